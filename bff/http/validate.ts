@@ -1,0 +1,19 @@
+import { zValidator } from '@hono/zod-validator'
+import type { ValidationTargets } from 'hono'
+import type { $ZodType } from 'zod/v4/core'
+import { fieldIssues } from '#machines/failure/field-issue.ts'
+import { problem } from './problem.ts'
+
+/**
+ * The only validator that routes use: the stock one answers in Zod's own words and may echo
+ * what was sent. Refuses with 400 `request_invalid` and `issues` of `{ field, key }`.
+ */
+export const validate = <Target extends keyof ValidationTargets, Schema extends $ZodType>(
+  target: Target,
+  schema: Schema,
+) =>
+  zValidator(target, schema, (result, c) =>
+    result.success
+      ? undefined
+      : problem(c, 'request_invalid', { issues: fieldIssues(result.error) }),
+  )
