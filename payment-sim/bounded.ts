@@ -1,0 +1,20 @@
+/** A list that forgets its oldest entries, so that a simulator left running does not grow for ever. */
+export type Bounded<Entry> = {
+  add(entry: Entry): void
+  newestFirst(): readonly Entry[]
+  clear(): void
+}
+
+export const createBounded = <Entry>(limit: number): Bounded<Entry> => {
+  let entries: Entry[] = []
+  return {
+    add: (entry) => {
+      entries.push(entry)
+      if (entries.length > limit) entries = entries.slice(-limit)
+    },
+    newestFirst: () => entries.toReversed(),
+    clear: () => {
+      entries = []
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createBounded } from './bounded.ts'
+import type { Events } from './events.ts'
+import { mask, maskText } from './mask.ts'
+import type { Provider } from './providers.ts'
+
+/** One exchange, with both bodies masked. `response` is null while it lasts, and for ever when it was dropped. */
+export type Exchange = {
+  readonly id: number
+  readonly at: string
+  readonly provider: Provider
+  readonly method: string
+  /** `in`: the shop called; `out`: the provider called the shop. */
+  readonly direction: 'in' | 'out'
+  readonly request: { readonly method: string; readonly url: string; readonly body: unknown }
+  response: { readonly status: number; readonly body: unknown } | null
+  /** The fault rules that struck. */
+  faults: readonly string[]
+}
+
+export type Traffic = {
+  open(entry: Omit<Exchange, 'id' | 'response' | 'faults'>): Exchange
+  /** Notes the answer; without one the connection was dropped. */
+  close(
+    exchange: Exchange,
+    answer: { status: number; body: unknown } | null,
+    faults?: readonly string[],
+  ): void
+  newestFirst(): readonly Exchange[]
+  clear(): void
+}
+
+/** Text is masked as the JSON or the form that it is, else as text. */
+export const maskBody = (body: unknown): unknown => {
+  if (typeof body !== 'string') return mask(body)
+  if (body === '') return null
+  try {
+    return mask(JSON.parse(body))
+  } catch {
+    return maskText(body.slice(0, 4000))
+  }
+}
+
+export const createTraffic = (events: Events, limit = 3000): Traffic => {
+  const exchanges = createBounded<Exchange>(limit)
+  let lastId = 0
+  return {
+    open: (entry) => {
+      lastId += 1
+      const exchange: Exchange = {
+        ...entry,
+        id: lastId,
+        request: { ...entry.request, body: maskBody(entry.request.body) },
+        response: null,
+        faults: [],
+      }
+      exchanges.add(exchange)
+      events.emit('traffic')
+      return exchange
+    },
+    close: (exchange, answer, faults = []) => {
+      exchange.response = answer && { status: answer.status, body: maskBody(answer.body) }
+      exchange.faults = faults
+      events.emit('traffic')
+    },
+    newestFirst: exchanges.newestFirst,
+    clear: () => {
+      exchanges.clear()
+      lastId = 0
+      events.emit('traffic')
+    },
+  }
+}
