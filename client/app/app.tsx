@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { matchPath } from '#locales/paths.ts'
+import { useBoot } from './boot-context.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { MatchContext } from './language.ts'
+import { useNavigationEffects } from './navigation.ts'
+import { PageView } from './page-view.tsx'
+import { Shell } from './shell/shell.tsx'
+import { UnexpectedError } from './unexpected-error.tsx'
+
+/** The whole site: one Suspense around shell and page, so that a movement waits for words and code together. */
+export function App() {
+  return (
+    <Suspense fallback={null}>
+      <Located />
+    </Suspense>
+  )
+}
+
+function Located() {
+  const boot = useBoot()
+  const { pathname, search, key } = useLocation()
+  const match = matchPath(pathname)
+  useNavigationEffects()
+  const failedOnServer =
+    boot.page === 'unexpected' && key === 'default' && boot.path === pathname + search
+  return (
+    <MatchContext value={match}>
+      <Shell>
+        <ErrorBoundary key={match.page} fallback={(retry) => <UnexpectedError retry={retry} />}>
+          {failedOnServer ? (
+            <UnexpectedError retry={() => window.location.reload()} />
+          ) : (
+            <PageView />
+          )}
+        </ErrorBoundary>
+      </Shell>
+    </MatchContext>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Association } from '#machines/association/association.ts'
+import type { Lang, ShownPage } from '#locales/paths.ts'
+
+/** Paths of the same item in the other languages; a language without one falls back to home. */
+export type Twins = Partial<Record<Lang, string>>
+
+/** What the server puts into its HTML for the first render; the browser reads it before it hydrates. */
+export type Boot = {
+  readonly lang: Lang
+  readonly page: ShownPage | 'unexpected'
+  /** Path and query that the server rendered. */
+  readonly path: string
+  /** Messages of the page and the shell, by namespace. */
+  readonly words: Readonly<Record<string, object>>
+  /** What the page's loader answered; each page knows its shape. */
+  readonly data: unknown
+  /** Null where every language has the page. */
+  readonly twins: Twins | null
+  readonly association: Association
+  /** Whether payments go to the simulator. */
+  readonly simulator: boolean
+  /** The server's time (ISO 8601) at rendering; pages that are cached may be older than now. */
+  readonly now: string
+}
+
+export const bootElementId = 'boot'
+
+export const readBoot = (): Boot => {
+  const element = document.getElementById(bootElementId)
+  if (element === null) throw new Error('the page came without its first data')
+  return JSON.parse(element.textContent) as Boot
+}

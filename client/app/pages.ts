@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react'
+import type { Lang, ShownPage } from '#locales/paths.ts'
+import type { Namespace, Words } from '#locales/words.ts'
+import { followed, type Ready } from './ready.ts'
+import { loadWords } from './words.ts'
+
+export type PageModule = { readonly default: ComponentType }
+export type HeadWords = { readonly title: string; readonly description: string }
+
+type PageEntry = {
+  readonly load: () => Promise<PageModule>
+  /** Namespaces the page needs besides `common`. */
+  readonly words: readonly Namespace[]
+  /** Title and description out of the first namespace's messages. */
+  readonly head: (words: object) => HeadWords
+}
+
+const page = <Name extends Namespace>(
+  load: () => Promise<PageModule>,
+  words: readonly [Name, ...Namespace[]],
+  head: (words: Words[Name]) => HeadWords = (own) => own as unknown as HeadWords,
+): PageEntry => ({ load, words, head: (own) => head(own as Words[Name]) })
+
+const village = () => import('#client/pages/village/village-page.tsx')
+const city = () => import('#client/pages/city/city-page.tsx')
+const newsArticle = () => import('#client/pages/news-article/news-article-page.tsx')
+
+/** Every page: the code it loads, the messages it needs, where its title stands. */
+const registry: Readonly<Record<ShownPage, PageEntry>> = {
+  home: page(() => import('#client/pages/home/home-page.tsx'), ['home']),
+  'who-we-are': page(() => import('#client/pages/who-we-are/who-we-are-page.tsx'), ['who-we-are']),
+  media: page(() => import('#client/pages/media/media-page.tsx'), ['media']),
+  documents: page(() => import('#client/pages/documents/documents-page.tsx'), ['documents']),
+  structure: page(() => import('#client/pages/structure/structure-page.tsx'), ['structure']),
+  villages: page(() => import('#client/pages/villages/villages-page.tsx'), ['villages']),
+  'village-tashkent': page(village, ['village'], (words) => words.tashkent),
+  'village-samarkand': page(village, ['village'], (words) => words.samarkand),
+  'village-khorezm': page(village, ['village'], (words) => words.khorezm),
+  idea: page(() => import('#client/pages/idea/idea-page.tsx'), ['idea']),
+  'what-we-do': page(() => import('#client/pages/what-we-do/what-we-do-page.tsx'), ['what-we-do']),
+  questions: page(() => import('#client/pages/questions/questions-page.tsx'), ['questions']),
+  projects: page(() => import('#client/pages/projects/projects-page.tsx'), ['projects']),
+  advocacy: page(() => import('#client/pages/advocacy/advocacy-page.tsx'), ['advocacy']),
+  'youth-care': page(() => import('#client/pages/youth-care/youth-care-page.tsx'), ['youth-care']),
+  'family-strengthening': page(
+    () => import('#client/pages/family-strengthening/family-strengthening-page.tsx'),
+    ['family-strengthening'],
+  ),
+  'alternative-care': page(
+    () => import('#client/pages/alternative-care/alternative-care-page.tsx'),
+    ['alternative-care'],
+  ),
+  'where-we-work': page(
+    () => import('#client/pages/where-we-work/where-we-work-page.tsx'),
+    ['where-we-work'],
+  ),
+  khorezm: page(city, ['city'], (words) => words.khorezm),
+  samarkand: page(city, ['city'], (words) => words.samarkand),
+  tashkent: page(city, ['city'], (words) => words.tashkent),
+  'what-you-can-do': page(
+    () => import('#client/pages/what-you-can-do/what-you-can-do-page.tsx'),
+    ['what-you-can-do'],
+  ),
+  'corporate-donations': page(
+    () => import('#client/pages/corporate-donations/corporate-donations-page.tsx'),
+    ['corporate-donations'],
+  ),
+  'donation-boxes': page(
+    () => import('#client/pages/donation-boxes/donation-boxes-page.tsx'),
+    ['donation-boxes'],
+  ),
+  'charity-postcards': page(
+    () => import('#client/pages/charity-postcards/charity-postcards-page.tsx'),
+    ['charity-postcards'],
+  ),
+  donations: page(
+    () => import('#client/pages/donations/donations-page.tsx'),
+    ['donations', 'failures'],
+  ),
+  news: page(() => import('#client/pages/news/news-page.tsx'), ['news']),
+  'news-by-number': page(newsArticle, ['news-article', 'failures']),
+  'news-article': page(newsArticle, ['news-article', 'failures']),
+  contacts: page(() => import('#client/pages/contacts/contacts-page.tsx'), ['contacts']),
+  vacancies: page(
+    () => import('#client/pages/vacancies/vacancies-page.tsx'),
+    ['vacancies', 'failures'],
+  ),
+  'application-success': page(
+    () => import('#client/pages/application-success/application-success-page.tsx'),
+    ['application-success'],
+  ),
+  vacancy: page(() => import('#client/pages/vacancy/vacancy-page.tsx'), ['vacancy', 'failures']),
+  apply: page(() => import('#client/pages/apply/apply-page.tsx'), ['apply', 'failures']),
+  receipt: page(() => import('#client/pages/receipt/receipt-page.tsx'), ['receipt']),
+  monthly: page(() => import('#client/pages/monthly/monthly-page.tsx'), ['monthly']),
+  confirm: page(() => import('#client/pages/confirm/confirm-page.tsx'), ['confirm']),
+  'public-offer': page(
+    () => import('#client/pages/public-offer/public-offer-page.tsx'),
+    ['public-offer'],
+  ),
+  privacy: page(() => import('#client/pages/privacy/privacy-page.tsx'), ['privacy']),
+  'not-found': page(() => import('#client/pages/not-found/not-found-page.tsx'), ['not-found']),
+}
+
+export const namespacesOf = (shown: ShownPage): readonly Namespace[] => [
+  'common',
+  ...registry[shown].words,
+]
+
+export const headOf = (shown: ShownPage, words: object): HeadWords => registry[shown].head(words)
+
+const code = new Map<ShownPage, Ready<PageModule>>()
+
+/** Loads a page's code once; a failed load is forgotten, so that it can be tried again. */
+export const loadPage = (shown: ShownPage): Ready<PageModule> => {
+  const known = code.get(shown)
+  if (known !== undefined) return known
+  const loading = followed(registry[shown].load())
+  code.set(shown, loading)
+  loading.catch(() => code.delete(shown))
+  return loading
+}
+
+/** A page's code and words, side by side: what a link starts on hover or focus. */
+export const prefetch = (shown: ShownPage, lang: Lang): Promise<unknown> =>
+  Promise.all([loadPage(shown), ...namespacesOf(shown).map((name) => loadWords(lang, name))])

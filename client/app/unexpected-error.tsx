@@ -1,0 +1,30 @@
+import { useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+import { useHead } from './head.ts'
+
+/** "An unexpected error occurred", with a retry and a way home. */
+export function UnexpectedError({ retry }: { readonly retry: () => void }) {
+  const { unexpected, retry: again, toHome } = useWords('common')
+  useHead(unexpected)
+  return (
+    <Notice
+      title={unexpected.title}
+      drawing={<Drawing name="error" />}
+      actions={
+        <>
+          <Button tone="primary" onClick={retry}>
+            {again}
+          </Button>
+          <ButtonLink tone="secondary" page="home">
+            {toHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{unexpected.text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import Polyglot from 'node-polyglot'
+import { use } from 'react'
+import type { Lang } from '#locales/paths.ts'
+import type { Namespace, Words } from '#locales/words.ts'
+import { useLang } from './language.ts'
+import { followed, readyWith, type Ready } from './ready.ts'
+
+type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
+
+/** The text of a key with its values put in: `t('summary.next', { date })`, plural by `smart_count`. */
+export type Translate = Polyglot['t']
+
+const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default' })
+const loaded = new Map<string, Ready<Loaded>>()
+
+const lastTwo = (count: number) => Math.abs(count) % 100
+const russianForm = (count: number): number => {
+  if (!Number.isInteger(count)) return 1
+  const tens = lastTwo(count)
+  const ones = tens % 10
+  if (ones === 1 && tens !== 11) return 0
+  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2
+}
+
+/** en: one, other; ru: one, few, many; uz: one form, as a noun after a number stays singular. */
+const pluralRules: Polyglot.PolyglotOptions['pluralRules'] = {
+  pluralTypes: {
+    english: (count: number) => (count === 1 ? 0 : 1),
+    russian: russianForm,
+    uzbek: () => 0,
+  },
+  pluralTypeToLanguages: { english: ['en'], russian: ['ru'], uzbek: ['uz'] },
+}
+
+const speaking = (lang: Lang, words: object): Loaded => {
+  const polyglot = new Polyglot({ locale: lang, phrases: words, pluralRules })
+  return { words, t: polyglot.t.bind(polyglot) }
+}
+
+/** Puts in messages that are already here: the server's own, or those in its HTML. */
+export const putWords = (lang: Lang, namespace: string, words: object): void => {
+  loaded.set(`${lang}/${namespace}`, readyWith(speaking(lang, words)))
+}
+
+/** Loads the messages of a namespace once; a failed load is forgotten, so that it can be tried again. */
+export const loadWords = (lang: Lang, namespace: Namespace): Ready<Loaded> => {
+  const key = `${lang}/${namespace}`
+  const known = loaded.get(key)
+  if (known !== undefined) return known
+  const load = files[`/locales/${key}.json`]
+  if (load === undefined) throw new Error(`there are no messages ${key}`)
+  const loading = followed(load().then((words) => speaking(lang, words)))
+  loaded.set(key, loading)
+  loading.catch(() => loaded.delete(key))
+  return loading
+}
+
+/** The messages of a namespace as they stand in the file: for prose and lists. */
+export const useWords = <Name extends Namespace>(namespace: Name): Words[Name] =>
+  use(loadWords(useLang(), namespace)).words as Words[Name]
+
+/** Polyglot's translate for a namespace: for sentences with values and plurals. */
+export const useT = (namespace: Namespace): Translate => use(loadWords(useLang(), namespace)).t

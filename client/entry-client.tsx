@@ -1,0 +1,38 @@
+import '@fontsource-variable/onest/wght.css'
+import './ui/base.css'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app.tsx'
+import { BootContext } from './app/boot-context.ts'
+import { readBoot } from './app/boot.ts'
+import { setTwins } from './app/head.ts'
+import { loadPage } from './app/pages.ts'
+import { putWords } from './app/words.ts'
+
+const boot = readBoot()
+for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
+setTwins(boot.twins)
+
+if (boot.page !== 'unexpected') await loadPage(boot.page)
+
+if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
+  const { startInspector } = await import('./inspector/inspector.ts')
+  startInspector()
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root element')
+
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BootContext value={boot}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </BootContext>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,51 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Lang, ShownPage } from '#locales/paths.ts'
+import { App } from './app/app.tsx'
+import { BootContext } from './app/boot-context.ts'
+import type { Boot } from './app/boot.ts'
+import { headOf, loadPage, namespacesOf, type HeadWords } from './app/pages.ts'
+import { putWords } from './app/words.ts'
+
+const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default', eager: true })
+
+for (const [path, words] of Object.entries(files)) {
+  const [, , lang, file] = path.split('/')
+  putWords(lang as Lang, (file ?? '').replace('.json', ''), words)
+}
+
+/** The messages that a page needs, by namespace. */
+export const wordsOf = (page: ShownPage, lang: Lang): Record<string, object> =>
+  Object.fromEntries(
+    namespacesOf(page).map((name) => [name, files[`/locales/${lang}/${name}.json`] ?? {}]),
+  )
+
+/** Title, description and the site's name, out of the page's messages. */
+export const headWordsOf = (
+  page: ShownPage | 'unexpected',
+  lang: Lang,
+): HeadWords & { site: string } => {
+  const common = files[`/locales/${lang}/common.json`] as { site: string; unexpected: HeadWords }
+  if (page === 'unexpected') return { ...common.unexpected, site: common.site }
+  const [, first = 'common'] = namespacesOf(page)
+  const { title, description } = headOf(page, files[`/locales/${lang}/${first}.json`] ?? {})
+  return { title, description, site: common.site }
+}
+
+/** The short name of a page, as menus and breadcrumbs call it. */
+export const menuNameOf = (page: ShownPage, lang: Lang): string => {
+  const { menu } = files[`/locales/${lang}/common.json`] as { menu: Record<string, string> }
+  return menu[page] ?? ''
+}
+
+/** The HTML inside the root element. */
+export const render = async (boot: Boot): Promise<string> => {
+  if (boot.page !== 'unexpected') await loadPage(boot.page)
+  return renderToString(
+    <BootContext value={boot}>
+      <StaticRouter location={boot.path}>
+        <App />
+      </StaticRouter>
+    </BootContext>,
+  )
+}

@@ -1,0 +1,32 @@
+import { parentOf, type PageId } from '#locales/paths.ts'
+import { useMatch } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import styles from './breadcrumbs.module.css'
+
+const ancestorsOf = (page: PageId | null): readonly PageId[] =>
+  page === null ? [] : [...ancestorsOf(parentOf(page)), page]
+
+/** The way from home down to the page that is shown. */
+export function Breadcrumbs({ current }: { readonly current: string }) {
+  const { breadcrumbs, menu } = useWords('common')
+  const { page, params } = useMatch()
+  const ancestors = ancestorsOf(parentOf(page))
+  if (ancestors.length === 0) return null
+  return (
+    <nav className={styles['breadcrumbs']} aria-label={breadcrumbs}>
+      <ol>
+        {ancestors.map((ancestor) => (
+          <li key={ancestor}>
+            <Link page={ancestor} params={params}>
+              {menu[ancestor as keyof typeof menu]}
+            </Link>
+            <Icon name="chevron-right" />
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { copyLinkMachine } from '#machines/copy-link/copy-link.machine.ts'
+import { useWords } from '#client/app/words.ts'
+import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import styles from './copy-button.module.css'
+
+const machine = copyLinkMachine.provide({
+  actors: {
+    writeClipboard: fromPromise<boolean, { text: string }>(({ input }) =>
+      navigator.clipboard.writeText(input.text).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  },
+})
+
+type CopyButtonProps = {
+  /** What goes to the clipboard. */
+  readonly text: string
+  /** What the button says; "Copy" unless told otherwise. */
+  readonly label?: string
+  /** What is said after copying; "Copied" unless told otherwise. */
+  readonly copied?: string
+  /** What is copied, for screen readers that meet several such buttons. */
+  readonly describedBy?: string
+  readonly tone?: ButtonTone
+}
+
+/** Copies a text and says so; where the clipboard refuses, shows the text to be copied by hand. */
+export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }: CopyButtonProps) {
+  const words = useWords('common').copy
+  const [snapshot, send] = useMachine(machine)
+  const done = snapshot.matches('copied')
+  return (
+    <span className={styles['copy']}>
+      <Button
+        tone={tone}
+        aria-describedby={describedBy}
+        onClick={() => send({ type: 'link.copy', text })}
+      >
+        <Icon name={done ? 'check' : 'copy'} />
+        {label ?? words.copy}
+      </Button>
+      <Status>
+        {done ? (copied ?? words.copied) : null}
+        {snapshot.matches('refused') ? <code className={styles['text']}>{text}</code> : null}
+      </Status>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '#client/app/words.ts'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import styles from './error-summary.module.css'
+
+export type SummaryIssue = {
+  /** Id of the input that the entry leads to; absent when no single field is meant. */
+  readonly id?: string
+  readonly message: string
+}
+
+type ErrorSummaryProps = {
+  readonly issues: readonly SummaryIssue[]
+  readonly title?: string
+}
+
+/**
+ * What is wrong, in one place above the form: an alert that takes the focus whenever it comes anew,
+ * with a link to each field. Pass a new array for each submission.
+ */
+export function ErrorSummary({ issues, title }: ErrorSummaryProps) {
+  const { form } = useWords('common')
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (issues.length > 0) element.current?.focus()
+  }, [issues])
+  if (issues.length === 0) return null
+  return (
+    <div ref={element} className={styles['summary']} role="alert" tabIndex={-1}>
+      <h2>
+        <Icon name="warning" />
+        {title ?? form.summary}
+      </h2>
+      <ul>
+        {issues.map(({ id, message }) => (
+          <li key={(id ?? '') + message}>
+            {id === undefined ? (
+              message
+            ) : (
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

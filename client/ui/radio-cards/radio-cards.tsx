@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '#client/ui/field/field.tsx'
+import styles from './radio-cards.module.css'
+
+export type RadioCard = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+type RadioCardsProps = {
+  readonly id: string
+  /** Name of the inputs, as the call's field. */
+  readonly name: string
+  readonly legend: string
+  readonly required?: boolean
+  readonly options: readonly RadioCard[]
+  readonly defaultValue?: string | undefined
+  readonly error?: string | undefined
+  readonly columns?: 'one' | 'two' | 'three'
+  readonly onChange?: (value: string) => void
+}
+
+/** One choice of several as cards: real radio buttons in a group with a legend. */
+export function RadioCards({
+  id,
+  name,
+  legend,
+  required = false,
+  options,
+  defaultValue,
+  error,
+  columns = 'two',
+  onChange,
+}: RadioCardsProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles['group']}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      data-invalid={error === undefined ? undefined : ''}
+    >
+      <legend>
+        {legend}
+        {required ? <span aria-hidden="true">{' *'}</span> : null}
+      </legend>
+      <div className={`${styles['options']} ${styles[columns]}`}>
+        {options.map(({ value, label, hint }) => (
+          <label key={value} className={styles['card']}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={(event) => onChange?.(event.target.value)}
+            />
+            <span className={styles['label']}>{label}</span>
+            {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

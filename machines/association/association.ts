@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/**
+ * What `bff/content/association.yaml` holds: the offices, phones, addresses and bank details.
+ * `sample: true` marks what an operator has not confirmed yet; pages say so beside it.
+ */
+const localised = z.strictObject({ en: z.string(), ru: z.string(), uz: z.string() })
+
+const phone = z
+  .string()
+  .check(z.regex(/^\+\d{7,15}$/, 'phone must be E.164, such as +998781409727'))
+
+const officeSchema = z.strictObject({
+  /** Phones in E.164. */
+  phones: z.array(phone).check(z.minLength(1)),
+  email: z.email(),
+  address: localised,
+  location: z.strictObject({ lat: z.number(), lng: z.number() }),
+  sample: z.boolean(),
+})
+
+/** 20 digits: balance account 5, currency 3, control 1, client 8, serial 3. */
+const account = (currency: string) =>
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^\\d{5}${currency}\\d{12}$`),
+        `account must be 20 digits with ${currency} in place 6`,
+      ),
+    )
+
+export const associationSchema = z.strictObject({
+  offices: z.strictObject({
+    national: officeSchema,
+    tashkent: officeSchema,
+    samarkand: officeSchema,
+    khorezm: officeSchema,
+  }),
+  social: z.strictObject({ facebook: z.url(), instagram: z.url(), linkedin: z.url() }),
+  bank: z.strictObject({
+    sample: z.boolean(),
+    recipient: localised,
+    bank: localised,
+    /** INN / STIR, 9 digits. */
+    taxId: z.string().check(z.regex(/^\d{9}$/, 'taxId must be 9 digits')),
+    /** MFO, 5 digits. */
+    bankCode: z.string().check(z.regex(/^\d{5}$/, 'bankCode must be 5 digits')),
+    swift: z
+      .string()
+      .check(z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'swift must be 8 or 11 characters')),
+    accounts: z.strictObject({ UZS: account('000'), USD: account('840'), EUR: account('978') }),
+  }),
+})
+
+export type Association = z.infer<typeof associationSchema>
+export type OfficeKey = keyof Association['offices']
