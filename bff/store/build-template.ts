@@ -1,0 +1,18 @@
+import { renameSync, rmSync } from 'node:fs'
+import { openInFolder } from './database.ts'
+
+/** The template's name inside DIST_DIR. */
+export const TEMPLATE_NAME = 'database-template'
+
+/**
+ * Makes an empty database with all migrations applied, as a folder that a first start copies.
+ * Replaces what stands at `folder`.
+ */
+export const buildDatabaseTemplate = async (folder: string): Promise<void> => {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const { close } = await openInFolder(unfinished)
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+}

@@ -1,0 +1,85 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { projectRoot } from '#bff/project-root.ts'
+import { schema } from './schema.ts'
+
+/** One dialect and one schema, whichever PostgreSQL stands behind it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type OpenDatabase = {
+  readonly database: Database
+  /** Whether this process is the only one: then no lease of another process can be alive. */
+  readonly isEmbedded: boolean
+  close(): Promise<void>
+}
+
+const migrationsFolder = join(projectRoot, 'bff/store/migrations')
+
+/** Any number will do, as long as every copy of the site uses the same. */
+const MIGRATION_LOCK = 7_206_042
+
+/** The folder inside DATA_DIR that holds the embedded database. */
+export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
+
+/**
+ * Opens the embedded database of a data folder whose lock the caller holds. A new one is copied
+ * from the template that the build prepared (making one takes seconds); the copy gets its name
+ * only when it is complete, so that a crash in between leaves nothing half made.
+ */
+export const openEmbedded = async (
+  dataDir: string,
+  template: string | null,
+): Promise<OpenDatabase> => {
+  const folder = embeddedFolder(dataDir)
+  if (!existsSync(folder) && template !== null && existsSync(template)) {
+    const unfinished = `${folder}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(dataDir, { recursive: true })
+    cpSync(template, unfinished, { recursive: true })
+    renameSync(unfinished, folder)
+  }
+  return openInFolder(folder)
+}
+
+/** Opens the embedded database in `folder`, making it when it is not there. */
+export const openInFolder = async (folder: string): Promise<OpenDatabase> =>
+  openLite(await PGlite.create(folder))
+
+/** A database in memory that ends with the process. */
+export const openInMemory = async (): Promise<OpenDatabase> => openLite(await PGlite.create())
+
+const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
+  const database = drizzleLite(lite, { schema })
+  await migrateLite(database, { migrationsFolder })
+  return { database, isEmbedded: true, close: () => lite.close() }
+}
+
+/** Opens PostgreSQL. Copies that start at once apply the migrations one after the other. */
+export const openServer = async (url: string): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const client = await pool.connect()
+  try {
+    const session = drizzleNode(client, { schema })
+    await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    try {
+      await migrateNode(session, { migrationsFolder })
+    } finally {
+      await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+    }
+  } finally {
+    client.release()
+  }
+  return {
+    database: drizzleNode(pool, { schema }),
+    isEmbedded: false,
+    close: () => pool.end(),
+  }
+}

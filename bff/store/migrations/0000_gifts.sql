@@ -1,0 +1,48 @@
+CREATE TABLE "donations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "donations_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"reference" uuid NOT NULL,
+	"idempotency_key" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"type" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"method" text NOT NULL,
+	"card_kind" text,
+	"lang" text NOT NULL,
+	"donor_name" text NOT NULL,
+	"donor_phone" text NOT NULL,
+	"donor_email" text,
+	"state" text NOT NULL,
+	"state_since" timestamp (3) with time zone NOT NULL,
+	"attempts_left" integer NOT NULL,
+	"failure_code" text,
+	"refused_at_once" boolean DEFAULT false NOT NULL,
+	"withdrawn" boolean DEFAULT false NOT NULL,
+	"provider" text NOT NULL,
+	"payment_id" text,
+	"session_sealed" text,
+	"code_phone" text,
+	"code_expires_at" timestamp (3) with time zone,
+	"resend_at" timestamp (3) with time zone,
+	"resends_left" integer NOT NULL,
+	"resend_needs" text,
+	"code_accepted_at" timestamp (3) with time zone,
+	"service_url" text,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"watch_at" timestamp (3) with time zone,
+	"receipt_token" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone,
+	"refunded_at" timestamp (3) with time zone,
+	"worker" uuid,
+	"lease_until" timestamp with time zone,
+	"next_ask_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"asks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "donations_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "donations_receipt_token_unique" UNIQUE("receipt_token")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_key" ON "donations" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE INDEX "donations_open" ON "donations" USING btree ("next_ask_at") WHERE state not in ('paid', 'failed', 'expired', 'cancelled', 'refunded');--> statement-breakpoint
+CREATE INDEX "donations_watched" ON "donations" USING btree ("watch_at") WHERE watch_at is not null;--> statement-breakpoint
+CREATE INDEX "donations_created" ON "donations" USING btree ("created_at");

@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './bff/**/*.table.ts',
+  out: './bff/store/migrations',
+})
