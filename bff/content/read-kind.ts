@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { languages, type Lang } from '#locales/paths.ts'
+import type { Mistake } from './content-error.ts'
+import { parseYaml, splitFrontMatter } from './front-matter.ts'
+import { imageFormatOf, imageSize, type ImageFormat, type ImageSize } from './image-size.ts'
+import { imagesNamedIn } from './markdown.ts'
+
+/** A picture in the folder of an item. */
+export type ItemImage = ImageSize & { readonly file: string; readonly format: ImageFormat }
+
+/** An item in one language: the front matter of its file, and the Markdown below it. */
+export type ItemText<Front> = Front & { readonly body: string }
+
+export type Item<Facts, Front> = Facts & {
+  /** The name of the item's folder. */
+  readonly folder: string
+  readonly texts: Readonly<Partial<Record<Lang, ItemText<Front>>>>
+  readonly images: ReadonlyMap<string, ItemImage>
+}
+
+type Kind<Facts, Front> = {
+  /** The folder of the kind in the content folder, e.g. `news`. */
+  readonly name: string
+  readonly facts: z.ZodType<Facts>
+  readonly front: z.ZodType<Front>
+  /** Languages that every item must have; the others may be missing. */
+  readonly required: readonly Lang[]
+}
+
+const folderName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const languageFile = /^([a-z]{2})\.md$/
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error)
+
+/** Parses and checks one block of YAML; on a mistake writes it down and answers undefined. */
+export const checkYaml = <Value>(
+  file: string,
+  source: string,
+  schema: z.ZodType<Value>,
+  mistakes: Mistake[],
+): Value | undefined => {
+  let data: unknown
+  try {
+    data = parseYaml(source)
+  } catch (error) {
+    mistakes.push({ file, field: '', rule: `is not YAML: ${messageOf(error)}` })
+    return undefined
+  }
+  const checked = schema.safeParse(data)
+  if (checked.success) return checked.data
+  for (const issue of checked.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const unknown of issue.keys) {
+        mistakes.push({ file, field: unknown, rule: 'is not a field of this file' })
+      }
+      continue
+    }
+    const missing = issue.code === 'invalid_type' && issue.input === undefined
+    const field = issue.path.join('.')
+    mistakes.push({ file, field, rule: missing ? `is missing (${issue.message})` : issue.message })
+  }
+  return undefined
+}
+
+const readText = <Front extends object>(
+  file: string,
+  path: string,
+  schema: z.ZodType<Front>,
+  mistakes: Mistake[],
+): ItemText<Front> | undefined => {
+  const parts = splitFrontMatter(readFileSync(path, 'utf8'))
+  if (parts === null) {
+    mistakes.push({
+      file,
+      field: '',
+      rule: 'must begin with front matter between two lines of ---',
+    })
+    return undefined
+  }
+  const front = checkYaml(file, parts.matter, schema, mistakes)
+  return front === undefined ? undefined : { ...front, body: parts.body }
+}
+
+const readImage = (
+  file: string,
+  path: string,
+  format: ImageFormat,
+  name: string,
+  mistakes: Mistake[],
+): ItemImage | undefined => {
+  const size = imageSize(format, readFileSync(path))
+  if (size === null) {
+    mistakes.push({ file, field: '', rule: `is not a picture of the kind ${format}` })
+    return undefined
+  }
+  return { ...size, file: name, format }
+}
+
+const checkImages = (
+  file: string,
+  body: string,
+  images: ReadonlyMap<string, ItemImage>,
+  mistakes: Mistake[],
+): void => {
+  for (const named of imagesNamedIn(body)) {
+    if (!images.has(named)) {
+      mistakes.push({
+        file,
+        field: 'text',
+        rule: `the picture ${named} does not lie beside the text`,
+      })
+    }
+  }
+}
+
+const readItem = <Facts extends object, Front extends object>(
+  root: string,
+  kind: Kind<Facts, Front>,
+  folder: string,
+  mistakes: Mistake[],
+): Item<Facts, Front> | undefined => {
+  const place = `${kind.name}/${folder}`
+  const names = readdirSync(join(root, place)).filter((name) => !name.startsWith('.'))
+  const texts: Partial<Record<Lang, ItemText<Front>>> = {}
+  const images = new Map<string, ItemImage>()
+  let facts: Facts | undefined
+  for (const name of names) {
+    const file = `${place}/${name}`
+    const path = join(root, file)
+    const lang = languages.find((candidate) => candidate === languageFile.exec(name)?.[1])
+    const format = imageFormatOf(name)
+    if (name === 'item.yaml') {
+      facts = checkYaml(file, readFileSync(path, 'utf8'), kind.facts, mistakes)
+    } else if (lang !== undefined) {
+      const text = readText(file, path, kind.front, mistakes)
+      if (text !== undefined) texts[lang] = text
+    } else if (format !== null) {
+      const image = readImage(file, path, format, name, mistakes)
+      if (image !== undefined) images.set(name, image)
+    } else {
+      const rule =
+        'is neither item.yaml, nor en.md, ru.md, uz.md, nor a picture (png, jpg, webp, svg)'
+      mistakes.push({ file, field: '', rule })
+    }
+  }
+  if (!names.includes('item.yaml')) {
+    mistakes.push({ file: `${place}/item.yaml`, field: '', rule: 'is missing' })
+  }
+  for (const lang of kind.required) {
+    if (!names.includes(`${lang}.md`)) {
+      mistakes.push({ file: `${place}/${lang}.md`, field: '', rule: 'is missing' })
+    }
+  }
+  if (!names.some((name) => languages.some((lang) => name === `${lang}.md`))) {
+    mistakes.push({ file: place, field: '', rule: 'has no text in any language' })
+  }
+  for (const lang of languages) {
+    const body = texts[lang]?.body
+    if (body !== undefined) checkImages(`${place}/${lang}.md`, body, images, mistakes)
+  }
+  return facts === undefined ? undefined : { ...facts, folder, texts, images }
+}
+
+/** All items of a kind, in the order of their folders. Mistakes are added to the list, none is thrown. */
+export const readKind = <Facts extends { readonly id: number }, Front extends object>(
+  root: string,
+  kind: Kind<Facts, Front>,
+  mistakes: Mistake[],
+): readonly Item<Facts, Front>[] => {
+  const entries = readdirSync(join(root, kind.name), { withFileTypes: true })
+  const items: Item<Facts, Front>[] = []
+  const owners = new Map<number, string>()
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.')) continue
+    const place = `${kind.name}/${entry.name}`
+    if (!entry.isDirectory() || !folderName.test(entry.name)) {
+      const rule = 'must be a folder named in lower-case Latin letters, digits and hyphens'
+      mistakes.push({ file: place, field: '', rule })
+      continue
+    }
+    const item = readItem(root, kind, entry.name, mistakes)
+    if (item === undefined) continue
+    const owner = owners.get(item.id)
+    if (owner !== undefined) {
+      const rule = `the number ${item.id} belongs to ${kind.name}/${owner} already`
+      mistakes.push({ file: `${place}/item.yaml`, field: 'id', rule })
+    }
+    owners.set(item.id, entry.name)
+    items.push(item)
+  }
+  return items
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { documentCategories, newsCategories } from '#machines/content/content.ts'
+
+/** What may stand in the files of the content folder. Unknown fields are refused: they are typing errors. */
+
+const id = z.int('must be a whole number').positive('must be 1 or more')
+const date = z.iso.date('must be a day as YYYY-MM-DD')
+const line = (longest: number) =>
+  z
+    .string('must be a text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`)
+    .refine((text) => !text.includes('\n'), 'must be one line')
+const slug = z
+  .string('must be a text')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case Latin letters and digits with hyphens')
+  .max(120, 'must have at most 120 characters')
+  .refine((text) => !/^\d+$/.test(text), 'must not be a number alone')
+const key = z
+  .string('must be a text')
+  .regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be lower-case words with hyphens')
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a web address (https://…)' })
+  .max(500, 'must have at most 500 characters')
+
+export const newsItemSchema = z.strictObject({
+  id,
+  date,
+  categories: z
+    .array(z.enum(newsCategories, `must be one of: ${newsCategories.join(', ')}`))
+    .min(1, 'must name at least one category'),
+  topics: z.array(key).min(1, 'must name at least one topic'),
+  cover: z.string().optional(),
+})
+export const newsTextSchema = z.strictObject({
+  title: line(160),
+  slug,
+  excerpt: line(320),
+  coverAlt: line(240).optional(),
+})
+
+export const documentItemSchema = z.strictObject({
+  id,
+  date,
+  category: z.enum(documentCategories, `must be one of: ${documentCategories.join(', ')}`),
+})
+export const documentTextSchema = z.strictObject({ title: line(160), summary: line(320) })
+
+export const projectItemSchema = z.strictObject({
+  id,
+  startedOn: date,
+  active: z.boolean('must be true or false'),
+})
+export const projectTextSchema = z.strictObject({
+  title: line(200),
+  summary: line(400),
+  objectives: z.array(line(400)).min(1, 'must name at least one objective'),
+  budget: line(200),
+  period: line(120),
+  funding: line(300),
+  publications: z.array(z.strictObject({ name: line(200), link: webAddress })),
+})
+
+export const mediaItemSchema = z.strictObject({
+  id,
+  date,
+  language: z.enum(['en', 'ru', 'uz', 'de', 'fr'], 'must be en, ru, uz, de or fr'),
+  link: webAddress,
+})
+export const mediaTextSchema = z.strictObject({
+  title: line(200),
+  outlet: line(120),
+  summary: line(400),
+})
+
+export const vacancyItemSchema = z
+  .strictObject({
+    id,
+    publishedOn: date,
+    deadline: date,
+    branch: z.enum(
+      ['national', 'tashkent', 'samarkand', 'khorezm'],
+      'must be national, tashkent, samarkand or khorezm',
+    ),
+    employment: z.enum(
+      ['full-time', 'part-time', 'contract', 'internship'],
+      'must be full-time, part-time, contract or internship',
+    ),
+  })
+  .refine((item) => item.deadline >= item.publishedOn, {
+    path: ['deadline'],
+    error: 'must not lie before publishedOn',
+  })
+export const vacancyTextSchema = z.strictObject({ title: line(160), summary: line(320) })
+
+/** Names of the topics of news, by key. */
+export const topicsSchema = z.record(
+  key,
+  z.strictObject({ en: line(60), ru: line(60), uz: line(60) }),
+)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createSearchIndex } from './search-index.ts'
+
+const index = createSearchIndex([
+  'Круглый стол в Самарканде: приёмные семьи',
+  "Oʻzbekiston SOS bolalar mahallalari va YUNISEF",
+  'A memorandum with UNICEF in Tashkent',
+])
+
+test('every word of the query begins a word of the text', () => {
+  expect(index.find('круглый самарк')).toEqual([0])
+  expect(index.find('круглый ташкент')).toEqual([])
+  expect(index.find('марканд')).toEqual([])
+})
+
+test('spellings do not matter', () => {
+  for (const query of ["o'zbek", 'OʻZBEK', 'ozbekiston', 'o‘zbekiston']) {
+    expect(index.find(query)).toEqual([1])
+  }
+  expect(index.find('приемные')).toEqual([0])
+})
+
+test('an empty query finds everything, also a query without words', () => {
+  expect(index.find('')).toEqual([0, 1, 2])
+  expect(index.find(' — ')).toEqual([0, 1, 2])
+})
+
+test('the second answer is the first', () => {
+  expect(index.find('unicef')).toBe(index.find('UNICEF '))
+})

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { languages, type Lang } from '#locales/paths.ts'
+import { ContentError, type Mistake } from './content-error.ts'
+import { checkYaml, readKind, type Item } from './read-kind.ts'
+import {
+  documentItemSchema,
+  documentTextSchema,
+  mediaItemSchema,
+  mediaTextSchema,
+  newsItemSchema,
+  newsTextSchema,
+  projectItemSchema,
+  projectTextSchema,
+  topicsSchema,
+  vacancyItemSchema,
+  vacancyTextSchema,
+} from './schemas.ts'
+
+export type NewsItem = Item<z.infer<typeof newsItemSchema>, z.infer<typeof newsTextSchema>>
+export type DocumentItem = Item<
+  z.infer<typeof documentItemSchema>,
+  z.infer<typeof documentTextSchema>
+>
+export type ProjectItem = Item<z.infer<typeof projectItemSchema>, z.infer<typeof projectTextSchema>>
+export type MediaEntry = Item<z.infer<typeof mediaItemSchema>, z.infer<typeof mediaTextSchema>>
+export type VacancyItem = Item<z.infer<typeof vacancyItemSchema>, z.infer<typeof vacancyTextSchema>>
+export type Topics = z.infer<typeof topicsSchema>
+
+/** The texts that staff change: read once, checked whole, in the order of their folders. */
+export type Content = {
+  readonly news: readonly NewsItem[]
+  readonly documents: readonly DocumentItem[]
+  readonly projects: readonly ProjectItem[]
+  readonly media: readonly MediaEntry[]
+  readonly vacancies: readonly VacancyItem[]
+  /** Names of the topics of news, by key. */
+  readonly topics: Topics
+  /** The folder that was read; pictures are served from it. */
+  readonly folder: string
+}
+
+const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake[]): void => {
+  const owners = new Map<string, string>()
+  for (const item of items) {
+    const facts = `news/${item.folder}/item.yaml`
+    for (const topic of item.topics) {
+      if (!Object.hasOwn(topics, topic)) {
+        const rule = `the topic ${topic} has no names in topics.yaml`
+        mistakes.push({ file: facts, field: 'topics', rule })
+      }
+    }
+    if (item.cover !== undefined && !item.images.has(item.cover)) {
+      const rule = `the picture ${item.cover} does not lie beside the text`
+      mistakes.push({ file: facts, field: 'cover', rule })
+    }
+    for (const lang of languages) {
+      const slug = item.texts[lang]?.slug
+      if (slug === undefined) continue
+      const owner = owners.get(`${lang}/${slug}`)
+      if (owner !== undefined) {
+        const rule = `the slug ${slug} belongs to news/${owner} already`
+        mistakes.push({ file: `news/${item.folder}/${lang}.md`, field: 'slug', rule })
+      }
+      owners.set(`${lang}/${slug}`, item.folder)
+    }
+  }
+}
+
+/**
+ * Reads the content folder. Synchronous and without side effects.
+ * @throws ContentError with every mistake of every file, so that they can be mended in one go.
+ */
+export const loadContent = (folder: string): Content => {
+  const mistakes: Mistake[] = []
+  const all: readonly Lang[] = languages
+  const topicsFile = join(folder, 'topics.yaml')
+  const topics = existsSync(topicsFile)
+    ? checkYaml('topics.yaml', readFileSync(topicsFile, 'utf8'), topicsSchema, mistakes)
+    : {}
+  const content: Content = {
+    news: readKind(
+      folder,
+      { name: 'news', facts: newsItemSchema, front: newsTextSchema, required: [] },
+      mistakes,
+    ),
+    documents: readKind(
+      folder,
+      { name: 'documents', facts: documentItemSchema, front: documentTextSchema, required: all },
+      mistakes,
+    ),
+    projects: readKind(
+      folder,
+      { name: 'projects', facts: projectItemSchema, front: projectTextSchema, required: all },
+      mistakes,
+    ),
+    media: readKind(
+      folder,
+      { name: 'media', facts: mediaItemSchema, front: mediaTextSchema, required: all },
+      mistakes,
+    ),
+    vacancies: readKind(
+      folder,
+      { name: 'vacancies', facts: vacancyItemSchema, front: vacancyTextSchema, required: all },
+      mistakes,
+    ),
+    topics: topics ?? {},
+    folder,
+  }
+  if (topics !== undefined) checkNews(content.news, topics, mistakes)
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  return content
+}

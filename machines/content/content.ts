@@ -1,0 +1,96 @@
+/**
+ * What the calls of content answer (contract §5): the one description that server and pages share.
+ * Dates are `YYYY-MM-DD`; texts are in the language that was asked for.
+ */
+
+export const newsCategories = [
+  'events',
+  'partners',
+  'families',
+  'youth',
+  'rights',
+  'reports',
+] as const
+export type NewsCategory = (typeof newsCategories)[number]
+
+export const documentCategories = ['charter', 'annual-report', 'audit', 'policy'] as const
+export type DocumentCategory = (typeof documentCategories)[number]
+
+/** News items on one page of the list. */
+export const newsPageSize = 9
+
+/** The longest search text that is looked at; what is longer is cut. */
+export const longestQuery = 100
+
+/** A picture of an item; `null` where the item has none of its own and the page draws one. */
+export type Cover = {
+  readonly src: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+export type NewsCard = {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly excerpt: string
+  readonly date: string
+  readonly categories: readonly NewsCategory[]
+  /** Names of the topics, in the language. */
+  readonly topics: readonly string[]
+  /** Minutes to read, at least 1. */
+  readonly minutes: number
+  readonly cover: Cover | null
+}
+
+export type NewsList = {
+  readonly items: readonly NewsCard[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+export type NewsArticle = NewsCard & {
+  /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
+  readonly html: string
+  readonly related: readonly NewsCard[]
+}
+
+export type DocumentCard = {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  readonly category: DocumentCategory
+  readonly date: string
+  readonly bytes: number
+  readonly format: 'PDF'
+}
+export type DocumentList = { readonly items: readonly DocumentCard[]; readonly total: number }
+
+export type Publication = { readonly name: string; readonly link: string }
+export type Project = {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  readonly objectives: readonly string[]
+  readonly budget: string
+  readonly period: string
+  readonly funding: string
+  /** Whether the project is still running. */
+  readonly active: boolean
+  readonly publications: readonly Publication[]
+}
+export type ProjectList = { readonly items: readonly Project[] }
+
+export type MediaItem = {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  readonly outlet: string
+  readonly date: string
+  /** The language of the source. */
+  readonly language: 'en' | 'ru' | 'uz' | 'de' | 'fr'
+  readonly link: string
+}
+export type MediaList = { readonly items: readonly MediaItem[] }
