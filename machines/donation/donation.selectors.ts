@@ -1,0 +1,29 @@
+import type { DonationSnapshot } from './donation.machine.ts'
+
+type Value = DonationSnapshot['value']
+
+/** The top-level states: each is a screen. */
+export type DonationState = Value extends infer Each
+  ? Each extends string
+    ? Each
+    : keyof Each & string
+  : never
+
+/** States that pass by themselves and are never shown. */
+export type PassingState = 'deciding' | 'returning'
+export type ShownState = Exclude<DonationState, PassingState>
+
+const isState = (name: string): name is DonationState => name !== ''
+
+export const selectState = ({ value }: DonationSnapshot): DonationState => {
+  const name = typeof value === 'string' ? value : Object.keys(value)[0]
+  if (name === undefined || !isState(name)) throw new Error('the donation is in no state')
+  return name
+}
+
+export const selectIsBusy = (snapshot: DonationSnapshot) => snapshot.hasTag('busy')
+export const selectRefusal = ({ context }: DonationSnapshot) => context.refusal
+export const selectGift = ({ context }: DonationSnapshot) => context.gift
+export const selectDetails = ({ context }: DonationSnapshot) => context.details
+export const selectPayment = ({ context }: DonationSnapshot) => context.payment
+export const selectCountdown = ({ children }: DonationSnapshot) => children.resendCountdown

@@ -1,0 +1,110 @@
+import {
+  assign,
+  fromCallback,
+  fromPromise,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import type { Gift } from '../donation/gift.ts'
+import type { Refusal } from '../failure/refusal.ts'
+import type { Result } from '../result/result.ts'
+
+export type ResendAnswer = Result<Gift, Refusal>
+
+/** `resendAt` in Unix ms, as the server says it. */
+export type ResendCountdownInput = { readonly giftId: string; readonly resendAt: number }
+
+export type ResendCountdownContext = ResendCountdownInput & {
+  /** The server's time as last told, in Unix ms; null until it is told for the first time. */
+  readonly now: number | null
+}
+
+export type ResendCountdownEvent =
+  | { readonly type: 'code.request' }
+  /** The server's time now, in Unix ms: told about once a second. */
+  | { readonly type: 'time.told'; readonly now: number }
+
+export type ResendCountdownActorRef = ActorRefFrom<typeof resendCountdownMachine>
+export type ResendCountdownSnapshot = SnapshotFrom<typeof resendCountdownMachine>
+
+const unprovided = (name: string) => (): never => {
+  throw new Error(`${name} was not provided`)
+}
+
+/** Until when to wait after this answer; a gift that awaits no code leaves it as it is. */
+const waitAfter = ({ resendAt, now }: ResendCountdownContext, answer: ResendAnswer): number => {
+  if (!answer.ok) return (now ?? resendAt) + (answer.failure.retryAfter ?? 0) * 1000
+  return answer.value.state === 'awaiting_code' ? Date.parse(answer.value.resendAt) : resendAt
+}
+
+/**
+ * When another code may be asked for. It knows no clock of its own: the server said when
+ * (`resendAt`), and the timekeeper tells what time it is there, so a wrong clock in the donor's
+ * hand neither shortens nor lengthens the wait.
+ *
+ * The parent is told how an asking ended: `code.resent` or `resend.refused`.
+ */
+export const resendCountdownMachine = setup({
+  types: {
+    context: {} as ResendCountdownContext,
+    events: {} as ResendCountdownEvent,
+    input: {} as ResendCountdownInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    timekeeper: fromCallback<ResendCountdownEvent>(unprovided('timekeeper')),
+    /** Reads the card, where the call takes one, from the fields themselves. */
+    requestCode: fromPromise<ResendAnswer, { giftId: string }>(unprovided('requestCode')),
+  },
+  guards: {
+    isTimeUp: ({ context }) => context.now !== null && context.now >= context.resendAt,
+    isSent: (_, answer: ResendAnswer) => answer.ok,
+  },
+  actions: {
+    recordTime: assign((_, { now }: { now: number }) => ({ now })),
+    recordWait: assign(({ context }, answer: ResendAnswer) => ({
+      resendAt: waitAfter(context, answer),
+    })),
+    tellResent: sendParent((_, answer: ResendAnswer) => ({ type: 'code.resent', answer })),
+    tellRefused: sendParent((_, answer: ResendAnswer) => ({ type: 'resend.refused', answer })),
+  },
+}).createMachine({
+  id: 'resend-countdown',
+  context: ({ input }) => ({ ...input, now: null }),
+  invoke: { id: 'timekeeper', src: 'timekeeper' },
+  on: {
+    'time.told': { actions: { type: 'recordTime', params: ({ event }) => ({ now: event.now }) } },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: { always: { guard: 'isTimeUp', target: 'available' } },
+    available: { on: { 'code.request': { target: 'sending' } } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => ({ giftId: context.giftId }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [
+              { type: 'recordWait', params: ({ event }) => event.output },
+              { type: 'tellResent', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              { type: 'recordWait', params: ({ event }) => event.output },
+              { type: 'tellRefused', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+export type Exploration<Machine extends AnyStateMachine> = {
+  readonly input: InputFrom<Machine>
+  readonly events: readonly EventFromLogic<Machine>[]
+  /** What each invoked actor may answer; `xstate/graph` never runs them. */
+  readonly answers?: Readonly<Record<string, readonly unknown[]>>
+  /** Facts of the world that are events of the machine's own making, such as a passed delay. */
+  readonly facts?: readonly string[]
+}
+
+/**
+ * The states a machine comes to with the given events and supplied answers, as the JSON of their
+ * values. It stands in for `createTestModel`, which refuses machines with `invoke` or `after`.
+ */
+export const reachableStates = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, events, answers = {}, facts = [] }: Exploration<Machine>,
+): ReadonlySet<string> => {
+  const answered = Object.entries(answers).flatMap(([actorId, outputs]) =>
+    outputs.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output })),
+  )
+  const paths = getShortestPaths<AnyStateMachine>(machine, {
+    input,
+    events: [...events, ...answered, ...facts.map((type) => ({ type }))],
+  })
+  return new Set(paths.map(({ state }) => JSON.stringify(state.value)))
+}
