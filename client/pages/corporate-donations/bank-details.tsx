@@ -1,0 +1,59 @@
+import { accountGroups, taxIdGroups } from '#client/lib/bank-number.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useLang } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
+import { Note } from '#client/ui/note/note.tsx'
+import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './corporate-donations-page.module.css'
+
+const currencies = ['UZS', 'USD', 'EUR'] as const
+
+/** The sheet of bank details, each line to be copied; says so while they are samples. */
+export function BankDetails() {
+  const { details } = useWords('corporate-donations')
+  const { sample } = useWords('common')
+  const { bank } = useAssociation()
+  const lang = useLang()
+  return (
+    <Section labelledBy="bank-details">
+      <div className={styles['details']}>
+        <div className={styles['heading']}>
+          <h2 id="bank-details">{details.title}</h2>
+          {bank.sample ? <span className={styles['sample']}>{sample}</span> : null}
+        </div>
+        {bank.sample ? <Note title={details.sampleTitle}>{details.sample}</Note> : null}
+        <div className={styles['sheets']}>
+          <section className={styles['sheet']} aria-labelledby="bank-general">
+            <h3 id="bank-general">{details.general}</h3>
+            <dl>
+              <RequisiteRow label={details.recipient} value={bank.recipient[lang]} />
+              <RequisiteRow
+                label={details.taxId}
+                value={bank.taxId}
+                groups={taxIdGroups(bank.taxId)}
+              />
+              <RequisiteRow label={details.bank} value={bank.bank[lang]} />
+              <RequisiteRow label={details.bankCode} value={bank.bankCode} />
+              <RequisiteRow label={details.swift} value={bank.swift} />
+            </dl>
+          </section>
+          <section className={styles['sheet']} aria-labelledby="bank-accounts">
+            <h3 id="bank-accounts">{details.accounts}</h3>
+            <dl>
+              {currencies.map((currency) => (
+                <RequisiteRow
+                  key={currency}
+                  label={details.account[currency]}
+                  value={bank.accounts[currency]}
+                  groups={accountGroups(bank.accounts[currency])}
+                />
+              ))}
+            </dl>
+            <p className={styles['hint']}>{details.hint}</p>
+          </section>
+        </div>
+      </div>
+    </Section>
+  )
+}

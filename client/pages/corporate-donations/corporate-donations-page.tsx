@@ -1,0 +1,43 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { CheckList } from '#client/ui/check-list/check-list.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { PaymentPurpose } from './payment-purpose.tsx'
+import styles from './corporate-donations-page.module.css'
+
+/** How a company gives: bank details, wording of the payment, papers, and what else a company can do. */
+export default function CorporateDonationsPage() {
+  const { steps, papers, more, principles, contact, ...words } = useWords('corporate-donations')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="corporate" />
+      <BankDetails />
+      <PaymentPurpose />
+      <Split id="steps" title={steps.title}>
+        <StepList steps={steps.items} />
+      </Split>
+      <Split id="papers" title={papers.title} tone="sky">
+        <p>{papers.text}</p>
+        <CheckList points={papers.points} />
+        <p>{papers.tax}</p>
+      </Split>
+      <Split id="more" title={more.title}>
+        {more.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className={styles['ways']}>
+          <ButtonLink page="charity-postcards">{more.postcards}</ButtonLink>
+          <ButtonLink page="donation-boxes">{more.boxes}</ButtonLink>
+        </div>
+      </Split>
+      <Split id="principles" title={principles.title} tone="sand">
+        <p>{principles.text}</p>
+      </Split>
+      <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
+    </>
+  )
+}

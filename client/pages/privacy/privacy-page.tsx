@@ -1,0 +1,21 @@
+import { useWords } from '#client/app/words.ts'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+
+/** What is kept about people, why, how long, and how to have it shown or deleted. */
+export default function PrivacyPage() {
+  const words = useWords('privacy')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="privacy" />
+      <LegalText
+        draft={words.draft}
+        contents={words.contents}
+        sections={words.sections}
+        version={words.version}
+      />
+      <ContactStrip title={words.contactTitle} action={words.contactAction} />
+    </>
+  )
+}

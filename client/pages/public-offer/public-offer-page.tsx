@@ -1,0 +1,56 @@
+import { accountGroups, taxIdGroups } from '#client/lib/bank-number.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useLang } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
+import { Note } from '#client/ui/note/note.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import styles from './public-offer-page.module.css'
+
+/** The terms on which a gift is accepted, and the details of who accepts it. */
+export default function PublicOfferPage() {
+  const words = useWords('public-offer')
+  const { requisites } = words
+  const { bank } = useAssociation()
+  const lang = useLang()
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="offer" />
+      <LegalText
+        draft={words.draft}
+        contents={words.contents}
+        sections={words.sections}
+        version={words.version}
+      />
+      <Split id="requisites" title={requisites.title} tone="sand">
+        {bank.sample ? <Note>{requisites.sample}</Note> : null}
+        <dl>
+          <RequisiteRow label={requisites.recipient} value={bank.recipient[lang]} />
+          <RequisiteRow
+            label={requisites.taxId}
+            value={bank.taxId}
+            groups={taxIdGroups(bank.taxId)}
+          />
+          <RequisiteRow label={requisites.bank} value={bank.bank[lang]} />
+          <RequisiteRow label={requisites.bankCode} value={bank.bankCode} />
+          <RequisiteRow
+            label={requisites.account}
+            value={bank.accounts.UZS}
+            groups={accountGroups(bank.accounts.UZS)}
+          />
+        </dl>
+        <div className={styles['ways']}>
+          <ButtonLink page="donations" tone="primary">
+            {words.donate}
+          </ButtonLink>
+          <ButtonLink page="privacy">{words.privacy}</ButtonLink>
+        </div>
+      </Split>
+      <ContactStrip title={words.contactTitle} action={words.contactAction} />
+    </>
+  )
+}

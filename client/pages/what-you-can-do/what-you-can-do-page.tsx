@@ -1,0 +1,46 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { CheckList } from '#client/ui/check-list/check-list.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { Way } from './way.tsx'
+import styles from './what-you-can-do-page.module.css'
+
+/** The ways to help, each with the page where it begins. */
+export default function WhatYouCanDoPage() {
+  const { ways, goes, promise, volunteer, unsure, ...words } = useWords('what-you-can-do')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="slide-together" />
+      <Section labelledBy="ways">
+        <div className={styles['ways']}>
+          <h2 id="ways">{ways.title}</h2>
+          <ul className={styles['list']}>
+            <Way words={ways.donations} page="donations" drawing="donate" first />
+            <Way words={ways.corporate} page="corporate-donations" drawing="corporate" />
+            <Way words={ways.boxes} page="donation-boxes" drawing="donation-box" />
+            <Way words={ways.postcards} page="charity-postcards" drawing="postcards" />
+            <Way words={ways.time} page="contacts" drawing="work" />
+          </ul>
+        </div>
+      </Section>
+      <Split id="goes" title={goes.title} tone="sand">
+        {goes.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Split id="promise" title={promise.title}>
+        <CheckList points={promise.points} />
+      </Split>
+      <Split id="volunteer" title={volunteer.title} tone="sky">
+        {volunteer.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ButtonLink page="contacts">{volunteer.action}</ButtonLink>
+      </Split>
+      <ContactStrip title={unsure.title} text={unsure.text} action={unsure.action} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './contact-strip.module.css'
+
+type ContactStripProps = {
+  readonly title: string
+  readonly text?: string
+  /** What the button to the contacts page says. */
+  readonly action: string
+}
+
+/** The end of a page that asks to be answered: phones and e-mail of the national office, and the way to write. */
+export function ContactStrip({ title, text, action }: ContactStripProps) {
+  const { phones, email } = useAssociation().offices.national
+  return (
+    <Section tone="ink" labelledBy="contact-strip">
+      <div className={styles['strip']}>
+        <div className={styles['words']}>
+          <h2 id="contact-strip">{title}</h2>
+          {text === undefined ? null : <p>{text}</p>}
+        </div>
+        <div className={styles['ways']}>
+          <ul className={styles['lines']}>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <Icon name="phone" />
+                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              </li>
+            ))}
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          </ul>
+          <ButtonLink page="contacts" tone="secondary">
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

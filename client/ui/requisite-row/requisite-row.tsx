@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
+import styles from './requisite-row.module.css'
+
+type RequisiteRowProps = {
+  readonly label: string
+  /** What is copied: as the bank wants it, without spaces. */
+  readonly value: string
+  /** The value in groups for the eye; the value itself unless told otherwise. */
+  readonly groups?: readonly string[]
+}
+
+/** One line of bank details inside a `<dl>`: its name, its value, a button that copies it. */
+export function RequisiteRow({ label, value, groups }: RequisiteRowProps) {
+  const id = useId()
+  return (
+    <div className={styles['row']}>
+      <dt id={id}>{label}</dt>
+      <dd className={styles['value']}>
+        {groups === undefined ? (
+          value
+        ) : (
+          <span className={styles['number']}>
+            {groups.map((group, place) => (
+              // Groups stay where they are, and two of them may read alike.
+              <span key={place}>{group}</span>
+            ))}
+          </span>
+        )}
+      </dd>
+      <dd className={styles['copy']}>
+        <CopyButton text={value} describedBy={id} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './split.module.css'
+
+type SplitProps = {
+  /** Id of the heading, which names the section. */
+  readonly id: string
+  readonly title: string
+  readonly tone?: ComponentProps<typeof Section>['tone']
+  readonly children: ReactNode
+}
+
+/** A section whose heading stands beside its content on wide screens and above it on narrow ones. */
+export function Split({ id, title, tone = 'paper', children }: SplitProps) {
+  return (
+    <Section tone={tone} labelledBy={id}>
+      <div className={styles['split']}>
+        <h2 id={id}>{title}</h2>
+        <div className={styles['content']}>{children}</div>
+      </div>
+    </Section>
+  )
+}
