@@ -91,7 +91,11 @@ export const createFaults = (events: Events): Faults => {
   const consume = (rule: FaultRule) => {
     if (rule.times === undefined) return
     rules = rules.flatMap((other) =>
-      other.id !== rule.id ? [other] : rule.times === 1 ? [] : [{ ...rule, times: (rule.times ?? 1) - 1 }],
+      other.id !== rule.id
+        ? [other]
+        : rule.times === 1
+          ? []
+          : [{ ...rule, times: (rule.times ?? 1) - 1 }],
     )
     events.emit('faults')
   }
@@ -122,8 +126,7 @@ export const createFaults = (events: Events): Faults => {
         if (!applicable.includes(rule.fault)) continue
         ids.push(rule.id)
         consume(rule)
-        if (rule.fault !== 'delay' && rule.fault !== 'late_callback')
-          return { ids, delayMs, rule }
+        if (rule.fault !== 'delay' && rule.fault !== 'late_callback') return { ids, delayMs, rule }
         delayMs += rule.ms ?? DEFAULT_DELAY_MS
       }
       return { ids, delayMs, rule: null }

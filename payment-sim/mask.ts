@@ -61,6 +61,8 @@ const maskValue = (key: string, value: unknown): unknown => {
 export const mask = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item) => maskValue('', item))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, maskValue(key, item)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, maskValue(key, item)]),
+    )
   return value
 }

@@ -1,0 +1,71 @@
+import { Hono, type Context } from 'hono'
+import * as z from 'zod'
+import { readJson, refuseInput, refuseWith } from '../control/problem.ts'
+import type { SimEnv } from '../face.ts'
+import type { World } from '../world.ts'
+import { addDuration } from './duration.ts'
+
+const changeSchema = z
+  .strictObject({
+    /** An ISO 8601 duration, forward only. */
+    advance: z
+      .string()
+      .refine(
+        (text) => (addDuration(0, text) ?? 0) > 0,
+        'must be an ISO 8601 duration like PT1H or P1D',
+      )
+      .optional(),
+    /** An instant with its offset; going back is allowed. */
+    set: z.iso
+      .datetime({ offset: true, error: 'must be an instant like 2026-11-20T10:00:00+05:00' })
+      .optional(),
+    mode: z.enum(['running', 'frozen']).optional(),
+  })
+  .refine(({ advance, set, mode }) => advance ?? set ?? mode, 'give advance, set or mode')
+  .refine(({ advance, set }) => !(advance && set), 'give advance or set, not both')
+
+const ackSchema = z.strictObject({ follower: z.string().min(1).max(100), seq: z.int().min(0) })
+
+/** Dates beyond the year 9999 have no ISO form that everybody reads. */
+const LATEST = Date.parse('9999-12-31T00:00:00Z')
+
+/**
+ * The clock's calls. GET / → `{ seq, now, mode, offsetMs, followers }`. POST / `{ advance | set, mode? }` →
+ * `{ seq, now, mode, offsetMs, steps, lagging }`, once every connected follower has acknowledged each step.
+ * GET /stream?follower= → the states as events. POST /ack `{ follower, seq }` → 204, 404 when not connected.
+ */
+export const clockRoute = ({ clock, followers, travel }: World) => {
+  const change = async (c: Context<SimEnv>) => {
+    const body = await readJson(c)
+    if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
+    const parsed = changeSchema.safeParse(body.json)
+    if (!parsed.success) return refuseInput(c, parsed.error)
+    const { advance, set, mode } = parsed.data
+    const target = (now: number) =>
+      advance === undefined ? Date.parse(set ?? '') : (addDuration(now, advance) ?? now)
+    if ((advance ?? set) !== undefined && target(clock.now()) > LATEST)
+      return refuseWith(c, 400, 'invalid', 'the year 9999 is the last one')
+    const moved = (advance ?? set) === undefined ? null : await travel.to(target)
+    const switched = mode === undefined ? null : await travel.by(() => clock.setMode(mode))
+    const journeys = [moved, switched].filter((journey) => journey !== null)
+    return c.json({
+      ...clock.state(),
+      steps: journeys.reduce((sum, { steps }) => sum + steps, 0),
+      lagging: [...new Set(journeys.flatMap(({ lagging }) => lagging))],
+    })
+  }
+
+  return new Hono<SimEnv>()
+    .get('/', (c) => c.json({ ...clock.state(), followers: followers.connected() }))
+    .post('/', change)
+    .get('/stream', (c) => followers.stream(c.req.query('follower') ?? null))
+    .post('/ack', async (c) => {
+      const body = await readJson(c)
+      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
+      const parsed = ackSchema.safeParse(body.json)
+      if (!parsed.success) return refuseInput(c, parsed.error)
+      return followers.acknowledge(parsed.data.follower, parsed.data.seq)
+        ? c.body(null, 204)
+        : refuseWith(c, 404, 'not_found', 'no such follower is connected')
+    })
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { clockRoute } from '../clock/clock.route.ts'
+import type { SimEnv } from '../face.ts'
+import { faultRuleSchema } from '../faults.ts'
+import { changeKnobs, knobChangesSchema } from '../knobs.ts'
+import { cards } from '../scenarios.ts'
+import { eventStream } from '../sse.ts'
+import type { World } from '../world.ts'
+import { readJson, refuseInput, refuseWith } from './problem.ts'
+
+const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()]).optional() })
+
+/**
+ * QA's side, as calls; the console is made of the same. Lists are newest first. What is refused answers 400
+ * `{ error, mistakes: [{ field, message }] }`.
+ */
+export const controlRoute = (world: World) =>
+  new Hono<SimEnv>()
+    .route('/clock', clockRoute(world))
+    .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
+    .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))
+    .get('/cards', (c) => c.json(cards))
+    .get('/transactions', (c) => c.json(world.ledger.newestFirst()))
+    .get('/traffic', (c) => {
+      const { provider, method, limit } = c.req.query()
+      const found = world.traffic
+        .newestFirst()
+        .filter(
+          (exchange) =>
+            (provider === undefined || exchange.provider === provider) &&
+            (method === undefined || exchange.method === method),
+        )
+      return c.json(limit === undefined ? found : found.slice(0, Math.max(0, Number(limit) || 0)))
+    })
+    .get('/faults', (c) => c.json(world.faults.list()))
+    .put('/faults', async (c) => {
+      const body = await readJson(c)
+      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
+      const list: unknown[] = Array.isArray(body.json) ? body.json : [body.json]
+      const parsed = z.array(faultRuleSchema).safeParse(list)
+      if (!parsed.success) return refuseInput(c, parsed.error)
+      world.faults.put(parsed.data)
+      return c.json(world.faults.list())
+    })
+    .delete('/faults/:id?', (c) => {
+      const id = c.req.param('id') ?? c.req.query('id')
+      const removed = world.faults.remove(id)
+      return removed || id === undefined
+        ? c.json(world.faults.list())
+        : refuseWith(c, 404, 'not_found', `there is no rule ${id}`)
+    })
+    .get('/knobs', (c) => c.json(world.knobs))
+    .put('/knobs', async (c) => {
+      const body = await readJson(c)
+      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
+      const changes = knobChangesSchema.safeParse(body.json)
+      if (!changes.success) return refuseInput(c, changes.error)
+      const changed = changeKnobs(world.knobs, changes.data)
+      if (!changed.success) return refuseInput(c, changed.error)
+      world.knobs = changed.data
+      world.events.emit('knobs')
+      return c.json(world.knobs)
+    })
+    .post('/reset', async (c) => {
+      const body = await readJson(c)
+      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
+      const parsed = resetSchema.safeParse(body.json)
+      if (!parsed.success) return refuseInput(c, parsed.error)
+      const seed = parsed.data.seed === undefined ? null : String(parsed.data.seed)
+      return c.json({ seed, ...(await world.reset(seed)) })
+    })
+    .get('/events', () =>
+      eventStream(({ send }) => {
+        send({ change: 'reset' })
+        return world.events.subscribe((change) => send({ change }))
+      }),
+    )

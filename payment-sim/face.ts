@@ -1,0 +1,128 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, Hono } from 'hono'
+import type { Provider } from './providers.ts'
+import type { World } from './world.ts'
+
+/** Hono's bindings: Node's own request when a server listens, nothing when the app is called directly. */
+export type SimEnv = { Bindings: Partial<HttpBindings> }
+
+/** One provider's side of the simulator. */
+export type Face = {
+  readonly path: string
+  readonly routes: Hono<SimEnv>
+}
+
+/** What a face answers; kept as data so that the traffic log has it as it was sent. */
+export type Answer = {
+  readonly status: 200 | 303 | 400 | 401 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  readonly json?: unknown
+  readonly html?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Call = {
+  readonly provider: Provider
+  readonly method: string
+  /** The raw body, for the log. */
+  readonly body: string
+  /** The protocol's own refusal, with the error number of the rule when it names one. */
+  readonly refuse: (code: number | undefined) => Answer
+  /** How the protocol says "too often"; HTTP 429 where it says nothing. */
+  readonly tooOften?: () => Answer
+  readonly work: () => Answer | Promise<Answer>
+}
+
+const toResponse = ({ status, json, html, headers }: Answer): Response =>
+  new Response(html ?? (json === undefined ? null : JSON.stringify(json)), {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(html === undefined
+        ? { 'Content-Type': 'application/json; charset=utf-8' }
+        : { 'Content-Type': 'text/html; charset=utf-8' }),
+      ...headers,
+    },
+  })
+
+/** Destroys the connection without an answer. */
+const abandon = (c: Context<SimEnv>): Response => {
+  const socket = c.env?.incoming?.socket
+  if (socket === undefined)
+    return new Response(null, { status: 503, headers: { 'X-Simulator': 'connection-dropped' } })
+  socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+/** An answer cut off in the middle. */
+const malformed = (answer: Answer): Response => {
+  const whole = answer.html ?? JSON.stringify(answer.json ?? {})
+  return new Response(whole.slice(0, Math.max(1, Math.floor(whole.length / 2))), {
+    status: 200,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  })
+}
+
+const httpError = (status: number): Response =>
+  new Response(`<html><body><h1>${status}</h1></body></html>`, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+
+/** Does one call of a face: writes it to the log and lets the fault rules strike. */
+export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Promise<Response> => {
+  const { traffic, faults } = world
+  const url = new URL(c.req.url)
+  const exchange = traffic.open({
+    at: world.clock.iso(),
+    provider: call.provider,
+    method: call.method,
+    direction: 'in',
+    request: { method: c.req.method, url: `${url.pathname}${url.search}`, body: call.body },
+  })
+  const { rule, delayMs, ids } = faults.strike(call.provider, call.method)
+  if (delayMs > 0) await world.sleep(delayMs)
+
+  const answered = (answer: Answer): Response => {
+    traffic.close(exchange, { status: answer.status, body: answer.json ?? '' }, ids)
+    return toResponse(answer)
+  }
+  const dropped = (): Response => {
+    traffic.close(exchange, null, ids)
+    return abandon(c)
+  }
+
+  switch (rule?.fault) {
+    case 'drop_before':
+      return dropped()
+    case 'drop_after':
+      await call.work()
+      return dropped()
+    case 'refuse':
+      return answered(call.refuse(rule.code))
+    case 'rate_limit':
+      return answered(
+        call.tooOften?.() ?? {
+          status: 429,
+          json: { message: 'Too many requests' },
+          headers: { 'Retry-After': '1' },
+        },
+      )
+    case 'http_error': {
+      const status = rule.status ?? 503
+      traffic.close(exchange, { status, body: '' }, ids)
+      return httpError(status)
+    }
+    case 'malformed': {
+      const answer = await call.work()
+      traffic.close(exchange, { status: 200, body: '(cut off in the middle)' }, ids)
+      return malformed(answer)
+    }
+    default:
+      return answered(await call.work())
+  }
+}
+
+/** The address of the simulator as a browser reaches it. */
+export const originOf = (world: World, c: Context<SimEnv>): string =>
+  world.settings.publicUrl ?? new URL(c.req.url).origin

@@ -1,0 +1,24 @@
+import { parseSettings } from './env.ts'
+import { createSimulator } from './simulator.ts'
+
+/** The simulator as a process of its own. */
+const boot = async () => {
+  const running = await createSimulator(parseSettings(process.env)).start()
+  process.stdout.write(`simulator listening on ${running.url}\n`)
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+boot().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

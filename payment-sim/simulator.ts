@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { controlRoute } from './control/control.route.ts'
+import { refuseWith } from './control/problem.ts'
+import { parseSettings, type Settings } from './env.ts'
+import type { SimEnv } from './face.ts'
+import { createFaces } from './faces.ts'
+import { openSmtpSink } from './mail/smtp-sink.ts'
+import { createWorld, type Surroundings, type World } from './world.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** How often what is due (payments out of time, say) is looked for, in real ms. */
+const TICK_MS = 1000
+
+export type RunningSimulator = {
+  /** `http://127.0.0.1:4000` */
+  readonly url: string
+  readonly smtpPort: number
+  close(): Promise<void>
+}
+
+export type Simulator = {
+  readonly app: Hono<SimEnv>
+  readonly world: World
+  /** Listens for HTTP and SMTP; rejects when a port is taken. */
+  start(): Promise<RunningSimulator>
+}
+
+const defaultSurroundings: Surroundings = {
+  realNow: Date.now,
+  fetch: (input, init) => fetch(input, init),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+}
+
+/** Composes a simulator. Without options it is what an empty environment makes. */
+export const createSimulator = (
+  options: Partial<Settings> & { readonly surroundings?: Partial<Surroundings> } = {},
+): Simulator => {
+  const { surroundings, ...given } = options
+  const settings: Settings = {
+    ...parseSettings({ SIM_PORT: String(given.port ?? '') }),
+    ...given,
+  }
+  const world = createWorld(settings, { ...defaultSurroundings, ...surroundings })
+
+  const app = new Hono<SimEnv>()
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB'),
+    }),
+  )
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.route('/sim', controlRoute(world))
+  for (const { path, routes } of createFaces(world)) app.route(path, routes)
+  app.notFound((c) => refuseWith(c, 404, 'not_found', `there is nothing at ${c.req.path}`))
+  app.onError((error, c) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`)
+    return refuseWith(c, 500, 'unexpected', 'the simulator failed; its console output says why')
+  })
+
+  const start = async (): Promise<RunningSimulator> => {
+    const server = createAdaptorServer({ fetch: app.fetch })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(settings.port, settings.host, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+    const { port } = server.address() as AddressInfo
+    const smtp = await openSmtpSink(world).catch((error: unknown) => {
+      server.close()
+      throw error
+    })
+    const ticking = setInterval(world.tick, TICK_MS)
+    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    return {
+      url: `http://${host}:${port}`,
+      smtpPort: smtp.port,
+      close: async () => {
+        clearInterval(ticking)
+        world.generation += 1
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+        // Streams would stay open for ever.
+        if ('closeAllConnections' in server) server.closeAllConnections()
+        await Promise.all([closed, smtp.close()])
+      },
+    }
+  }
+
+  return { app, world, start }
+}

@@ -1,0 +1,106 @@
+import { createBounded } from './bounded.ts'
+import { createClock, type Clock } from './clock/clock.ts'
+import { createFollowers, type Followers } from './clock/followers.ts'
+import { createTravel, type Journey, type Travel } from './clock/travel.ts'
+import type { Settings } from './env.ts'
+import { createEvents, type Events } from './events.ts'
+import { createFaults, type Faults } from './faults.ts'
+import type { Knobs } from './knobs.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { createMailbox, type Mailbox } from './mail/mailbox.ts'
+import { createRandom, type Random } from './random.ts'
+import { createSmsInbox, type SmsInbox } from './sms/inbox.ts'
+import { createTraffic, type Traffic } from './traffic.ts'
+
+/** Where a world with a seed begins: a Friday morning in Tashkent. */
+export const SEEDED_START = Date.parse('2026-11-20T10:00:00+05:00')
+
+/** What the simulator reaches of the machine it runs on; tests replace it. */
+export type Surroundings = {
+  /** Real time, Unix ms. */
+  readonly realNow: () => number
+  readonly fetch: typeof fetch
+  /** Waits real ms. */
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** All that the faces share: one clock, one ledger, one source of chance, one log. */
+export type World = Surroundings & {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly followers: Followers
+  readonly travel: Travel
+  readonly random: Random
+  readonly events: Events
+  readonly ledger: Ledger
+  readonly traffic: Traffic
+  readonly faults: Faults
+  readonly sms: SmsInbox
+  readonly mail: Mailbox
+  knobs: Knobs
+  /** Counts resets: work begun in an earlier world does nothing in a later one. */
+  generation: number
+  /** What a face does when the world begins anew. */
+  readonly onReset: (listener: () => void) => void
+  /** What a face does when time may have brought something due: on every tick and change of the clock. */
+  readonly onTick: (listener: () => void) => void
+  readonly tick: () => void
+  readonly reset: (seed: string | null) => Promise<Journey>
+}
+
+export const createWorld = (settings: Settings, surroundings: Surroundings): World => {
+  const events = createEvents()
+  const clock = createClock(surroundings.realNow)
+  const followers = createFollowers(clock)
+  const travel = createTravel(clock, followers)
+  const random = createRandom(settings.seed ?? undefined)
+  const resets: (() => void)[] = []
+  const ticks: (() => void)[] = []
+  const tick = () => {
+    for (const listener of ticks) listener()
+  }
+  if (settings.seed !== null) clock.restart(SEEDED_START)
+  clock.onChange(() => {
+    tick()
+    events.emit('clock')
+  })
+
+  const world: World = {
+    ...surroundings,
+    settings,
+    clock,
+    followers,
+    travel,
+    random,
+    events,
+    ledger: createLedger(events),
+    traffic: createTraffic(events),
+    faults: createFaults(events),
+    sms: createSmsInbox(clock, events, createBounded(2000)),
+    mail: createMailbox(clock, events, createBounded(1000)),
+    knobs: settings.knobs,
+    generation: 0,
+    onReset: (listener) => {
+      resets.push(listener)
+    },
+    onTick: (listener) => {
+      ticks.push(listener)
+    },
+    tick,
+    reset: (seed) =>
+      travel.by(() => {
+        world.generation += 1
+        random.reseed(seed ?? undefined)
+        world.ledger.clear()
+        world.traffic.clear()
+        world.faults.remove()
+        world.sms.clear()
+        world.mail.clear()
+        world.knobs = settings.knobs
+        for (const listener of resets) listener()
+        clock.restart(seed === null ? null : SEEDED_START)
+        events.emit('reset')
+      }),
+  }
+  return world
+}
