@@ -183,9 +183,9 @@ const matchSegments = (pattern: readonly string[], given: readonly string[]): Pa
 const languageOf = (first: string | undefined): Lang =>
   first === 'en' || first === 'uz' ? first : defaultLang
 
-const patterns = Object.fromEntries(
-  languages.map((lang) => [lang, pageIds.map((id) => ({ id, segments: segmentsOf(id, lang) }))]),
-) as Record<Lang, readonly { id: PageId; segments: readonly string[] }[]>
+const patternsOf = (lang: Lang) => pageIds.map((id) => ({ id, segments: segmentsOf(id, lang) }))
+
+const patterns = { ru: patternsOf('ru'), uz: patternsOf('uz'), en: patternsOf('en') }
 
 /** The page at a path. An unknown path is the not-found page in the language of the path. */
 export const matchPath = (pathname: string): PathMatch => {

@@ -20,11 +20,10 @@ export function App() {
 
 function Located() {
   const boot = useBoot()
-  const { pathname, search, key } = useLocation()
+  const { pathname, key } = useLocation()
   const match = matchPath(pathname)
   useNavigationEffects()
-  const failedOnServer =
-    boot.page === 'unexpected' && key === 'default' && boot.path === pathname + search
+  const failedOnServer = boot.page === 'unexpected' && key === 'default'
   return (
     <MatchContext value={match}>
       <Shell>

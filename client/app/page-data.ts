@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router-dom'
+import { normaliseQuery } from '#locales/page-queries.ts'
 import { useBoot } from './boot-context.ts'
+import { useMatch } from './language.ts'
 
 /**
  * What the page's loader on the server answered, or null when the page was reached inside the site
@@ -7,7 +9,8 @@ import { useBoot } from './boot-context.ts'
  */
 export const usePageData = <Data>(): Data | null => {
   const boot = useBoot()
+  const { page } = useMatch()
   const { pathname, search, key } = useLocation()
-  const isFirst = key === 'default' && boot.path === pathname + search
+  const isFirst = key === 'default' && boot.path === pathname + normaliseQuery(page, search)
   return isFirst ? (boot.data as Data | null) : null
 }

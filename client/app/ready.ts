@@ -1,15 +1,18 @@
-/** A promise whose value React's `use()` can read without suspending once it is there. */
-export type Ready<Value> = Promise<Value> & { status?: string; value?: Value }
+/** A promise that React's `use()` reads without suspending once its value is there. */
+export type Ready<Value> = Promise<Value>
+
+/** `use()` looks for these two fields before it suspends. */
+const settle = <Value>(promise: Promise<Value>, value: Value): Ready<Value> =>
+  Object.assign(promise, { status: 'fulfilled', value })
 
 export const readyWith = <Value>(value: Value): Ready<Value> =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+  settle(Promise.resolve(value), value)
 
 /** Follows a promise, so that a component that comes later renders at once. */
 export const followed = <Value>(promise: Promise<Value>): Ready<Value> => {
-  const ready: Ready<Value> = promise
   promise.then(
-    (value) => Object.assign(ready, { status: 'fulfilled', value }),
+    (value) => settle(promise, value),
     () => undefined,
   )
-  return ready
+  return promise
 }

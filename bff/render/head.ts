@@ -1,0 +1,131 @@
+import type { Association } from '#machines/association/association.ts'
+import {
+  defaultLang,
+  isUnlisted,
+  languages,
+  parentOf,
+  pathTo,
+  type Lang,
+  type PageId,
+  type PathParams,
+  type ShownPage,
+} from '#locales/paths.ts'
+import type { Head } from './document.ts'
+import type { PageAnswer } from './page-data.ts'
+import type { ServerEntry } from './renderer.ts'
+
+export type HeadRequest = {
+  readonly page: ShownPage | 'unexpected'
+  readonly lang: Lang
+  readonly params: PathParams
+  /** Path and normalised query. */
+  readonly path: string
+  readonly answer: PageAnswer
+}
+
+const openGraphLocale: Readonly<Record<Lang, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_GB' }
+
+/** Paths of the page by language; an item names its own, a missing page has none. */
+const twinPaths = ({ page, params, answer }: HeadRequest): Partial<Record<Lang, string>> => {
+  if (page === 'unexpected' || page === 'not-found' || answer.status === 404 || isUnlisted(page))
+    return {}
+  if (answer.twins !== undefined) return answer.twins
+  return Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang, params)]))
+}
+
+const breadcrumbs = (
+  entry: ServerEntry,
+  { page, lang, params }: HeadRequest,
+  title: string,
+  publicUrl: string,
+): readonly object[] => {
+  if (page === 'unexpected' || page === 'not-found' || page === 'home') return []
+  const ancestors: PageId[] = []
+  for (let above = parentOf(page); above !== null; above = parentOf(above)) ancestors.unshift(above)
+  const items = ancestors.map((id) => ({
+    name: entry.menuNameOf(id, lang),
+    item: publicUrl + pathTo(id, lang, params),
+  }))
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [...items, { name: title }].map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...item,
+      })),
+    },
+  ]
+}
+
+/** schema.org NGO: who runs the site. */
+export const organisation = (
+  association: Association,
+  site: string,
+  lang: Lang,
+  publicUrl: string,
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'NGO',
+  name: site,
+  url: publicUrl + pathTo('home', lang),
+  logo: `${publicUrl}/icon-512.png`,
+  foundingDate: '1997',
+  email: association.offices.national.email,
+  telephone: association.offices.national.phones[0],
+  sameAs: Object.values(association.social),
+  potentialAction: { '@type': 'DonateAction', target: publicUrl + pathTo('donations', lang) },
+})
+
+/** Title, description, canonical, hreflang, Open Graph and JSON-LD of a page. */
+export const headOf = (
+  entry: ServerEntry,
+  association: Association,
+  publicUrl: string,
+  request: HeadRequest,
+): Head => {
+  const { page, lang, path, answer } = request
+  const words = entry.headWordsOf(page, lang)
+  const title = answer.title ?? words.title
+  const description = answer.description ?? words.description
+  const twins = Object.entries(twinPaths(request))
+  const own = twins.find(([twin]) => twin === lang)?.[1]
+  const canonical = own === undefined ? null : publicUrl + own
+  const isFiltered = path.includes('q=')
+  const main = twins.find(([twin]) => twin === defaultLang)?.[1]
+  const image = publicUrl + (answer.image ?? `/og/${lang}/${page}.png`)
+  return {
+    title: `${title} | ${words.site}`,
+    description,
+    canonical,
+    alternates: Object.fromEntries([
+      ...twins.map(([twin, twinPath]) => [twin, publicUrl + twinPath]),
+      ...(main === undefined ? [] : [['x-default', publicUrl + main]]),
+    ]) as Record<string, string>,
+    openGraph:
+      canonical === null
+        ? {}
+        : {
+            'og:type': answer.kind ?? 'website',
+            'og:title': title,
+            'og:description': description,
+            'og:url': canonical,
+            'og:site_name': words.site,
+            'og:locale': openGraphLocale[lang],
+            'og:image': image,
+            'og:image:width': '1200',
+            'og:image:height': '630',
+            'og:image:alt': title,
+          },
+    jsonLd:
+      canonical === null
+        ? []
+        : [
+            ...(page === 'home' ? [organisation(association, words.site, lang, publicUrl)] : []),
+            ...breadcrumbs(entry, request, title, publicUrl),
+            ...(answer.jsonLd ?? []),
+          ],
+    indexed: canonical !== null && !isFiltered,
+  }
+}

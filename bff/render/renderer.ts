@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Association } from '#machines/association/association.ts'
+import type { Lang, ShownPage } from '#locales/paths.ts'
+
+/** The first data of a page, as the browser reads it (client/app/boot.ts has the same shape). */
+export type BootData = {
+  readonly lang: Lang
+  readonly page: ShownPage | 'unexpected'
+  readonly path: string
+  readonly words: Readonly<Record<string, object>>
+  readonly data: unknown
+  readonly twins: Partial<Record<Lang, string>> | null
+  readonly association: Association
+  readonly simulator: boolean
+  readonly now: string
+}
+
+/** What the built client entry offers to the server. */
+export type ServerEntry = {
+  wordsOf(page: ShownPage, lang: Lang): Record<string, object>
+  headWordsOf(
+    page: ShownPage | 'unexpected',
+    lang: Lang,
+  ): { title: string; description: string; site: string }
+  menuNameOf(page: ShownPage, lang: Lang): string
+  render(boot: BootData): Promise<string>
+}
+
+export type PageAssets = {
+  /** The site's one stylesheet, to be inlined. */
+  readonly css: string
+  /** Module scripts to run. */
+  readonly scripts: readonly string[]
+  /** Modules to load early: the page's code and what it imports. */
+  readonly modules: readonly string[]
+  /** Fonts that the language needs at once. */
+  readonly fonts: readonly string[]
+  /** The blocking script of `/`. */
+  readonly firstLanguage: string
+}
+
+/** Where rendering comes from: the build, or Vite in development. */
+export type Renderer = {
+  entry(): Promise<ServerEntry>
+  assets(page: ShownPage | 'unexpected', lang: Lang): PageAssets
+  /** Transforms the finished document (Vite in development). */
+  finish?(path: string, html: string): Promise<string>
+  /** Whether rendered pages may be kept. */
+  readonly keeps: boolean
+  /** Content-Security-Policy sources that only development needs. */
+  readonly policy?: { readonly script: string; readonly style: string; readonly connect: string }
+}
+
+type ManifestChunk = {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+const base = '/'
+
+const importsOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) importsOf(manifest, imported, seen)
+  return seen
+}
+
+const fileOf = (manifest: Manifest, key: string): string => {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`the build has no ${key}`)
+  return base + chunk.file
+}
+
+const pageModuleOf = (page: ShownPage): string => {
+  const folder =
+    page === 'news-by-number'
+      ? 'news-article'
+      : page.startsWith('village-')
+        ? 'village'
+        : ['khorezm', 'samarkand', 'tashkent'].includes(page)
+          ? 'city'
+          : page
+  return `client/pages/${folder}/${folder}-page.tsx`
+}
+
+/**
+ * The renderer over a build.
+ * @param folder the build's folder, with `client/` and `server/client/entry-server.js`
+ */
+export const builtRenderer = async (folder: string): Promise<Renderer> => {
+  const client = join(folder, 'client')
+  const manifest = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
+  const css = stylesheet === undefined ? '' : await readFile(join(client, stylesheet.file), 'utf8')
+  const entryKey = 'client/entry-client.tsx'
+  const entry = (await import(
+    pathToFileURL(join(folder, 'server/client/entry-server.js')).href
+  )) as ServerEntry
+  const shell = importsOf(manifest, entryKey)
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.woff2'))
+  const fontOf = (subset: string) =>
+    fonts.filter((file) => file.includes(`onest-${subset}-wght`)).map((file) => base + file)
+
+  const assets = (page: ShownPage | 'unexpected', lang: Lang): PageAssets => {
+    const own = page === 'unexpected' ? new Set<string>() : importsOf(manifest, pageModuleOf(page))
+    const modules = new Set([...shell, ...own])
+    modules.delete(entryKey)
+    return {
+      css,
+      scripts: [fileOf(manifest, entryKey)],
+      modules: [...modules].map((key) => fileOf(manifest, key)),
+      fonts: [...fontOf('latin'), ...(lang === 'ru' ? fontOf('cyrillic') : [])],
+      firstLanguage: fileOf(manifest, 'client/first-language/first-language.ts'),
+    }
+  }
+  return { entry: () => Promise.resolve(entry), assets, keeps: true }
+}

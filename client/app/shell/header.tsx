@@ -1,0 +1,61 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { headerMachine } from '#machines/header/header.machine.ts'
+import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu.machine.ts'
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Mark } from '#client/ui/mark/mark.tsx'
+import styles from './header.module.css'
+import { MenuBar } from './menu-bar.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. */
+export function Header() {
+  const words = useWords('common')
+  const [header, sendHeader] = useMachine(headerMachine)
+  const [menu, sendMenu, menuRef] = useMachine(mobileMenuMachine)
+  const isScrolled = header.matches('scrolled')
+
+  useEffect(() => {
+    const report = () => sendHeader({ type: 'page.scrolled', y: window.scrollY })
+    report()
+    window.addEventListener('scroll', report, { passive: true })
+    return () => window.removeEventListener('scroll', report)
+  }, [sendHeader])
+
+  return (
+    <header className={styles['header']} data-machine="header" data-state={header.value}>
+      <TopBar hidden={isScrolled} />
+      <div className={styles['bar']}>
+        <div className={styles['inner']}>
+          <Link page="home" className={styles['brand']} aria-label={words.site}>
+            <Mark />
+            <span className={styles['name']}>
+              <span>{words.siteShort}</span>
+              <span className={styles['country']}>{words.country}</span>
+            </span>
+          </Link>
+          <MenuBar />
+          <ButtonLink tone="primary" page="donations" className={styles['donate']}>
+            <Icon name="heart" />
+            {words.donate}
+          </ButtonLink>
+          <button
+            type="button"
+            className={styles['open']}
+            aria-haspopup="dialog"
+            aria-expanded={menu.matches('open')}
+            aria-label={words.menu.open}
+            onClick={() => sendMenu({ type: 'menu.open' })}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <MobileMenu menu={menuRef} />
+    </header>
+  )
+}

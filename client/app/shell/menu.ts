@@ -1,0 +1,33 @@
+import type { PageId } from '#locales/paths.ts'
+
+export type MenuGroup = { readonly page: PageId; readonly children: readonly PageId[] }
+
+/** The main menu: seven top items and what stands under them. */
+export const menu: readonly MenuGroup[] = [
+  { page: 'home', children: [] },
+  {
+    page: 'who-we-are',
+    children: ['idea', 'villages', 'structure', 'documents', 'media', 'vacancies'],
+  },
+  {
+    page: 'what-we-do',
+    children: [
+      'alternative-care',
+      'family-strengthening',
+      'youth-care',
+      'advocacy',
+      'projects',
+      'questions',
+    ],
+  },
+  { page: 'where-we-work', children: ['tashkent', 'samarkand', 'khorezm'] },
+  {
+    page: 'what-you-can-do',
+    children: ['donations', 'corporate-donations', 'donation-boxes', 'charity-postcards'],
+  },
+  { page: 'news', children: [] },
+  { page: 'contacts', children: [] },
+]
+
+/** Legal pages of the footer. */
+export const legalPages: readonly PageId[] = ['public-offer', 'privacy']

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useBoot } from '#client/app/boot-context.ts'
+import { useSlowNavigation } from '#client/app/navigation.ts'
+import { useWords } from '#client/app/words.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+/** What surrounds every page: header, footer, and the sign of a slow movement. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const words = useWords('common')
+  const slow = useSlowNavigation()
+  const { simulator } = useBoot()
+  return (
+    <>
+      <a className={styles['skip']} href="#content">
+        {words.skip}
+      </a>
+      {slow ? (
+        <div className={styles['progress']} role="progressbar" aria-label={words.loading} />
+      ) : null}
+      <Header />
+      {simulator ? <p className={styles['simulator']}>{words.simulator}</p> : null}
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Lang } from './paths.ts'
+
+/** Each language by its own name, as switchers show it whatever the page's language. */
+export const languageNames: Readonly<Record<Lang, string>> = {
+  ru: 'Русский',
+  uz: 'Oʻzbekcha',
+  en: 'English',
+}

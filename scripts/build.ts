@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
+import { buildPdfs } from '#bff/documents/build-pdfs.ts'
+import { dist } from './dist.ts'
+import { markFresh } from './stale.ts'
+
+const client = join(dist, 'client')
+const listOfFiles = join(dist, 'files.json')
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+
+const readJson = async <Content>(path: string): Promise<Content | null> =>
+  existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Content) : null
+
+/** Keeps the files of this build and of the one before, for pages that are open over an update; older ones go. */
+const dropOldFiles = async (): Promise<void> => {
+  const manifest = (await readJson<Manifest>(join(client, '.vite/manifest.json'))) ?? {}
+  const current = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  const kept = new Set([...current, ...((await readJson<string[]>(listOfFiles)) ?? [])])
+  for (const name of await readdir(join(client, 'assets')))
+    if (!kept.has(`assets/${name}`)) await rm(join(client, 'assets', name))
+  await writeFile(listOfFiles, JSON.stringify([...new Set(current)]))
+}
+
+/** Builds everything that runs in production: the browser's files, the servers, the empty database, the PDFs. */
+export const buildAll = async (): Promise<void> => {
+  process.env['NODE_ENV'] = 'production'
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { ssr: true } })
+  await dropOldFiles()
+  await buildDatabaseTemplate(join(dist, TEMPLATE_NAME))
+  await buildPdfs(dist)
+  await markFresh()
+}
+
+if (process.argv[1] === import.meta.filename) await buildAll()

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dist, projectRoot } from './dist.ts'
+
+const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'scripts']
+const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
+const stampFile = join(dist, '.stamp')
+
+/** A print of all sources: name, size and time of each file. */
+const printOf = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  const add = async (path: string) => {
+    const { size, mtimeMs } = await stat(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  for (const folder of sources) {
+    const entries = await readdir(join(projectRoot, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    for (const path of paths) await add(path)
+  }
+  for (const file of files) await add(join(projectRoot, file))
+  return hash.digest('hex')
+}
+
+/** Whether the build is older than the sources. */
+export const isStale = async (): Promise<boolean> =>
+  (await readFile(stampFile, 'utf8').catch(() => '')) !== (await printOf())
+
+/** Remembers that the build is of the sources as they are. */
+export const markFresh = async (): Promise<void> => writeFile(stampFile, await printOf())

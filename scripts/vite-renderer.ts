@@ -1,0 +1,17 @@
+import type { ViteDevServer } from 'vite'
+import type { Renderer, ServerEntry } from '#bff/render/renderer.ts'
+
+/** Renders through Vite, so that a change shows at once; nothing is kept. */
+export const viteRenderer = (vite: ViteDevServer): Renderer => ({
+  entry: () => vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>,
+  assets: () => ({
+    css: '',
+    scripts: ['/@vite/client', '/client/entry-client.tsx'],
+    modules: [],
+    fonts: [],
+    firstLanguage: '/client/first-language/first-language.ts',
+  }),
+  finish: (path, html) => vite.transformIndexHtml(path, html),
+  keeps: false,
+  policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },
+})
