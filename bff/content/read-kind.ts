@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { languages, type Lang } from '#locales/paths.ts'
@@ -164,13 +164,14 @@ const readItem = <Facts extends object, Front extends object>(
   return facts === undefined ? undefined : { ...facts, folder, texts, images }
 }
 
-/** All items of a kind, in the order of their folders. Mistakes are added to the list, none is thrown. */
+/** All items of a kind, in the order of their folders; none when it has no folder. Mistakes are added to the list, none is thrown. */
 export const readKind = <Facts extends { readonly id: number }, Front extends object>(
   root: string,
   kind: Kind<Facts, Front>,
   mistakes: Mistake[],
 ): readonly Item<Facts, Front>[] => {
-  const entries = readdirSync(join(root, kind.name), { withFileTypes: true })
+  const place = join(root, kind.name)
+  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
   const items: Item<Facts, Front>[] = []
   const owners = new Map<number, string>()
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -99,3 +99,19 @@ export const topicsSchema = z.record(
   key,
   z.strictObject({ en: line(60), ru: line(60), uz: line(60) }),
 )
+
+const documentWords = z.strictObject({
+  association: line(120),
+  sample: line(160),
+  pageNumber: line(60).refine(
+    (text) => text.includes('%{page}') && text.includes('%{pages}'),
+    'must contain %{page} and %{pages}',
+  ),
+})
+
+/** The standing words on every page of the PDF documents. */
+export const documentWordsSchema = z.strictObject({
+  en: documentWords,
+  ru: documentWords,
+  uz: documentWords,
+})

@@ -3,7 +3,7 @@ import { createSearchIndex } from './search-index.ts'
 
 const index = createSearchIndex([
   'Круглый стол в Самарканде: приёмные семьи',
-  "Oʻzbekiston SOS bolalar mahallalari va YUNISEF",
+  'Oʻzbekiston SOS bolalar mahallalari va YUNISEF',
   'A memorandum with UNICEF in Tashkent',
 ])
 

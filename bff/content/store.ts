@@ -7,6 +7,7 @@ import { checkYaml, readKind, type Item } from './read-kind.ts'
 import {
   documentItemSchema,
   documentTextSchema,
+  documentWordsSchema,
   mediaItemSchema,
   mediaTextSchema,
   newsItemSchema,
@@ -27,6 +28,7 @@ export type ProjectItem = Item<z.infer<typeof projectItemSchema>, z.infer<typeof
 export type MediaEntry = Item<z.infer<typeof mediaItemSchema>, z.infer<typeof mediaTextSchema>>
 export type VacancyItem = Item<z.infer<typeof vacancyItemSchema>, z.infer<typeof vacancyTextSchema>>
 export type Topics = z.infer<typeof topicsSchema>
+export type DocumentWords = z.infer<typeof documentWordsSchema>
 
 /** The texts that staff change: read once, checked whole, in the order of their folders. */
 export type Content = {
@@ -37,6 +39,8 @@ export type Content = {
   readonly vacancies: readonly VacancyItem[]
   /** Names of the topics of news, by key. */
   readonly topics: Topics
+  /** What stands on every page of the PDF documents. */
+  readonly documentWords: DocumentWords
   /** The folder that was read; pictures are served from it. */
   readonly folder: string
 }
@@ -68,6 +72,18 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
   }
 }
 
+const readSheet = <Value>(
+  folder: string,
+  file: string,
+  schema: z.ZodType<Value>,
+  mistakes: Mistake[],
+): Value | undefined => {
+  const path = join(folder, file)
+  if (existsSync(path)) return checkYaml(file, readFileSync(path, 'utf8'), schema, mistakes)
+  mistakes.push({ file, field: '', rule: 'is missing' })
+  return undefined
+}
+
 /**
  * Reads the content folder. Synchronous and without side effects.
  * @throws ContentError with every mistake of every file, so that they can be mended in one go.
@@ -75,11 +91,9 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
 export const loadContent = (folder: string): Content => {
   const mistakes: Mistake[] = []
   const all: readonly Lang[] = languages
-  const topicsFile = join(folder, 'topics.yaml')
-  const topics = existsSync(topicsFile)
-    ? checkYaml('topics.yaml', readFileSync(topicsFile, 'utf8'), topicsSchema, mistakes)
-    : {}
-  const content: Content = {
+  const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
+  const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
+  const kinds = {
     news: readKind(
       folder,
       { name: 'news', facts: newsItemSchema, front: newsTextSchema, required: [] },
@@ -105,10 +119,10 @@ export const loadContent = (folder: string): Content => {
       { name: 'vacancies', facts: vacancyItemSchema, front: vacancyTextSchema, required: all },
       mistakes,
     ),
-    topics: topics ?? {},
-    folder,
   }
-  if (topics !== undefined) checkNews(content.news, topics, mistakes)
-  if (mistakes.length > 0) throw new ContentError(mistakes)
-  return content
+  if (topics !== undefined) checkNews(kinds.news, topics, mistakes)
+  if (mistakes.length > 0 || topics === undefined || documentWords === undefined) {
+    throw new ContentError(mistakes)
+  }
+  return { ...kinds, topics, documentWords, folder }
 }

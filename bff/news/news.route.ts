@@ -45,9 +45,7 @@ export const newsRoute = ({ content, news }: Dependencies) =>
     })
     .get('/api/news/by-slug/:slug', validate('query', itemQuery), (c) => {
       const found = news.bySlug(c.req.valid('query').lang, c.req.param('slug'))
-      return found === null
-        ? problem(c, 'news_invalid')
-        : c.json({ ...found.article, slugs: found.slugs }, 200)
+      return found === null ? problem(c, 'news_invalid') : c.json(found, 200)
     })
     .get('/api/news/:id/images/:file', (c) => {
       const id = c.req.param('id')
@@ -65,7 +63,5 @@ export const newsRoute = ({ content, news }: Dependencies) =>
     .get('/api/news/:id', validate('query', itemQuery), (c) => {
       const id = c.req.param('id')
       const found = digits.test(id) ? news.byId(c.req.valid('query').lang, Number(id)) : null
-      return found === null
-        ? problem(c, 'news_invalid')
-        : c.json({ ...found.article, slugs: found.slugs }, 200)
+      return found === null ? problem(c, 'news_invalid') : c.json(found, 200)
     })

@@ -19,14 +19,12 @@ export type NewsQuery = {
 }
 
 /** The slugs under which an item stands in its languages. */
-export type Slugs = Readonly<Partial<Record<Lang, string>>>
-
-export type FoundArticle = { readonly article: NewsArticle; readonly slugs: Slugs }
+export type Slugs = NewsArticle['slugs']
 
 export type NewsService = {
   readonly list: (lang: Lang, query: NewsQuery) => NewsList
-  readonly byId: (lang: Lang, id: number) => FoundArticle | null
-  readonly bySlug: (lang: Lang, slug: string) => FoundArticle | null
+  readonly byId: (lang: Lang, id: number) => NewsArticle | null
+  readonly bySlug: (lang: Lang, slug: string) => NewsArticle | null
   readonly latest: (lang: Lang, count: number) => readonly NewsCard[]
   /** Every item with its slugs, newest first: for the sitemap. */
   readonly all: () => readonly { readonly id: number; readonly date: string; slugs: Slugs }[]
@@ -158,7 +156,7 @@ export const createNewsService = (content: Content): NewsService => {
       .map(({ other }) => card(lang, other))
   }
 
-  const article = (lang: Lang, item: NewsItem | undefined): FoundArticle | null => {
+  const article = (lang: Lang, item: NewsItem | undefined): NewsArticle | null => {
     if (item === undefined) return null
     const images = new Map(
       [...item.images].map(([file, { width, height }]) => [
@@ -167,10 +165,7 @@ export const createNewsService = (content: Content): NewsService => {
       ]),
     )
     const html = renderMarkdown(item.texts[lang]?.body ?? '', images)
-    return {
-      article: { ...card(lang, item), html, related: related(lang, item) },
-      slugs: slugsOf(item),
-    }
+    return { ...card(lang, item), html, related: related(lang, item), slugs: slugsOf(item) }
   }
 
   return {

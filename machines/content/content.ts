@@ -55,7 +55,12 @@ export type NewsArticle = NewsCard & {
   /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
   readonly html: string
   readonly related: readonly NewsCard[]
+  /** The item's slug in each language that has it. */
+  readonly slugs: Readonly<Partial<Record<'en' | 'ru' | 'uz', string>>>
 }
+
+/** What the page of an article is rendered from: the article, or why there is none. */
+export type NewsArticleData = NewsArticle | { readonly failure: 'news_invalid' }
 
 export type DocumentCard = {
   readonly id: number

@@ -1,0 +1,59 @@
+import { languages, type Lang } from '#locales/paths.ts'
+import {
+  longestQuery,
+  type DocumentCard,
+  type DocumentCategory,
+  type DocumentList,
+} from '#machines/content/content.ts'
+import { createSearchIndex } from '#bff/content/search-index.ts'
+import type { Content } from '#bff/content/store.ts'
+
+export type DocumentQuery = {
+  readonly q?: string | undefined
+  readonly category?: DocumentCategory | undefined
+}
+
+export type DocumentsService = {
+  readonly list: (lang: Lang, query: DocumentQuery) => DocumentList
+  readonly byId: (lang: Lang, id: number) => DocumentCard | null
+}
+
+/** Documents, newest first; the search looks at their titles. `bytesOf` tells the size of a PDF. */
+export const createDocumentsService = (
+  content: Content,
+  bytesOf: (id: number, lang: Lang) => number,
+): DocumentsService => {
+  const sorted = content.documents.toSorted((a, b) =>
+    a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1,
+  )
+  const cardsIn = (lang: Lang): readonly DocumentCard[] =>
+    sorted.map((item) => ({
+      id: item.id,
+      title: item.texts[lang]?.title ?? '',
+      summary: item.texts[lang]?.summary ?? '',
+      category: item.category,
+      date: item.date,
+      bytes: bytesOf(item.id, lang),
+      format: 'PDF',
+    }))
+  const shelf = (lang: Lang) => {
+    const cards = cardsIn(lang)
+    const byId = new Map(cards.map((card) => [card.id, card]))
+    return { cards, byId, index: createSearchIndex(cards.map((card) => card.title)) }
+  }
+  const shelves = Object.fromEntries(languages.map((lang) => [lang, shelf(lang)])) as Record<
+    Lang,
+    ReturnType<typeof shelf>
+  >
+  return {
+    list: (lang, { q = '', category }) => {
+      const { cards, index } = shelves[lang]
+      const items = index
+        .find(q.slice(0, longestQuery))
+        .flatMap((place) => cards[place] ?? [])
+        .filter((card) => category === undefined || card.category === category)
+      return { items, total: items.length }
+    },
+    byId: (lang, id) => shelves[lang].byId.get(id) ?? null,
+  }
+}

@@ -1,0 +1,114 @@
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import type { Result } from '#machines/result/result.ts'
+
+/** What is asked for, as it stands in the address: language, search, filters, page. */
+export type CollectionQuery = Readonly<Record<string, string>>
+
+export type CollectionContext<Found> = {
+  readonly query: CollectionQuery
+  /** What was found last; stays on the screen while the next is fetched. */
+  readonly found: Found | null
+  readonly failure: FailureCode | null
+}
+
+export type CollectionEvent =
+  | { readonly type: 'query.changed'; readonly query: CollectionQuery }
+  | { readonly type: 'collection.retry' }
+
+export type CollectionInput<Found> = {
+  readonly query: CollectionQuery
+  /** What the server rendered for this query; null when the page was reached inside the site. */
+  readonly found: Found | null
+  /** What the server refused in its rendering, if it did. */
+  readonly failure?: FailureCode | null
+}
+
+/** The same names with the same values, in any order. */
+export const sameQuery = (a: CollectionQuery, b: CollectionQuery): boolean => {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
+
+/**
+ * A list or an item that is fetched: loading, ready, empty, error. Search and filters are not kept
+ * here but in the address; a change of it is a fact from outside. An answer that comes too late for
+ * the address is never shown, as each change begins the fetching anew.
+ *
+ * @param isEmpty - whether an answer has nothing to show
+ */
+export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolean) =>
+  setup({
+    types: {
+      context: {} as CollectionContext<Found>,
+      events: {} as CollectionEvent,
+      input: {} as CollectionInput<Found>,
+      tags: {} as 'busy',
+    },
+    actors: {
+      fetchItems: fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(() =>
+        Promise.reject(new Error('fetchItems is not provided')),
+      ),
+    },
+    actions: {
+      recordQuery: assign((_, { query }: { readonly query: CollectionQuery }) => ({ query })),
+      recordAnswer: assign((_, answer: Result<Found, FailureCode>) =>
+        answer.ok ? { found: answer.value, failure: null } : { failure: answer.failure },
+      ),
+      forgetFailure: assign({ failure: null }),
+    },
+    guards: {
+      isOtherQuery: ({ context }, { query }: { readonly query: CollectionQuery }) =>
+        !sameQuery(context.query, query),
+      hasFailed: ({ context }) => context.failure !== null,
+      hasNothingYet: ({ context }) => context.found === null,
+      isEmpty: ({ context }) => context.found !== null && isEmpty(context.found),
+    },
+  }).createMachine({
+    id: 'collection',
+    context: ({ input }) => ({
+      query: input.query,
+      found: input.found,
+      failure: input.failure ?? null,
+    }),
+    initial: 'deciding',
+    on: {
+      'query.changed': {
+        guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+        target: '.loading',
+        actions: { type: 'recordQuery', params: ({ event }) => ({ query: event.query }) },
+      },
+    },
+    states: {
+      deciding: {
+        always: [
+          { guard: 'hasFailed', target: 'error' },
+          { guard: 'hasNothingYet', target: 'loading' },
+          { guard: 'isEmpty', target: 'empty' },
+          { target: 'ready' },
+        ],
+      },
+      loading: {
+        tags: 'busy',
+        entry: 'forgetFailure',
+        invoke: {
+          id: 'fetchItems',
+          src: 'fetchItems',
+          input: ({ context }) => ({ query: context.query }),
+          onDone: {
+            target: 'deciding',
+            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
+          },
+        },
+      },
+      ready: {},
+      empty: {},
+      error: {
+        on: { 'collection.retry': { target: 'loading' } },
+      },
+    },
+  })
+
+export type CollectionMachine<Found> = ReturnType<typeof createCollectionMachine<Found>>
+export type CollectionActorRef<Found> = ActorRefFrom<CollectionMachine<Found>>
+export type CollectionSnapshot<Found> = SnapshotFrom<CollectionMachine<Found>>
