@@ -1,0 +1,55 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { EventList } from '#client/ui/event-list/event-list.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import styles from './advocacy-page.module.css'
+
+/** The rights we stand up for, how and with whom, what has been done, and what to do in danger. */
+export default function AdvocacyPage() {
+  const { rights, how, events, partners, danger, ...words } = useWords('advocacy')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="advocacy" />
+      <Section labelledBy="rights">
+        <div className={styles['rights']}>
+          <h2 id="rights">{rights.title}</h2>
+          <ol className={styles['list']}>
+            {rights.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Section>
+      <Split id="how" title={how.title} tone="sand">
+        {how.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Split id="events" title={events.title}>
+        <EventList events={events.items} />
+      </Split>
+      <Split id="partners" title={partners.title} tone="sky">
+        <p>{partners.intro}</p>
+        <ul className={styles['partners']}>
+          {partners.items.map((partner) => (
+            <li key={partner}>{partner}</li>
+          ))}
+        </ul>
+      </Split>
+      <Section labelledBy="danger">
+        <div className={styles['danger']}>
+          <h2 id="danger">{danger.title}</h2>
+          {danger.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonLink page="contacts">{danger.button}</ButtonLink>
+        </div>
+      </Section>
+    </>
+  )
+}

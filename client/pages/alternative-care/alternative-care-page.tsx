@@ -1,0 +1,48 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { Day } from './day.tsx'
+import { Homes } from './homes.tsx'
+import styles from './alternative-care-page.module.css'
+
+/** How children grow up in an SOS family: the home, a day, how a child comes, where the families live. */
+export default function AlternativeCarePage() {
+  const { family, coming, siblings, figures, mother, ...words } = useWords('alternative-care')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="alternative-care" />
+      <Split id="family" title={family.title}>
+        {family.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Day />
+      <Split id="coming" title={coming.title}>
+        <StepList steps={coming.items} />
+      </Split>
+      <Split id="siblings" title={siblings.title} tone="sand">
+        {siblings.paragraphs.map((paragraph) => (
+          <p key={paragraph} className={styles['siblings']}>
+            {paragraph}
+          </p>
+        ))}
+      </Split>
+      <Homes />
+      <FigureBand id="figures" title={figures.title} figures={figures.items} />
+      <Split id="mother" title={mother.title}>
+        {mother.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <div className={styles['ways']}>
+          <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
+          <ButtonLink page="youth-care" tone="quiet">
+            {mother.youth}
+          </ButtonLink>
+        </div>
+      </Split>
+    </>
+  )
+}

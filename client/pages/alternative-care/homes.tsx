@@ -1,0 +1,21 @@
+import { useWords } from '#client/app/words.ts'
+import { BranchTable } from '#client/ui/branch-table/branch-table.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+
+/** Family homes and children by branch. */
+export function Homes() {
+  const { homes } = useWords('alternative-care')
+  const { columns, rows, total, ...words } = homes
+  return (
+    <Split id="homes" title={words.title}>
+      <BranchTable
+        caption={words.caption}
+        date={words.date}
+        note={words.note}
+        columns={[columns.place, columns.homes, columns.children]}
+        rows={rows.map(({ place, homes: count, children }) => [place, count, children])}
+        total={[total.place, total.homes, total.children]}
+      />
+    </Split>
+  )
+}

@@ -1,0 +1,22 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import type { City } from '#client/ui/country-map/country-map.tsx'
+import { Office } from '#client/ui/office/office.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+
+/** The message form's name for each branch (contract.md §4). */
+const keyOf = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
+
+/** How to reach a branch. */
+export function Contact({ city }: { readonly city: City }) {
+  const { labels, [city]: words } = useWords('city')
+  return (
+    <Split id="contact" title={labels.contact} tone="sand">
+      <p>{words.contact}</p>
+      <Office office={city} labels={labels} />
+      <ButtonLink page="contacts" query={{ city: keyOf[city] }}>
+        {labels.write}
+      </ButtonLink>
+    </Split>
+  )
+}

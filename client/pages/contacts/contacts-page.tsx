@@ -1,0 +1,42 @@
+import { useWords } from '#client/app/words.ts'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { OfficeMap } from './office-map.tsx'
+import { Offices } from './offices.tsx'
+import styles from './contacts-page.module.css'
+
+/** The four offices, where they are, and whom to turn to with what. */
+export default function ContactsPage() {
+  const { matters, writing, ...words } = useWords('contacts')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="letter" />
+      <Offices />
+      <Split id="matters" title={matters.title} tone="sky">
+        <dl className={styles['matters']}>
+          {matters.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Split>
+      <Split id="writing" title={writing.title}>
+        {writing.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ul className={styles['links']}>
+          <li>
+            <Link page="questions">{writing.questions}</Link>
+          </li>
+          <li>
+            <Link page="privacy">{writing.privacy}</Link>
+          </li>
+        </ul>
+      </Split>
+      <OfficeMap />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useAssociation } from '#client/app/association.ts'
+import { useWords } from '#client/app/words.ts'
+import { cities, CountryMap } from '#client/ui/country-map/country-map.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { mapServices } from './map-services.ts'
+import styles from './contacts-page.module.css'
+
+/** The cities on a map of our own, each with plain links to map services. */
+export function OfficeMap() {
+  const { map, offices: words } = useWords('contacts')
+  const { newTab } = useWords('common')
+  const { offices } = useAssociation()
+  const { places, services } = map
+  return (
+    <Section tone="sand" labelledBy="map">
+      <div className={styles['where']}>
+        <h2 id="map">{map.title}</h2>
+        <CountryMap label={map.label} names={map.names} />
+        <p className={styles['note']}>{map.note}</p>
+        <ul className={styles['places']}>
+          {cities.map((city) => (
+            <li key={city}>
+              <h3>{places[city]}</h3>
+              <p>{words.labels.maps}</p>
+              <ul>
+                {mapServices(offices[city].location).map(({ name, href }) => (
+                  <li key={name}>
+                    <a href={href} target="_blank" rel="noreferrer">
+                      {services[name]}
+                      <Icon name="external" title={newTab} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useWords } from '#client/app/words.ts'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './family-strengthening-page.module.css'
+
+/** In the order of the kinds of help: child, parents, income, working day, neighbourhood. */
+const icons: readonly IconName[] = ['book', 'users', 'briefcase', 'clock', 'home']
+
+/** What help consists of, one kind beside the other. */
+export function Help() {
+  const { help } = useWords('family-strengthening')
+  return (
+    <Section tone="sand" labelledBy="help">
+      <div className={styles['help']}>
+        <h2 id="help">{help.title}</h2>
+        <ul className={styles['kinds']}>
+          {help.items.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className={styles['icon']}>
+                <Icon name={icons[index] ?? 'heart'} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useWords } from '#client/app/words.ts'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import styles from './questions-page.module.css'
+
+type QuestionProps = {
+  readonly id: string
+  readonly question: string
+  readonly answer: readonly string[]
+}
+
+/** Where a question's answer goes on. */
+const leads = {
+  where: 'where-we-work',
+  names: 'what-we-do',
+  family: 'alternative-care',
+  visit: 'what-you-can-do',
+  'after-eighteen': 'youth-care',
+  'how-to-give': 'donations',
+  spent: 'documents',
+  'help-for-family': 'family-strengthening',
+  work: 'vacancies',
+} as const
+
+const leadOf = (id: string) => (id in leads ? leads[id as keyof typeof leads] : null)
+
+/** A question that opens to its answer; its id is its address. */
+export function Question({ id, question, answer }: QuestionProps) {
+  const words = useWords('questions')
+  const lead = leadOf(id)
+  return (
+    <details id={id} className={styles['question']}>
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="chevron-down" className={styles['chevron']} />
+      </summary>
+      <div className={styles['answer']}>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles['ways']}>
+          {lead === null ? null : <Link page={lead}>{words.leads[lead]}</Link>}
+          <Link
+            page="questions"
+            hash={id}
+            className={styles['own']}
+            aria-label={`${words.link}: ${question}`}
+          >
+            {words.link}
+          </Link>
+        </p>
+      </div>
+    </details>
+  )
+}

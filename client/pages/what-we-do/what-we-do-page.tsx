@@ -1,0 +1,74 @@
+import { useWords } from '#client/app/words.ts'
+import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { Programme, type ProgrammeName } from './programme.tsx'
+import styles from './what-we-do-page.module.css'
+
+const programmeNames: readonly ProgrammeName[] = [
+  'alternative-care',
+  'family-strengthening',
+  'youth-care',
+  'advocacy',
+]
+
+/** The four programmes, how they lead into one another, and what guides them. */
+export default function WhatWeDoPage() {
+  const { programmes, together, principles, change, figures, more, give, ...words } =
+    useWords('what-we-do')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="slide-home" />
+      <Section labelledBy="programmes">
+        <div className={styles['programmes']}>
+          <div className={styles['opening']}>
+            <h2 id="programmes">{programmes.title}</h2>
+            <p>{programmes.intro}</p>
+          </div>
+          <ul className={styles['list']}>
+            {programmeNames.map((name) => (
+              <Programme key={name} name={name} words={programmes[name]} />
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Split id="together" title={together.title} tone="sand">
+        {together.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Split id="principles" title={principles.title}>
+        <ul className={styles['principles']}>
+          {principles.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Split>
+      <FigureBand id="figures" title={figures.title} figures={figures.items} note={figures.note} />
+      <Split id="change" title={change.title}>
+        {change.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h3 className={styles['more']}>{more.title}</h3>
+        <ul className={styles['links']}>
+          <li>
+            <Link page="projects">{more.projects}</Link>
+          </li>
+          <li>
+            <Link page="questions">{more.questions}</Link>
+          </li>
+          <li>
+            <Link page="where-we-work">{more.where}</Link>
+          </li>
+        </ul>
+      </Split>
+      <GiveStrip {...give} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import type { City } from '#client/ui/country-map/country-map.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import styles from './where-we-work-page.module.css'
+
+type CityDialogProps = {
+  /** The city that is told about; null while the dialog is closed. */
+  readonly city: City | null
+  readonly onClose: () => void
+}
+
+/** A city in a few sentences, with the way to its page. */
+export function CityDialog({ city, onClose }: CityDialogProps) {
+  const { cities } = useWords('where-we-work')
+  return (
+    <Dialog open={city !== null} onClose={onClose} title={city === null ? '' : cities[city].name}>
+      {city === null ? null : (
+        <div className={styles['summary']}>
+          <Drawing name={city} className={styles['drawing']} />
+          <p className={styles['place']}>{cities[city].place}</p>
+          <p>{cities[city].summary}</p>
+          <ButtonLink page={city}>{cities[city].link}</ButtonLink>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { EventList } from '#client/ui/event-list/event-list.tsx'
+import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { Stages } from './stages.tsx'
+import styles from './youth-care-page.module.css'
+
+/** Growing up in three stages, what makes someone ready, and how youth care began. */
+export default function YouthCarePage() {
+  const { intro, exit, history, figures, employers, ...words } = useWords('youth-care')
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="youth-care" />
+      <Split id="intro" title={intro.title}>
+        {intro.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Stages />
+      <Split id="exit" title={exit.title}>
+        <p>{exit.intro}</p>
+        <ul className={styles['signs']}>
+          {exit.items.map(({ title, text }) => (
+            <li key={title}>
+              <Icon name="check-circle" className={styles['tick']} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Split>
+      <FigureBand id="figures" title={figures.title} figures={figures.items} />
+      <Split id="history" title={history.title}>
+        <EventList events={history.items} />
+      </Split>
+      <Split id="employers" title={employers.title} tone="sand">
+        <p>{employers.text}</p>
+        <div className={styles['ways']}>
+          <ButtonLink page="contacts">{employers.button}</ButtonLink>
+          <ButtonLink page="corporate-donations" tone="quiet">
+            {employers.corporate}
+          </ButtonLink>
+        </div>
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent } from 'react'
+import { regions, viewBox } from '#client/ui/drawing/uzbekistan-map.ts'
+import styles from './country-map.module.css'
+
+export type City = 'tashkent' | 'samarkand' | 'khorezm'
+export const cities: readonly City[] = ['tashkent', 'samarkand', 'khorezm']
+
+export type MapLink = {
+  readonly href: string
+  /** The accessible name; it begins with the name that stands on the map. */
+  readonly label: string
+  readonly onClick: (event: MouseEvent) => void
+}
+
+type CountryMapProps = {
+  readonly label: string
+  readonly names: Readonly<Record<City, string>>
+  /** Makes the three regions links; without it the map is a picture. */
+  readonly linkOf?: (city: City) => MapLink
+}
+
+const isCity = (id: string): id is City => cities.some((city) => city === id)
+
+/** Where a name stands beside its pin, so that none leaves the map or covers another. */
+const sides: Readonly<Record<City, 'above' | 'below'>> = {
+  tashkent: 'above',
+  samarkand: 'below',
+  khorezm: 'below',
+}
+
+function Place({ city, name }: { readonly city: City; readonly name: string }) {
+  const region = regions.find(({ id }) => id === city)
+  if (region === undefined) throw new Error(`the map has no region ${city}`)
+  const [x, y] = region.centre
+  return (
+    <>
+      <path d={region.path} className={styles['region']} />
+      <circle cx={x} cy={y} r="46" className={styles['touch']} />
+      <path
+        d={`M${x} ${y}c-7-11-17-19-17-31a17 17 0 0 1 34 0c0 12-10 20-17 31z`}
+        className={styles['pin']}
+      />
+      <circle cx={x} cy={y - 31} r="6.5" className={styles['eye']} />
+      <text x={x} y={y} className={`${styles['name']} ${styles[sides[city]]}`}>
+        {name}
+      </text>
+    </>
+  )
+}
+
+/** The country with its regions; those with a branch are marked, named and, where asked for, links. */
+export function CountryMap({ label, names, linkOf }: CountryMapProps) {
+  const plain = regions.filter(({ id }) => !isCity(id))
+  const role = linkOf === undefined ? 'img' : 'group'
+  return (
+    <svg viewBox={viewBox} role={role} aria-label={label} className={styles['map']}>
+      {plain.map(({ id, path }) => (
+        <path key={id} d={path} className={styles['land']} />
+      ))}
+      {cities.map((city) => {
+        const link = linkOf?.(city)
+        const place = <Place city={city} name={names[city]} />
+        if (link === undefined) return <g key={city}>{place}</g>
+        return (
+          <a
+            key={city}
+            href={link.href}
+            aria-label={link.label}
+            className={styles['link']}
+            onClick={link.onClick}
+          >
+            {place}
+          </a>
+        )
+      })}
+    </svg>
+  )
+}

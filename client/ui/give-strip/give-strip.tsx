@@ -1,0 +1,28 @@
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './give-strip.module.css'
+
+type GiveStripProps = {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+}
+
+/** The end of a page that asks for a gift. */
+export function GiveStrip({ title, text, button }: GiveStripProps) {
+  return (
+    <Section tone="sand" labelledBy="give-strip">
+      <div className={styles['strip']}>
+        <Drawing name="donate" className={styles['drawing']} />
+        <div className={styles['words']}>
+          <h2 id="give-strip">{title}</h2>
+          <p>{text}</p>
+          <ButtonLink page="donations" tone="primary" size="large">
+            {button}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
