@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawingSizes } from './drawing-sizes.ts'
 
@@ -39,6 +40,6 @@ test.each(drawings)('$name keeps to the palette', ({ name }) => {
   expect(colours.filter((colour) => !palette.has(colour))).toEqual([])
 })
 
-test.each(drawings)('$name weighs less than 16 KB', ({ name }) => {
-  expect(read(name).length).toBeLessThan(16 * 1024)
+test.each(drawings)('$name weighs less than 8 KB on the wire', ({ name }) => {
+  expect(gzipSync(read(name), { level: 9 }).length).toBeLessThan(8 * 1024)
 })
