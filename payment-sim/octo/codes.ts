@@ -1,0 +1,88 @@
+import { maskPhone } from '../mask.ts'
+import type { SimCard } from '../scenarios.ts'
+import type { World } from '../world.ts'
+import { refused, type OctoRefusal } from './errors.ts'
+
+/** The confirmation of one payment or binding: one live code, wrong tries counted over all codes. */
+export type Confirmation = {
+  verifyId: number
+  code: string
+  /** Virtual Unix ms. */
+  expiresAt: number
+  wrong: number
+  resends: number
+}
+
+export type CodeInfo = {
+  readonly verifyId: number
+  readonly phone: string
+  readonly secondsLeft: number
+}
+
+/** What a failed verificationInfo looks like: success with no time left (reference §4). */
+export const noCode: CodeInfo = { verifyId: 0, phone: '', secondsLeft: 0 }
+
+/** Sends codes by SMS and judges those that come back. */
+export const createCodes = (world: World) => {
+  let lastVerifyId = 3000
+
+  const draw = (card: SimCard) => {
+    lastVerifyId += 1
+    const code = card.code ?? world.random.digits(6)
+    world.sms.deliver({
+      to: card.phone,
+      from: 'Octo',
+      text: `Octo: ${code} — код подтверждения оплаты картой *${card.number.slice(-4)}. Никому его не сообщайте.`,
+      code,
+    })
+    return {
+      verifyId: lastVerifyId,
+      code,
+      expiresAt: world.clock.now() + world.knobs.octo.otpSeconds * 1000,
+    }
+  }
+
+  return {
+    reset: () => {
+      lastVerifyId = 3000
+    },
+
+    info: (card: SimCard, confirmation: Confirmation): CodeInfo => ({
+      verifyId: confirmation.verifyId,
+      phone: maskPhone(card.phone),
+      secondsLeft: Math.max(0, Math.ceil((confirmation.expiresAt - world.clock.now()) / 1000)),
+    }),
+
+    first: (card: SimCard): Confirmation => ({ ...draw(card), wrong: 0, resends: 0 }),
+
+    /** A new code; the one before is worth nothing from now on. */
+    again: (card: SimCard, confirmation: Confirmation): OctoRefusal | null => {
+      const { maxResends, resendResetsWrongCodes } = world.knobs.octo
+      if (confirmation.resends >= maxResends) return refused('resends')
+      Object.assign(confirmation, draw(card))
+      confirmation.resends += 1
+      if (resendResetsWrongCodes) confirmation.wrong = 0
+      return null
+    },
+
+    /** Null when the code is right; `over` when it was the last wrong try. */
+    judge: (
+      confirmation: Confirmation,
+      given: { verifyId: number; smsKey: string },
+    ): { refusal: OctoRefusal; over: boolean } | null => {
+      if (given.verifyId !== confirmation.verifyId)
+        return { refusal: refused('verifyId'), over: false }
+      if (world.clock.now() >= confirmation.expiresAt)
+        return { refusal: refused('codeExpired'), over: false }
+      if (given.smsKey === confirmation.code) return null
+      confirmation.wrong += 1
+      const { maxWrongCodes, wrongCodeError } = world.knobs.octo
+      return {
+        refusal: { refused: 'wrongCode', code: wrongCodeError },
+        over: confirmation.wrong >= maxWrongCodes,
+      }
+    },
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>

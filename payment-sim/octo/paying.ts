@@ -1,0 +1,145 @@
+import { findCard, isPast, type SimCard } from '../scenarios.ts'
+import type { World } from '../world.ts'
+import type { Bindings } from './bindings.ts'
+import { noCode, type Codes, type CodeInfo } from './codes.ts'
+import { refused, type OctoRefusal, type Outcome } from './errors.ts'
+import { payAnswer, type Payment } from './payment.ts'
+import type { Payments } from './payments.ts'
+import type { PayByCard, PayByToken } from './wire.ts'
+
+const outcomeRefusals: Partial<Record<SimCard['outcome'], OctoRefusal>> = {
+  number_refused: refused('cardNumber'),
+  expired: refused('cardExpired'),
+  blocked: refused('cardBlocked'),
+  system_error: refused('system'),
+}
+
+/** `YYMM` → `MM/YY` */
+const expiryFromYymm = (yymm: string) => `${yymm.slice(2)}/${yymm.slice(0, 2)}`
+
+/** The steps between an open payment and its money: the card, its code, the charge. */
+export const createPaying = (
+  world: World,
+  payments: Payments,
+  codes: Codes,
+  bindings: Bindings,
+) => {
+  /** What the card itself is refused for, before any code. */
+  const cardRefusal = (given: {
+    number: string
+    expiry: string
+    cvc: string | undefined
+    method: string
+  }): OctoRefusal | SimCard => {
+    const card = findCard(given.number)
+    const isRightMethod =
+      card && given.method === (card.scheme === 'international' ? 'bank_card' : card.kind)
+    if (!isRightMethod) return refused('cardNumber')
+    const byOutcome = outcomeRefusals[card.outcome]
+    if (byOutcome) return byOutcome
+    if (!/^(?:0[1-9]|1[0-2])\/\d\d$/.test(given.expiry)) return refused('expiry')
+    if (isPast(given.expiry, world.clock.now())) return refused('cardExpired')
+    if (given.expiry !== card.expiry) return refused('expiry')
+    if (card.cvv !== undefined && given.cvc !== card.cvv) return refused('cvv')
+    return card
+  }
+
+  /** The payer is asked for a code, here or on the acquirer's page. */
+  const challenge = (payment: Payment, card: SimCard, method: string, pageUrl: string) => {
+    payment.card = card
+    payment.method = method
+    payments.move(payment, 'pay')
+    payments.record(payment)
+    const transType =
+      card.confirmation === 'code' ? 'SMS' : world.knobs.octo.redirectTransType || null
+    return payAnswer(payment, pageUrl, transType)
+  }
+
+  /** If user_data was given to prepare_payment, `pay` needs an email (reference §3). */
+  const lacksEmail = (payment: Payment, email: string | undefined) =>
+    payment.order.user_data !== undefined && !email
+
+  const sendFirstCode = (payment: Payment, card: SimCard): CodeInfo => {
+    if (card.outcome === 'sms_not_connected') return noCode
+    payment.confirmation ??= codes.first(card)
+    return codes.info(card, payment.confirmation)
+  }
+
+  return {
+    payByCard: (payment: Payment, params: PayByCard, pageUrl: string): Outcome => {
+      if (payment.status !== 'created') return refused('state')
+      if (lacksEmail(payment, params.email)) return refused('format', 'Wrong params: [email]')
+      const yymm =
+        world.knobs.octo.expireOrder === 'YYMM'
+          ? params.expire
+          : `${params.expire.slice(2)}${params.expire.slice(0, 2)}`
+      const card = cardRefusal({
+        number: params.card_number,
+        expiry: expiryFromYymm(yymm),
+        cvc: params.cvc2,
+        method: params.method,
+      })
+      if (!('refused' in card)) return challenge(payment, card, params.method, pageUrl)
+      payments.cancel(payment)
+      return card
+    },
+
+    payByToken: async (payment: Payment, params: PayByToken, pageUrl: string): Promise<Outcome> => {
+      if (payment.status !== 'created') return refused('state')
+      if (lacksEmail(payment, params.email)) return refused('format', 'Wrong params: [email]')
+      const token = bindings.token(params.card_token)
+      if (!token) {
+        payments.cancel(payment)
+        return refused('token')
+      }
+      payment.token = token
+      if (world.knobs.octo.otpOnTokenPay)
+        return challenge(payment, token.card, params.method, pageUrl)
+      payment.card = token.card
+      payment.method = params.method
+      return (await payments.charge(payment, token.card)) ?? payAnswer(payment, pageUrl, null)
+    },
+
+    /** For a payment whose code is asked for on the shop's page; sends the first code. */
+    verificationInfo: (payment: Payment): CodeInfo => {
+      const { card, status } = payment
+      if (!card || status !== 'wait_user_action' || card.confirmation === 'redirect') return noCode
+      return sendFirstCode(payment, card)
+    },
+
+    /** For the hosted page, which asks itself. */
+    sendFirstCode,
+
+    resend: (payment: Payment): Outcome => {
+      const { card, confirmation, status } = payment
+      if (!card || !confirmation || status !== 'wait_user_action') return refused('state')
+      return codes.again(card, confirmation) ?? codes.info(card, confirmation)
+    },
+
+    checkPan: (payment: Payment, pan: string, expDate: string): Outcome => {
+      const { card, confirmation, status } = payment
+      if (!card || !confirmation || status !== 'wait_user_action') return refused('state')
+      if (pan !== card.number) return refused('cardNumber')
+      if (expiryFromYymm(expDate) !== card.expiry) return refused('expiry')
+      return codes.again(card, confirmation) ?? codes.info(card, confirmation)
+    },
+
+    /** The code; when it is right the bank is asked. A third wrong one cancels (reference §5). */
+    confirm: async (
+      payment: Payment,
+      given: { verifyId: number; smsKey: string },
+    ): Promise<OctoRefusal | null> => {
+      const { card, confirmation, status } = payment
+      const isBusy = payment.isCharging || payment.isSettling
+      if (!card || !confirmation || status !== 'wait_user_action' || isBusy) return refused('state')
+      const verdict = codes.judge(confirmation, given)
+      if (!verdict) return payments.charge(payment, card)
+      if (verdict.over) payments.cancel(payment)
+      return verdict.refusal
+    },
+
+    cardRefusal,
+  }
+}
+
+export type Paying = ReturnType<typeof createPaying>
