@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { Log } from '#bff/log.ts'
+import { problem } from '#bff/http/problem.ts'
+import { isSigned } from './octo.signature.ts'
+import type { OctoSettings } from './octo.client.ts'
+import { notificationWireSchema, octoStatuses } from './octo.wire.ts'
+
+export type OctoCallbackDeps = {
+  readonly settings: OctoSettings
+  readonly log: Log
+  /** Asks the provider how the payment stands; false when no gift has this reference. */
+  readonly nudge: (reference: string) => Promise<boolean>
+}
+
+const final: ReadonlySet<string> = new Set(Object.values(octoStatuses))
+
+/**
+ * POST /callbacks/octo: Octo tells of a status. The signature says who speaks, and nothing it says
+ * is believed: the status is read again before a gift changes (the amount is not signed).
+ * Answers 200 `{}`; 403 for a wrong signature. https://help.octo.uz/en/notifications.html
+ */
+export const octoCallbackRoute = ({ settings, log, nudge }: OctoCallbackDeps) =>
+  new Hono().post('/callbacks/octo', async (c) => {
+    const notification = notificationWireSchema.safeParse(await c.req.json())
+    if (!notification.success) return problem(c, 'request_invalid')
+    if (!isSigned(settings, notification.data)) {
+      log.warn({ provider: 'octo' }, 'a notification with a wrong signature')
+      return problem(c, 'origin_refused')
+    }
+    const { shop_transaction_id: reference, status } = notification.data
+    if (!final.has(status)) return c.json({}, 200)
+    return (await nudge(reference)) ? c.json({}, 200) : problem(c, 'not_found')
+  })

@@ -1,0 +1,47 @@
+import type { DonationStore } from '#bff/donations/donations.store.ts'
+import type { DonationRow } from '#bff/donations/donations.table.ts'
+import { donationNumber } from '#bff/donations/donations.view.ts'
+import type { GiftType, PaymentMethod } from '#machines/donation/donation.rules.ts'
+
+/** What a receipt shows; times are ISO 8601, the amount whole UZS. */
+export type Receipt = {
+  readonly token: string
+  readonly state: 'paid' | 'refunded'
+  readonly donationNumber: string
+  readonly transactionId: string
+  readonly amount: number
+  readonly type: GiftType
+  readonly method: PaymentMethod
+  readonly paidAt: string
+  readonly donorName: string
+  readonly refundedAt?: string
+}
+
+const tokenForm = /^[a-z2-7]{32}$/
+
+/** The receipt of a gift, or null as long as no money has arrived. */
+export const receiptOf = (row: DonationRow): Receipt | null => {
+  if ((row.state !== 'paid' && row.state !== 'refunded') || row.paidAt === null) return null
+  return {
+    token: row.receiptToken,
+    state: row.state,
+    donationNumber: donationNumber(row),
+    transactionId: row.paymentId ?? '',
+    amount: row.amount,
+    type: row.type,
+    method: row.method,
+    paidAt: new Date(row.paidAt).toISOString(),
+    donorName: row.donorName,
+    ...(row.refundedAt === null ? {} : { refundedAt: new Date(row.refundedAt).toISOString() }),
+  }
+}
+
+export type Receipts = { byToken(token: string): Promise<Receipt | null> }
+
+/** Receipts are found by their unguessable token alone. */
+export const createReceipts = (store: DonationStore): Receipts => ({
+  byToken: async (token) => {
+    const row = tokenForm.test(token) ? await store.byReceipt(token) : null
+    return row === null ? null : receiptOf(row)
+  },
+})
