@@ -1,0 +1,27 @@
+import type { Words } from '#locales/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import styles from './give.module.css'
+
+/** The call to give that ends the page. */
+export function Give({ words }: { readonly words: Words['home']['give'] }) {
+  return (
+    <section className={styles['give']} aria-labelledby="give">
+      <div className={styles['inner']}>
+        <div className={styles['words']}>
+          <h2 id="give">{words.title}</h2>
+          <p>{words.text}</p>
+          <div className={styles['actions']}>
+            <ButtonLink page="donations" tone="primary" size="large">
+              {words.button}
+            </ButtonLink>
+            <ButtonLink page="what-you-can-do" size="large">
+              {words.other}
+            </ButtonLink>
+          </div>
+        </div>
+        <Drawing name="donate" className={styles['drawing']} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Words } from '#locales/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { CountryMap } from '#client/ui/country-map/country-map.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './services.module.css'
+
+const services = ['alternative-care', 'youth-care', 'family-strengthening'] as const
+
+type ServicesProps = {
+  readonly words: Words['home']['services']
+  readonly cities: Words['home']['cities']
+}
+
+/** The three services and, on the map, the three places where each of them works. */
+export function Services({ words, cities }: ServicesProps) {
+  return (
+    <Section tone="sky" labelledBy="services">
+      <div className={styles['services']}>
+        <div className={styles['head']}>
+          <h2 id="services">{words.title}</h2>
+          <p>{words.lead}</p>
+          <ButtonLink page="where-we-work">{words.where}</ButtonLink>
+        </div>
+        <div className={styles['map']}>
+          <CountryMap label={words.map} names={cities} />
+        </div>
+        <ul className={styles['list']}>
+          {services.map((service) => (
+            <li key={service}>
+              <Drawing name={service} className={styles['drawing']} />
+              <div className={styles['about']}>
+                <h3>
+                  <Link page={service}>{words.items[service].title}</Link>
+                </h3>
+                <p>{words.items[service].text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Slider } from '#client/ui/slider/slider.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { Concept } from './concept.tsx'
+import styles from './idea-page.module.css'
+
+const concepts = ['parent', 'siblings', 'home', 'village', 'growth'] as const
+
+/** The five guiding ideas as cards to turn, and what they mean in daily life. */
+export default function IdeaPage() {
+  const { title, lead, cards, practice, growing, world, more } = useWords('idea')
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <Section labelledBy="concepts">
+        <div className={styles['cards']}>
+          <div className={styles['cardsHead']}>
+            <h2 id="concepts">{cards.label}</h2>
+            <p>{cards.hint}</p>
+          </div>
+          <Slider
+            label={cards.label}
+            slides={concepts.map((id, place) => ({
+              id,
+              content: <Concept number={place + 1} drawing={`idea-${id}`} {...cards.items[id]} />,
+            }))}
+          />
+        </div>
+      </Section>
+      <Split id="practice" title={practice.title}>
+        <StepList steps={practice.items} />
+      </Split>
+      <Split id="growing" title={growing.title} tone="sand">
+        {growing.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Section tone="ink" labelledBy="world">
+        <div className={styles['world']}>
+          <h2 id="world">{world.title}</h2>
+          <p className={styles['worldText']}>{world.text}</p>
+          <p className={styles['worldDate']}>{world.date}</p>
+        </div>
+      </Section>
+      <Split id="more" title={more.title}>
+        <div className={styles['links']}>
+          <ButtonLink page="villages">{more.villages}</ButtonLink>
+          <ButtonLink page="alternative-care">{more.care}</ButtonLink>
+          <ButtonLink page="family-strengthening">{more.strengthening}</ButtonLink>
+        </div>
+      </Split>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Tabs } from '#client/ui/tabs/tabs.tsx'
+import { Branch } from './branch.tsx'
+import { branches, branchIn, type BranchId } from './branches.ts'
+import styles from './structure-page.module.css'
+
+/** The association and its branches as tabs; the chosen one stands in the address as `?branch=`. */
+export default function StructurePage() {
+  const words = useWords('structure')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const selected = branchIn(search)
+
+  const hrefOf = (id: string) =>
+    id === 'uzbekistan' ? pathname : `${pathname}?${new URLSearchParams({ branch: id }).toString()}`
+  const select = (id: string) => {
+    void navigate(hrefOf(id), { replace: true, preventScrollReset: true })
+  }
+  const panelOf = (id: BranchId) => (
+    <Branch
+      id={id}
+      words={words.branches[id]}
+      unitsTitle={words.unitsTitle}
+      figuresTitle={words.figuresTitle}
+    />
+  )
+
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="structure" />
+      <Section>
+        <div className={styles['page']}>
+          <Tabs
+            label={words.tabsLabel}
+            selected={selected}
+            hrefOf={hrefOf}
+            onSelect={select}
+            tabs={branches.map((id) => ({
+              id,
+              label: words.branches[id].tab,
+              panel: panelOf(id),
+            }))}
+          />
+          <p className={styles['note']}>{words.figuresNote}</p>
+          <div className={styles['links']}>
+            <ButtonLink page="contacts">{words.contacts}</ButtonLink>
+            <ButtonLink page="vacancies">{words.vacancies}</ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Words } from '#locales/words.ts'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './villages-page.module.css'
+
+const cities = ['tashkent', 'samarkand', 'khorezm'] as const
+
+/** The three villages, each with its city's silhouette. */
+export function Places({ words }: { readonly words: Words['villages']['places'] }) {
+  return (
+    <Section tone="sand" labelledBy="places">
+      <div className={styles['places']}>
+        <h2 id="places">{words.title}</h2>
+        <ul className={styles['placesList']}>
+          {cities.map((city) => (
+            <li key={city}>
+              <Drawing name={city} className={styles['placeDrawing']} />
+              <div className={styles['placeWords']}>
+                <h3>
+                  <Link page={`village-${city}`}>{words[city].title}</Link>
+                </h3>
+                <p>{words[city].text}</p>
+                <p className={styles['placeMore']} aria-hidden="true">
+                  {words.more} <Icon name="arrow-right" />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

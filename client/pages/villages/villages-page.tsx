@@ -1,0 +1,44 @@
+import { useWords } from '#client/app/words.ts'
+import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { Places } from './places.tsx'
+import styles from './villages-page.module.css'
+
+/** How the villages are arranged, a day in them, and the way to each. */
+export default function VillagesPage() {
+  const { title, lead, arranged, day, change, figures, places, give } = useWords('villages')
+  return (
+    <>
+      <PageHead title={title} lead={lead} drawing="alternative-care" />
+      <Section labelledBy="arranged">
+        <div className={styles['arranged']}>
+          <h2 id="arranged">{arranged.title}</h2>
+          <ul className={styles['parts']}>
+            {arranged.items.map((part) => (
+              <li key={part.title}>
+                <h3>{part.title}</h3>
+                <p>{part.text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Places words={places} />
+      <Split id="day" title={day.title}>
+        {day.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Split id="change" title={change.title}>
+        {change.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <FigureBand id="figures" title={figures.title} figures={figures.items} note={figures.note} />
+      <GiveStrip {...give} />
+    </>
+  )
+}

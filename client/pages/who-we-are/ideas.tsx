@@ -1,0 +1,29 @@
+import type { Words } from '#locales/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './who-we-are-page.module.css'
+
+/** The five guiding ideas in brief. */
+export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] }) {
+  return (
+    <Section tone="ink" labelledBy="ideas">
+      <div className={styles['ideas']}>
+        <div className={styles['ideasHead']}>
+          <h2 id="ideas">{words.title}</h2>
+          <p>{words.lead}</p>
+        </div>
+        <ol className={styles['ideasList']}>
+          {words.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink page="idea" className={styles['onInk']}>
+          {words.link}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Words } from '#locales/words.ts'
+import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './who-we-are-page.module.css'
+
+const drawings = {
+  villages: 'slide-home',
+  idea: 'idea-parent',
+  structure: 'structure',
+  documents: 'documents',
+  media: 'media',
+  vacancies: 'work',
+} as const satisfies Record<string, DrawingName>
+
+const pages = ['villages', 'idea', 'structure', 'documents', 'media', 'vacancies'] as const
+
+/** The pages below this one. */
+export function More({ words }: { readonly words: Words['who-we-are']['more'] }) {
+  return (
+    <Section labelledBy="more">
+      <div className={styles['more']}>
+        <h2 id="more">{words.title}</h2>
+        <ul className={styles['moreList']}>
+          {pages.map((page) => (
+            <li key={page}>
+              <Drawing name={drawings[page]} className={styles['moreDrawing']} />
+              <div className={styles['moreWords']}>
+                <h3>
+                  <Link page={page}>{words[page].title}</Link>
+                </h3>
+                <p>{words[page].text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
