@@ -30,7 +30,7 @@ export default function HomePage() {
           </ButtonLink>
         </div>
       </Split>
-      <LatestNews words={words.news} />
+      <LatestNews />
       <Services words={words.services} cities={words.cities} />
       <FigureBand
         id="numbers"

@@ -1,46 +1,40 @@
-import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
-import { fromPromise } from 'xstate'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { NewsCard } from '#machines/content/content.ts'
-import type { Words } from '#locales/words.ts'
+import type { NewsList } from '#machines/content/content.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
-import { useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
+import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { NewsTeaser } from './news-teaser.tsx'
 import styles from './latest-news.module.css'
 
-/** What the server gives the page for its first rendering: at most three, newest first. */
-export type HomeData = { readonly news: readonly NewsCard[] }
+/** How many news the first page shows. */
+const shown = 3
 
-/** The fetching is a file of its own: a page that came from the server never needs it. */
-const machine = createCollectionMachine<readonly NewsCard[]>((items) => items.length === 0).provide(
-  {
-    actors: {
-      fetchItems: fromPromise(async ({ input, signal }) => {
-        const { fetchLatestNews } = await import('./fetch-latest-news.ts')
-        return fetchLatestNews(input.query['lang'] ?? '', signal)
-      }),
-    },
-  },
-)
+type LatestNews = Pick<NewsList, 'items'>
+
+/** What the server gives the page for its first rendering. */
+type HomeData = { readonly news: LatestNews }
+
+const machine = createCollectionMachine<LatestNews>(({ items }) => items.length === 0).provide({
+  actors: { fetchItems: fetchContent<LatestNews>((query) => withQuery('/api/news', query)) },
+})
 
 /** The three latest news and the way to all of them. */
-export function LatestNews({ words }: { readonly words: Words['home']['news'] }) {
+export function LatestNews() {
   const lang = useLang()
-  const { retry } = useWords('common')
+  const { news: words } = useWords('home')
+  const { retry: retryLabel } = useWords('common')
+  const t = useT('home')
   const data = usePageData<HomeData>()
-  const [snapshot, send] = useMachine(machine, {
-    input: { query: { lang }, found: data?.news ?? null },
+  const { snapshot, retry } = useCollection(machine, {
+    query: { lang },
+    found: data?.news ?? null,
   })
-  useEffect(() => {
-    send({ type: 'query.changed', query: { lang } })
-  }, [lang, send])
-
-  const { found } = snapshot.context
+  const items = snapshot.context.found?.items.slice(0, shown) ?? []
   return (
     <Section tone="sand" labelledBy="latest-news">
       <div className={styles['news']} data-machine="collection" data-state={snapshot.value}>
@@ -51,15 +45,32 @@ export function LatestNews({ words }: { readonly words: Words['home']['news'] })
         {snapshot.matches('error') ? (
           <div className={styles['message']} role="alert">
             <p>{words.failed}</p>
-            <Button onClick={() => send({ type: 'collection.retry' })}>{retry}</Button>
+            <Button onClick={retry}>{retryLabel}</Button>
           </div>
         ) : null}
         {snapshot.matches('empty') ? <p>{words.none}</p> : null}
-        <ul className={styles['list']} aria-busy={snapshot.hasTag('busy')}>
-          {(found ?? []).map((item) => (
-            <NewsTeaser key={item.id} item={item} />
-          ))}
-        </ul>
+        {snapshot.matches('loading') && items.length === 0 ? (
+          <p className={styles['loading']} role="status">
+            {words.loading}
+          </p>
+        ) : null}
+        {items.length === 0 ? null : (
+          <ul className={styles['list']} aria-busy={snapshot.hasTag('busy')}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <NewsCard
+                  item={item}
+                  words={{
+                    readMore: words.readMore,
+                    readMoreAbout: t('news.readMoreAbout', { title: item.title }),
+                    category: item.categories.map((name) => words.categories[name]).join(', '),
+                    minutes: t('news.minutes', { smart_count: item.minutes }),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Section>
   )
