@@ -14,7 +14,7 @@ export const maskedPhone = (phone: string): string => {
 
 /** The number a donor names to us: the year of the gift and a number that is given once. */
 export const donationNumber = ({ createdAt, number }: DonationRow): string =>
-  `${new Date(createdAt).getUTCFullYear()}-${String(number).padStart(6, '0')}`
+  `SOS-${new Date(createdAt).getUTCFullYear()}-${String(number).padStart(6, '0')}`
 
 /** What the row says where its state promises it; a gap is a bug of ours. */
 const known = <Value>(value: Value | null, what: string): Value => {

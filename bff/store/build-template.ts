@@ -9,7 +9,7 @@ export const TEMPLATE_NAME = 'database-template'
  * Replaces what stands at `folder`.
  */
 export const buildDatabaseTemplate = async (folder: string): Promise<void> => {
-  const unfinished = `${folder}.unfinished`
+  const unfinished = `${folder}.unfinished-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   const { close } = await openInFolder(unfinished)
   await close()

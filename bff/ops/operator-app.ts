@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { validate } from '#bff/http/validate.ts'
+import { onError } from '#bff/http/on-error.ts'
+import { problem } from '#bff/http/problem.ts'
+import { operatorKinds } from './operator-kinds.ts'
+import type { Services } from '#bff/services.ts'
+
+const listQuery = z.object({
+  /** `YYYY-MM`, in Tashkent; without it, everything. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month.invalid')
+    .optional(),
+})
+
+/**
+ * What `npm run ops` asks of a running site over its socket.
+ * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full.
+ */
+type Dependencies = Pick<Services, 'database' | 'log'>
+
+export const operatorApp = (services: Dependencies) =>
+  new Hono()
+    .onError(onError(services.log))
+    .get('/:kind', validate('query', listQuery), async (c) => {
+      const kind = operatorKinds[c.req.param('kind')]
+      if (kind === undefined) return problem(c, 'not_found')
+      const { month } = c.req.valid('query')
+      return c.json({ rows: await kind.list(services.database, month ?? null) })
+    })
+    .get('/:kind/:name', async (c) => {
+      const row = await operatorKinds[c.req.param('kind')]?.show(
+        services.database,
+        c.req.param('name'),
+      )
+      return row === null || row === undefined ? problem(c, 'not_found') : c.json(row)
+    })

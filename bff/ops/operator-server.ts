@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Services } from '#bff/services.ts'
+import { operatorApp } from './operator-app.ts'
+
+/**
+ * The server on the socket in the data folder: it holds the folder's lock from the first moment,
+ * and answers the operator's commands once the site is up. The folder's rights guard it.
+ */
+export const createOperatorServer = () => {
+  let listener: ReturnType<typeof getRequestListener> | null = null
+  const server = createServer((request, response) => {
+    if (listener === null) {
+      response.writeHead(503).end('the site is starting')
+      return
+    }
+    void listener(request, response)
+  })
+  server.unref()
+  return {
+    server,
+    serve: (services: Services) => {
+      listener = getRequestListener(operatorApp(services).fetch)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { ContentError } from './content/content-error.ts'
+import { EnvironmentError, readEnv } from './env.ts'
+import { startSite } from './site.ts'
+import { DataFolderTakenError } from './store/data-lock.ts'
+
+const isKnown = (error: unknown): error is Error =>
+  error instanceof EnvironmentError ||
+  error instanceof DataFolderTakenError ||
+  error instanceof ContentError ||
+  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+
+try {
+  const site = await startSite(readEnv(process.env))
+  process.stdout.write(`site listening on ${site.url}\n`)
+  const stop = () => {
+    void site.close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  // What an operator can mend is told in a line; anything else with its stack.
+  process.stderr.write(`${isKnown(error) ? error.message : String((error as Error).stack)}\n`)
+  process.exit(1)
+}

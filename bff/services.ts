@@ -1,0 +1,79 @@
+import { createDocumentsService } from '#bff/documents/documents.service.ts'
+import { pdfBytes } from '#bff/documents/pdf-files.ts'
+import { createNewsService } from '#bff/news/news.service.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Content } from './content/store.ts'
+import { createDonationService } from './donations/donations.service.ts'
+import { createDonationStore } from './donations/donations.store.ts'
+import { createDueGifts } from './donations/due.ts'
+import { createOutcomes } from './donations/outcomes.ts'
+import { createSeal } from './donations/seal.ts'
+import type { Env } from './env.ts'
+import { createLimits } from './http/limits.ts'
+import type { Job } from './jobs/loop.ts'
+import type { Log } from './log.ts'
+import type { CardGateway } from './providers/card-gateway.ts'
+import { createOctoGateway } from './providers/octo/octo.gateway.ts'
+import { createPaymeGateway } from './providers/payme/payme.gateway.ts'
+import { createReceipts } from './receipts/receipts.ts'
+import type { Database } from './store/database.ts'
+
+/** The acquirers, by the kind of card. */
+export type Providers = {
+  readonly national: CardGateway
+  readonly international: CardGateway
+}
+
+export type ServiceDeps = {
+  readonly env: Env
+  readonly clock: Clock
+  readonly database: Database
+  readonly log: Log
+  readonly content: Content
+  readonly providers: Providers
+  /** A UUID of this process: leases of gifts are in its name. */
+  readonly worker: string
+  /** The folder of the PDFs that the build made. */
+  readonly pdfFolder: string
+}
+
+/** The real adapters (or the simulator's, by their addresses). */
+export const createProviders = (env: Env, clock: Clock, log: Log): Providers => ({
+  national: createPaymeGateway(env.payme, env.providerTimeoutMs, log),
+  international: createOctoGateway(env.octo, env.providerTimeoutMs, clock, log),
+})
+
+/** Everything that routes, pages, the loop and the operator's commands work with. */
+export const createServices = (deps: ServiceDeps) => {
+  const { env, clock, database, log, content, providers, worker, pdfFolder } = deps
+  const store = createDonationStore(database, clock, worker)
+  const donationDeps = {
+    store,
+    clock,
+    log,
+    publicUrl: env.publicUrl,
+    seal: createSeal(env.tokenKey),
+    gateways: providers,
+  }
+  const outcomes = createOutcomes(donationDeps)
+  const dueGifts = createDueGifts(donationDeps, outcomes)
+  const jobs: readonly Job[] = [{ name: 'gifts', run: dueGifts.run }]
+  return {
+    env,
+    clock,
+    database,
+    log,
+    content,
+    pdfFolder,
+    limits: createLimits(env.limits, env.limits.enabled),
+    donationStore: store,
+    donations: createDonationService(donationDeps, outcomes),
+    dueGifts,
+    receipts: createReceipts(store),
+    news: createNewsService(content, env.publicUrl),
+    documents: createDocumentsService(content, (id, lang) => pdfBytes(pdfFolder, id, lang)),
+    jobs,
+  }
+}
+
+export type Services = ReturnType<typeof createServices>

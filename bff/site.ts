@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { loadAssociation, samplesIn } from './association.ts'
+import { systemClock, type Clock } from './clock/clock.ts'
+import { followClock } from './clock/follower.ts'
+import { loadContent } from './content/store.ts'
+import { EnvironmentError, type Env } from './env.ts'
+import { createLoop, type Loop } from './jobs/loop.ts'
+import { createLog } from './log.ts'
+import { createOperatorServer } from './ops/operator-server.ts'
+import { pageLoaders } from './page-loaders.ts'
+import { projectRoot } from './project-root.ts'
+import { createPages } from './render/pages.ts'
+import { builtRenderer, type Renderer } from './render/renderer.ts'
+import { staticFiles } from './render/static-files.ts'
+import { createProviders, createServices } from './services.ts'
+import { TEMPLATE_NAME } from './store/build-template.ts'
+import { lockDataFolder } from './store/data-lock.ts'
+import { openEmbedded, openServer } from './store/database.ts'
+
+const LOOP_EVERY_MS = 500
+
+export type SiteOptions = {
+  /** Where pages come from; the build, unless told otherwise. */
+  readonly renderer?: Renderer
+  /** Looks at each request first; true when it has answered (development's file server). */
+  readonly before?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+export type Site = { readonly url: string; close(): Promise<void> }
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((done, refuse) => {
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse)
+      done()
+    })
+  })
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+  })
+
+/**
+ * Starts the site: texts, lock, database with its migrations, clock, loop, HTTP. Throws with a
+ * clear sentence when something is not right; `close` lets calls under way finish.
+ */
+export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Site> => {
+  const log = createLog(env.logLevel)
+  const contentDir = resolve(projectRoot, env.contentDir)
+  const distDir = resolve(projectRoot, env.distDir)
+  const content = loadContent(contentDir)
+  const association = loadAssociation(contentDir)
+  const samples = env.payments === 'live' ? samplesIn(association) : []
+  if (samples.length > 0) throw new EnvironmentError(samples)
+
+  const operators = createOperatorServer()
+  const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
+  const opened =
+    env.databaseUrl === null
+      ? await openEmbedded(resolve(env.dataDir), join(distDir, TEMPLATE_NAME))
+      : await openServer(env.databaseUrl)
+
+  // The clock needs the loop for its due work, the loop's jobs need the clock.
+  const parts: { loop: Loop | null } = { loop: null }
+  const dueWork = async () => parts.loop?.runDue()
+  const followed = env.clockUrl === null ? null : followClock(env.clockUrl, log, dueWork)
+  const clock: Clock = followed ?? systemClock
+  await followed?.ready
+
+  const services = createServices({
+    env,
+    clock,
+    database: opened.database,
+    log,
+    content,
+    providers: createProviders(env, clock, log),
+    worker: randomUUID(),
+    pdfFolder: join(distDir, 'documents'),
+  })
+  if (opened.isEmbedded) await services.donationStore.dropLeases()
+  operators.serve(services)
+  const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
+  parts.loop = loop
+
+  const renderer = options.renderer ?? (await builtRenderer(distDir))
+  const entry = await renderer.entry()
+  const pages = createPages({
+    renderer,
+    loaders: pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site),
+    association,
+    publicUrl: env.publicUrl,
+    simulator: env.payments === 'simulator',
+    clock,
+    log,
+  })
+  const app = createApp(services, {
+    files: await staticFiles(join(distDir, 'client')),
+    pages: pages.app,
+  })
+  const listener = getRequestListener(app.fetch)
+  const { before } = options
+  const server = createServer((request, response) => {
+    if (pages.serveCached(request, response)) return
+    const answered = before?.(request, response) ?? Promise.resolve(false)
+    answered
+      .then((done) => (done ? undefined : listener(request, response)))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a request could not be answered')
+        response.destroy()
+      })
+  })
+  await listen(server, env.port, env.host)
+  loop.start()
+
+  return {
+    url: `http://localhost:${env.port}`,
+    close: async () => {
+      followed?.close()
+      await closed(server)
+      await loop.stop()
+      await opened.close()
+      operators.server.close()
+      lock.release()
+    },
+  }
+}
