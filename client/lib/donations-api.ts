@@ -2,37 +2,41 @@ import type { Card } from '#machines/donation/card.rules.ts'
 import type { GiftAnswer, Submission } from '#machines/donation/donation.types.ts'
 import { giftSchema } from '#machines/donation/gift.ts'
 import { answerOf, patience } from './answer.ts'
+import { api } from './api.ts'
 
-const post = (path: string, body: unknown, signal: AbortSignal, headers: HeadersInit = {}) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: patience(signal),
-  })
+const gift = api.donations[':id']
+const within = (signal: AbortSignal) => ({ init: { signal: patience(signal) } })
 
-const giftPath = (giftId: string, rest = '') =>
-  `/api/donations/${encodeURIComponent(giftId)}${rest}`
-
-/** The donation calls of `docs/contract`; every answer is a gift or a refusal, never an exception. */
+/** The donation calls; every answer is a gift or a refusal, never an exception. */
 export const donationsApi = {
+  /** One-time gifts; the page offers no others. The key makes a repetition the same gift. */
   create: (submission: Submission, card: Card | null, signal: AbortSignal): Promise<GiftAnswer> => {
     const { key, lang, method, details } = submission
-    const { type, amount, donor } = details
-    const path = type === 'monthly' ? '/api/monthly-donations' : '/api/donations'
-    const body = { amount, donor, method, lang, ...(card === null ? {} : { card }) }
-    return answerOf(post(path, body, signal, { 'Idempotency-Key': key }), giftSchema)
+    if (details.type === 'monthly') throw new Error('monthly gifts are not offered')
+    const { amount, donor } = details
+    const json = { amount, donor, method, lang, ...(card === null ? {} : { card }) }
+    const headers = { 'Idempotency-Key': key }
+    return answerOf(api.donations.$post({ json }, { headers, ...within(signal) }), giftSchema)
   },
-  read: (giftId: string, signal: AbortSignal): Promise<GiftAnswer> =>
-    answerOf(fetch(giftPath(giftId), { signal: patience(signal) }), giftSchema),
-  confirm: (giftId: string, code: string, signal: AbortSignal): Promise<GiftAnswer> =>
-    answerOf(post(giftPath(giftId, '/confirmation'), { code }, signal), giftSchema),
+
+  read: (id: string, signal: AbortSignal): Promise<GiftAnswer> =>
+    answerOf(gift.$get({ param: { id } }, within(signal)), giftSchema),
+
+  confirm: (id: string, code: string, signal: AbortSignal): Promise<GiftAnswer> =>
+    answerOf(
+      gift.confirmation.$post({ param: { id }, json: { code } }, within(signal)),
+      giftSchema,
+    ),
+
   resend: (
-    giftId: string,
+    id: string,
     card: Pick<Card, 'number' | 'expiry'> | null,
     signal: AbortSignal,
-  ): Promise<GiftAnswer> =>
-    answerOf(post(giftPath(giftId, '/code'), card === null ? {} : { card }, signal), giftSchema),
-  cancel: (giftId: string, signal: AbortSignal): Promise<GiftAnswer> =>
-    answerOf(post(giftPath(giftId, '/cancellation'), {}, signal), giftSchema),
+  ): Promise<GiftAnswer> => {
+    const json = card === null ? {} : { card }
+    return answerOf(gift.code.$post({ param: { id }, json }, within(signal)), giftSchema)
+  },
+
+  cancel: (id: string, signal: AbortSignal): Promise<GiftAnswer> =>
+    answerOf(gift.cancellation.$post({ param: { id } }, within(signal)), giftSchema),
 }

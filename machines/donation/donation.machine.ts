@@ -228,7 +228,8 @@ export const donationMachine = donationSetup.createMachine({
         src: 'resendCountdown',
         input: ({ context: { gift } }) => {
           if (gift?.state !== 'awaiting_code') throw new Error('this gift awaits no code')
-          return { giftId: gift.id, resendAt: Date.parse(gift.resendAt) }
+          const resendAt = Date.parse(gift.resendAt)
+          return { giftId: gift.id, resendAt, needsCard: gift.resend === 'card' }
         },
       },
       on: {

@@ -14,7 +14,12 @@ import type { Result } from '../result/result.ts'
 export type ResendAnswer = Result<Gift, Refusal>
 
 /** `resendAt` in Unix ms, as the server says it. */
-export type ResendCountdownInput = { readonly giftId: string; readonly resendAt: number }
+export type ResendCountdownInput = {
+  readonly giftId: string
+  readonly resendAt: number
+  /** Whether the call takes the card's number again. */
+  readonly needsCard: boolean
+}
 
 export type ResendCountdownContext = ResendCountdownInput & {
   /** The server's time as last told, in Unix ms; null until it is told for the first time. */
@@ -56,7 +61,9 @@ export const resendCountdownMachine = setup({
   actors: {
     timekeeper: fromCallback<ResendCountdownEvent>(unprovided('timekeeper')),
     /** Reads the card, where the call takes one, from the fields themselves. */
-    requestCode: fromPromise<ResendAnswer, { giftId: string }>(unprovided('requestCode')),
+    requestCode: fromPromise<ResendAnswer, { giftId: string; needsCard: boolean }>(
+      unprovided('requestCode'),
+    ),
   },
   guards: {
     isTimeUp: ({ context }) => context.now !== null && context.now >= context.resendAt,
@@ -86,7 +93,7 @@ export const resendCountdownMachine = setup({
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context }) => ({ giftId: context.giftId }),
+        input: ({ context: { giftId, needsCard } }) => ({ giftId, needsCard }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },

@@ -1,0 +1,64 @@
+import { formatMoney } from '#locales/formats.ts'
+import { MINIMUM_AMOUNT, PRESET_AMOUNTS } from '#machines/donation/donation.rules.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Field, FieldError } from '#client/ui/field/field.tsx'
+import { TextInput } from '#client/ui/field/text-input.tsx'
+import styles from './amount-choice.module.css'
+
+type AmountChoiceProps = {
+  readonly error: string | undefined
+  /** The own amount was left, with this text in it. */
+  readonly onLeave: (typed: string) => void
+}
+
+/** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
+export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
+  const lang = useLang()
+  const t = useT('donations')
+  const { details, impact } = useWords('donations')
+  return (
+    <fieldset
+      id="amount"
+      tabIndex={-1}
+      className={styles['group']}
+      data-invalid={error === undefined ? undefined : ''}
+      aria-describedby={error === undefined ? 'amount-hint' : 'amount-error amount-hint'}
+    >
+      <legend>
+        {details.amount}
+        <span aria-hidden="true">{' *'}</span>
+      </legend>
+      <p id="amount-hint" className={styles['hint']}>
+        {details.amountHint}
+      </p>
+      <FieldError id="amount-error" error={error} />
+      <div className={styles['presets']}>
+        {PRESET_AMOUNTS.map((amount) => (
+          <label key={amount} className={styles['preset']}>
+            <input type="radio" name="amount" value={amount} />
+            <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+            <span className={styles['impact']}>{impact[`${amount}`]}</span>
+          </label>
+        ))}
+      </div>
+      <Field
+        id="own-amount"
+        label={details.own}
+        hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
+      >
+        {(input) => (
+          <TextInput
+            {...input}
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            aria-invalid={error === undefined ? undefined : true}
+            onBlur={(event) => onLeave(event.target.value)}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Card, CardKind } from '#machines/donation/card.rules.ts'
+
+/**
+ * The one place where card data and the code are read: straight from their fields, at the moment
+ * they are sent. They are held nowhere else.
+ */
+export const cardFieldIds = {
+  number: 'card-number',
+  expiry: 'card-expiry',
+  cvv: 'card-cvv',
+  holder: 'card-holder',
+} as const
+
+/** The fields of a reminder: after a reload the card's own fields are empty. */
+export const reminderFieldIds = { number: 'resend-number', expiry: 'resend-expiry' } as const
+export const codeFieldId = 'code'
+
+const typedIn = (id: string): string => {
+  const element = document.getElementById(id)
+  return element instanceof HTMLInputElement ? element.value : ''
+}
+
+/** The card as typed, to be parsed by the rules; a national card is asked for no CVV. */
+export const typedCard = (kind: CardKind | null) => ({
+  ...(kind === null ? {} : { kind }),
+  number: typedIn(cardFieldIds.number),
+  expiry: typedIn(cardFieldIds.expiry),
+  holder: typedIn(cardFieldIds.holder),
+  ...(kind === 'international' ? { cvv: typedIn(cardFieldIds.cvv) } : {}),
+})
+
+export const isCardTyped = (): boolean => typedIn(cardFieldIds.number).trim() !== ''
+
+/** Number and expiry for another code: from the card's own fields, else from the reminder's. */
+export const typedReminder = (): Pick<Card, 'number' | 'expiry'> => {
+  const ids = isCardTyped() ? cardFieldIds : reminderFieldIds
+  return { number: typedIn(ids.number), expiry: typedIn(ids.expiry) }
+}
+
+/** The code without the blanks that come along when it is pasted. */
+export const typedCode = (): string => typedIn(codeFieldId).replace(/\s/g, '')

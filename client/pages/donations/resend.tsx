@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { cardReminderSchema } from '#machines/donation/card.rules.ts'
+import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
+import type { ResendCountdownActorRef } from '#machines/resend-countdown/resend-countdown.machine.ts'
+import {
+  selectCountdownState,
+  selectSecondsLeft,
+} from '#machines/resend-countdown/resend-countdown.selectors.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/field/field.tsx'
+import { TextInput } from '#client/ui/field/text-input.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { isCardTyped, reminderFieldIds, typedReminder } from './card-fields.ts'
+import styles from './verification-screen.module.css'
+
+type ResendProps = {
+  readonly countdown: ResendCountdownActorRef
+  readonly needsCard: boolean
+  readonly errorOf: (field: string) => string | undefined
+  readonly tell: (issues: readonly FieldIssue[]) => void
+  readonly request: () => void
+}
+
+/**
+ * Another code: counted down by the server's time, then a button. The seconds are shown but not
+ * read out one by one; only the moment when a new code can be had is.
+ */
+export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendProps) {
+  const t = useT('donations')
+  const { verification, payment } = useWords('donations')
+  const state = useSelector(countdown, selectCountdownState)
+  const seconds = useSelector(countdown, selectSecondsLeft)
+  const [isReminded] = useState(() => needsCard && !isCardTyped())
+
+  const ask = () => {
+    const reminder = isReminded ? cardReminderSchema(serverNow).safeParse(typedReminder()) : null
+    if (reminder === null || reminder.success) {
+      tell([])
+      request()
+      return
+    }
+    tell(fieldIssues(reminder.error).map(({ field, key }) => ({ field: `resend.${field}`, key })))
+  }
+
+  return (
+    <div className={styles['resend']} data-machine="resend-countdown" data-state={state}>
+      {isReminded ? (
+        <div className={styles['reminder']}>
+          <p>{verification.reminder}</p>
+          <Field
+            id={reminderFieldIds.number}
+            label={payment.number}
+            required
+            error={errorOf('resend.number')}
+          >
+            {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-number" />}
+          </Field>
+          <Field
+            id={reminderFieldIds.expiry}
+            label={payment.expiry}
+            hint={payment.expiryHint}
+            required
+            error={errorOf('resend.expiry')}
+          >
+            {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-exp" />}
+          </Field>
+        </div>
+      ) : null}
+      {state === 'waiting' && seconds !== null && seconds > 0 ? (
+        <p className={styles['wait']}>{t('verification.wait', { smart_count: seconds })}</p>
+      ) : (
+        <Button disabled={state !== 'available'} onClick={ask}>
+          {state === 'sending' ? verification.resending : verification.resend}
+        </Button>
+      )}
+      <Status hidden>{state === 'available' ? verification.ready : null}</Status>
+    </div>
+  )
+}

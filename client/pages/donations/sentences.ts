@@ -1,0 +1,74 @@
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/donation.rules.ts'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import type { FieldIssue } from '#machines/failure/field-issue.ts'
+import type { Refusal } from '#machines/failure/refusal.ts'
+import { formatNumber } from '#locales/formats.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
+
+/** Ids of the inputs that an issue's field leads to. */
+const fieldIds: Readonly<Record<string, string>> = {
+  type: 'type',
+  amount: 'amount',
+  'donor.name': 'donor-name',
+  'donor.phone': 'donor-phone',
+  'donor.email': 'donor-email',
+  method: 'method',
+  'card.kind': 'card-kind',
+  'card.number': 'card-number',
+  'card.expiry': 'card-expiry',
+  'card.cvv': 'card-cvv',
+  'card.holder': 'card-holder',
+  'resend.number': 'resend-number',
+  'resend.expiry': 'resend-expiry',
+  code: 'code',
+}
+
+const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
+  key in table
+
+/** The sentences of broken rules and refusals, in the language of the page. */
+export const useSentences = () => {
+  const lang = useLang()
+  const t = useT('donations')
+  const failures = useWords('failures')
+  const { advice } = useWords('donations')
+
+  const rule = (key: string): string =>
+    t(`errors.${key}`, {
+      minimum: formatNumber(lang, MINIMUM_AMOUNT),
+      maximum: formatNumber(lang, MAXIMUM_AMOUNT),
+    })
+
+  const failure = (code: FailureCode): string => failures[code]
+
+  /** Whether money moved and what to do next, where there is something to say. */
+  const adviceFor = (code: FailureCode): string | null =>
+    isKeyOf(advice, code) ? advice[code] : null
+
+  const issuesOf = (issues: readonly FieldIssue[]): SummaryIssue[] =>
+    issues.map(({ field, key }) => {
+      const id = fieldIds[field]
+      return { ...(id === undefined ? {} : { id }), message: rule(key) }
+    })
+
+  /** A refusal as the summary says it: each field's rule, else what happened, money and way on. */
+  const refusalOf = (refusal: Refusal): SummaryIssue[] => {
+    if (refusal.code === 'request_invalid' && refusal.issues.length > 0) {
+      return issuesOf(refusal.issues)
+    }
+    const id = fieldIds[refusal.issues[0]?.field ?? '']
+    const next = adviceFor(refusal.code)
+    return [
+      { ...(id === undefined ? {} : { id }), message: failure(refusal.code) },
+      ...(next === null ? [] : [{ message: next }]),
+    ]
+  }
+
+  return { rule, failure, adviceFor, issuesOf, refusalOf }
+}
+
+/** The broken rule of one field as a sentence, if it is broken. */
+export const issueOf = (issues: readonly FieldIssue[], field: string): string | null =>
+  issues.find((issue) => issue.field === field)?.key ?? null

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { selectGift, selectIsBusy, selectRefusal } from '#machines/donation/donation.selectors.ts'
+import { formatDateTime } from '#locales/formats.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Button, buttonClass } from '#client/ui/button/button.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import type { Screen } from './screen.ts'
+import styles from './form.module.css'
+import waiting from './waiting-screens.module.css'
+
+type WaitingProps = {
+  readonly name: string
+  readonly heading: string
+  readonly isWaiting?: boolean
+  readonly children: ReactNode
+}
+
+/** A screen on which the donor waits: what for, and that nothing is lost. */
+function Waiting({ name, heading, isWaiting = true, children }: WaitingProps) {
+  return (
+    <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
+      {isWaiting ? <span className={waiting['dots']} aria-hidden="true" /> : null}
+      <h2 id={`${name}-heading`} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A gift is remembered: what became of it? */
+export const RestoringScreen: Screen = ({ donation }) => {
+  const { restoring } = useWords('donations')
+  const { retry } = useWords('common')
+  const failures = useWords('failures')
+  const isBusy = useSelector(donation, selectIsBusy)
+  const refusal = useSelector(donation, selectRefusal)
+  return (
+    <Waiting name="restoring" heading={restoring.heading} isWaiting={isBusy}>
+      <Status>
+        {isBusy || refusal === null ? (
+          <p>{restoring.text}</p>
+        ) : (
+          <>
+            <p>{failures[refusal.code]}</p>
+            <p>{restoring.unanswered}</p>
+          </>
+        )}
+      </Status>
+      {isBusy ? null : (
+        <Button onClick={() => donation.send({ type: 'donation.retry' })}>{retry}</Button>
+      )}
+    </Waiting>
+  )
+}
+
+/** Going back from a gift under way: it is closed first. */
+export const CancellingScreen: Screen = () => {
+  const { cancelling } = useWords('donations')
+  return (
+    <Waiting name="cancelling" heading={cancelling.heading}>
+      <Status>
+        <p>{cancelling.text}</p>
+      </Status>
+    </Waiting>
+  )
+}
+
+/** The donor confirms elsewhere, on the page of the bank. */
+export const AwaitingServiceScreen: Screen = ({ donation }) => {
+  const { service } = useWords('donations')
+  const failures = useWords('failures')
+  const gift = useSelector(donation, selectGift)
+  const refusal = useSelector(donation, selectRefusal)
+  if (gift?.state !== 'awaiting_service') return null
+  return (
+    <Waiting name="service" heading={service.heading}>
+      <p>{service.text}</p>
+      <p className={styles['note']}>{service.returned}</p>
+      <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
+      <div className={styles['actions']}>
+        <a href={gift.url} className={buttonClass('primary', 'large')}>
+          {service.open}
+          <Icon name="arrow-right" />
+        </a>
+        <Button tone="quiet" onClick={() => donation.send({ type: 'step.back' })}>
+          <Icon name="arrow-left" />
+          {service.back}
+        </Button>
+      </div>
+    </Waiting>
+  )
+}
+
+/** Nobody knows yet whether the money moved: the page asks until it is known, and says so. */
+export const CheckingScreen: Screen = ({ donation }) => {
+  const lang = useLang()
+  const t = useT('donations')
+  const { checking } = useWords('donations')
+  const failures = useWords('failures')
+  const gift = useSelector(donation, selectGift)
+  const refusal = useSelector(donation, selectRefusal)
+  return (
+    <Waiting name="checking" heading={checking.heading}>
+      <p>{checking.text}</p>
+      <p className={styles['notice']}>{checking.again}</p>
+      <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
+      {gift?.state === 'checking' ? (
+        <p className={styles['note']}>
+          {t('checking.since', { time: formatDateTime(lang, gift.since) })}
+        </p>
+      ) : null}
+    </Waiting>
+  )
+}

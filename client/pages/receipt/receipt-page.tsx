@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useMatch } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useWords } from '#client/app/words.ts'
+import { answerOf, patience } from '#client/lib/answer.ts'
+import { api } from '#client/lib/api.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { receiptSchema, type Receipt } from './receipt.ts'
+
+/**
+ * A gift's receipt. It comes with the page; when the donor comes here inside the site, the page
+ * asks for it. One component serves all languages, so a switch keeps what is shown.
+ */
+export default function ReceiptPage() {
+  const { params } = useMatch()
+  const words = useWords('receipt')
+  const { toHome } = useWords('common')
+  const first = usePageData<Receipt>()
+  const [receipt, setReceipt] = useState<Receipt | null>(first)
+  const [isMissing, setMissing] = useState(false)
+  const token = params['token'] ?? ''
+
+  useEffect(() => {
+    if (receipt?.token === token) return
+    const leaving = new AbortController()
+    const asking = api.receipts[':token'].$get(
+      { param: { token } },
+      { init: { signal: patience(leaving.signal) } },
+    )
+    void answerOf(asking, receiptSchema).then((answer) => {
+      if (leaving.signal.aborted) return
+      if (answer.ok) setReceipt(answer.value)
+      else setMissing(true)
+    })
+    return () => leaving.abort()
+  }, [token, receipt])
+
+  if (receipt !== null) {
+    return (
+      <Section>
+        <ReceiptSheet receipt={receipt} />
+      </Section>
+    )
+  }
+  return (
+    <Section>
+      <Notice
+        title={isMissing ? words.missing : words.title}
+        actions={
+          isMissing ? (
+            <ButtonLink page="home" tone="primary">
+              {toHome}
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        {isMissing ? <p>{words.missingText}</p> : null}
+      </Notice>
+    </Section>
+  )
+}

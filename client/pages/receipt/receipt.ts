@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { giftTypes, paymentMethods } from '#machines/donation/donation.rules.ts'
+
+/** What the server tells of a receipt: `GET /api/receipts/{token}` and the page's own data. */
+export const receiptSchema = z.object({
+  token: z.string(),
+  state: z.enum(['paid', 'refunded']),
+  donationNumber: z.string(),
+  transactionId: z.string(),
+  /** UZS */
+  amount: z.int(),
+  type: z.enum(giftTypes),
+  method: z.enum(paymentMethods),
+  paidAt: z.iso.datetime({ offset: true }),
+  donorName: z.string(),
+  refundedAt: z.optional(z.iso.datetime({ offset: true })),
+})
+
+export type Receipt = z.infer<typeof receiptSchema>
