@@ -44,7 +44,7 @@ const method = <Schema extends z.ZodType>(
 const envelopeSchema = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
-  params: z.unknown(),
+  params: z.unknown().optional(),
 })
 
 /** Payme's Subscribe API: JSON-RPC 2.0, one address for all methods, HTTP 200 for every answer. */

@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { defaultCredentials } from '../credentials.ts'
+import { card, openShop, type Json, type Shop } from '../test-support/shop.ts'
+
+const { shopId, secret, uniqueKey } = defaultCredentials.octo
+
+/** Pays with a card, as far as the code. */
+const pay = async (shop: Shop, number: string, changes: object = {}): Promise<Json> => {
+  const prepared = await shop.prepare()
+  return shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+    card_number: number,
+    expire: '3912',
+    cvc2: '123',
+    cardHolderName: 'TEST DONOR',
+    method: 'bank_card',
+    ...changes,
+  })
+}
+
+const askCode = async (shop: Shop, paid: Json, phone: string) => {
+  const info = await shop.get(`/octo/verificationInfo/${String(paid['data']?.['uuid'])}`)
+  return {
+    info,
+    paymentId: Number(paid['data']?.['id']),
+    verifyId: Number(info['data']?.['verifyId']),
+    smsKey: await shop.newestCode(phone),
+  }
+}
+
+test('a payment is prepared once: a repetition with another sum answers the first', async () => {
+  const shop = openShop()
+  const first = await shop.prepare()
+  expect(first).toMatchObject({
+    error: 0,
+    data: {
+      shop_transaction_id: 'gift-1',
+      octo_payment_UUID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      status: 'created',
+      octo_pay_url: expect.stringMatching(/^http:\/\/localhost\/octo\/page\//),
+      total_sum: 100_000,
+      refunded_sum: 0,
+    },
+  })
+  expect(first['status']).toBe('created')
+  expect(await shop.prepare({ total_sum: 5 })).toEqual(first)
+})
+
+test('refusals answer with HTTP 200, an error number and no data', async () => {
+  const shop = openShop()
+  expect(await shop.prepare({ octo_secret: 'wrong' })).toMatchObject({
+    error: 2,
+    errMessage: 'Wrong secret',
+    data: null,
+  })
+  expect(await shop.prepare({ notify_url: null })).toMatchObject({
+    error: 1,
+    errMessage: expect.stringContaining('notify_url'),
+  })
+  expect(await shop.octo('pay/unknown', {})).toMatchObject({ error: 9404 })
+  const response = await shop.app.request('/octo/prepare_payment', { method: 'POST', body: '{' })
+  expect([response.status, await response.json()]).toMatchObject([200, { error: 1 }])
+})
+
+test('the three-field read keeps a second between two reads of one payment', async () => {
+  let real = 1_000_000
+  const shop = openShop({ surroundings: { realNow: () => real } })
+  await shop.prepare()
+  expect(await shop.status()).toMatchObject({ error: 0, data: { status: 'created' } })
+  expect(await shop.status()).toMatchObject({ error: 11 })
+  real += 1000
+  expect(await shop.status()).toMatchObject({ error: 0 })
+  await shop.send('POST', '/sim/clock', { advance: 'PT1S' })
+  expect(await shop.status()).toMatchObject({ error: 0 })
+  expect(await shop.status('unknown')).toMatchObject({ error: 1 })
+})
+
+test.each([
+  [card.visaWorks, card.visaPhone],
+  ['5100000000000016', '+998900000401'],
+])('card %s is confirmed by a code on the shop’s page', async (number, phone) => {
+  const shop = openShop()
+  const paid = await pay(shop, number)
+  expect(paid).toMatchObject({
+    error: 0,
+    data: {
+      id: expect.any(Number),
+      status: 'created',
+      details: {
+        transType: 'SMS',
+        cardInfo: { first6: number.slice(0, 6), last4: number.slice(-4) },
+      },
+    },
+  })
+  const { info, ...given } = await askCode(shop, paid, phone)
+  expect(info).toMatchObject({
+    error: 0,
+    data: { phone: expect.stringMatching(/^99890\*{5}\d\d$/), secondsLeft: 120 },
+  })
+  expect(await shop.status()).toMatchObject({ data: { status: 'wait_user_action' } })
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({
+    error: 0,
+    data: { status: 'succeeded' },
+  })
+  expect(await shop.get('/sim/transactions')).toMatchObject([
+    { provider: 'octo', shopTransactionId: 'gift-1', amountTiyin: 10_000_000, paid: true },
+  ])
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({ error: 9011 })
+})
+
+test('national cards pay as uzcard and humo, and not as bank_card', async () => {
+  const shop = openShop()
+  expect(await pay(shop, '9860000000000018', { method: 'humo' })).toMatchObject({
+    error: 0,
+    data: { details: { transType: 'SMS' } },
+  })
+  expect(await pay(openShop(), card.uzcardWorks)).toMatchObject({ error: 9001 })
+})
+
+test.each([
+  ['4100000000000100', {}, 9001],
+  ['4100000000000118', {}, 9002],
+  ['4100000000000126', {}, 9003],
+  ['4100000000000159', {}, 9006],
+  [card.visaWorks, { cvc2: '999' }, 9008],
+  [card.visaWorks, { expire: '3911' }, 9012],
+  [card.visaWorks, { expire: '2610' }, 9002],
+])('card %s with %j is declined, and that cancels the payment', async (number, changes, error) => {
+  const shop = openShop()
+  expect(await pay(shop, number, changes)).toMatchObject({ error, data: null })
+  expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test.each([
+  ['4100000000000142', '+998900000314', 9005],
+  ['4100000000000167', '+998900000316', 9006],
+  ['5100000000000180', '+998900000418', 9007],
+])('card %s is declined after its code', async (number, phone, error) => {
+  const shop = openShop()
+  const { info: _, ...given } = await askCode(shop, await pay(shop, number), phone)
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({ error })
+  expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test('a card without SMS has no time left in its verificationInfo', async () => {
+  const shop = openShop()
+  const { info } = await askCode(shop, await pay(shop, '4100000000000134'), '')
+  expect(info).toMatchObject({ error: 0, data: { secondsLeft: 0 } })
+})
+
+test('three wrong codes cancel the payment', async () => {
+  const shop = openShop()
+  const { info: _, ...given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  const wrong = { ...given, smsKey: given.smsKey === '000000' ? '111111' : '000000' }
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(await shop.octo('check_sms_key', wrong)).toMatchObject({ error: -270 })
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({ error: 9011 })
+  expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test('another code needs the card, has another verifyId, and there are three at most', async () => {
+  const shop = openShop()
+  const { info: _, ...old } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  const again = (pan: string) =>
+    shop.octo('check_pan', { pan, expDate: '3912', paymentId: String(old.paymentId) })
+  expect(await again('4100000000000027')).toMatchObject({ error: 9001 })
+  const renewed = await again(card.visaWorks)
+  expect(renewed).toMatchObject({ error: 0, data: { secondsLeft: 120 } })
+  expect(await shop.octo('check_sms_key', old)).toMatchObject({ error: 9010 })
+  await again(card.visaWorks)
+  const last = await again(card.visaWorks)
+  expect(await again(card.visaWorks)).toMatchObject({ error: 17, data: null })
+  expect(
+    await shop.octo('check_sms_key', {
+      paymentId: old.paymentId,
+      verifyId: Number(last['data']?.['verifyId']),
+      smsKey: await shop.newestCode(card.visaPhone),
+    }),
+  ).toMatchObject({ error: 0 })
+})
+
+test('a code lives 120 seconds, a payment as long as its ttl', async () => {
+  const shop = openShop()
+  const prepared = await shop.prepare({ ttl: 10 })
+  expect(prepared['error']).toBe(0)
+  const { info: _, ...given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  await shop.send('POST', '/sim/clock', { advance: 'PT120S' })
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({ error: 9009 })
+  await shop.send('POST', '/sim/clock', { advance: 'PT8M' })
+  expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test('where user_data was given, pay needs an email', async () => {
+  const shop = openShop()
+  await shop.prepare({ user_data: { phone: '998900000019' } })
+  expect(await pay(shop, card.visaWorks)).toMatchObject({ error: 1 })
+  expect(await pay(shop, card.visaWorks, { email: 'a@example.test' })).toMatchObject({ error: 0 })
+})
+
+test('the switches change the order of the date, the place of fields and when money moves', async () => {
+  const shop = openShop()
+  await shop.send('PUT', '/sim/knobs', {
+    octo: { expireOrder: 'MMYY', fields: 'data', settle: 'later', statusMinDelayMs: 0 },
+  })
+  const paid = await pay(shop, card.visaWorks, { expire: '1239' })
+  expect(paid).toMatchObject({ error: 0 })
+  expect(paid).not.toHaveProperty('uuid')
+  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({
+    data: { status: 'wait_user_action' },
+  })
+  expect(await shop.status()).toMatchObject({ data: { status: 'succeeded' } })
+})
+
+test('the shop is told of the end, signed in upper case', async () => {
+  const told: Json[] = []
+  const shop = openShop({
+    surroundings: {
+      fetch: (_, init) => {
+        told.push(JSON.parse(String(init?.body)) as Json)
+        return Promise.resolve(new Response('{}'))
+      },
+    },
+  })
+  const paid = await pay(shop, card.visaWorks)
+  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  await shop.octo('check_sms_key', given)
+  await expect.poll(() => told.length).toBe(1)
+  const uuid = String(paid['data']?.['uuid'])
+  expect(told[0]).toMatchObject({
+    shop_transaction_id: 'gift-1',
+    octo_payment_UUID: uuid,
+    status: 'succeeded',
+    total_sum: 100_000,
+    maskedPan: '410000******0019',
+    signature: createHash('sha1')
+      .update(`${uniqueKey}${uuid}succeeded`)
+      .digest('hex')
+      .toUpperCase(),
+  })
+})
+
+test('an unanswered callback is repeated, with pauses, and then given up', async () => {
+  const fetch = vi.fn(() => Promise.resolve(new Response('', { status: 500 })))
+  const shop = openShop({ surroundings: { fetch } })
+  await pay(shop, '4100000000000100')
+  await expect.poll(() => shop.slept).toEqual([1000, 3000, 9000])
+  await expect.poll(() => fetch.mock.calls.length).toBe(4)
+})
+
+test.each([
+  ['duplicate_callback', 2, 100_000],
+  ['drop_before', 0, undefined],
+  ['malformed', 1, 1],
+])('a callback struck by %s arrives %i times', async (fault, times, sum) => {
+  const told: Json[] = []
+  const shop = openShop({
+    surroundings: {
+      fetch: (_, init) => {
+        told.push(JSON.parse(String(init?.body)) as Json)
+        return Promise.resolve(new Response('{}'))
+      },
+    },
+  })
+  await shop.send('PUT', '/sim/faults', { provider: 'octo', method: 'callback', fault, times: 1 })
+  await pay(shop, '4100000000000100')
+  await expect.poll(() => told.length).toBe(times)
+  expect(await shop.get('/sim/faults')).toEqual([])
+  expect(told[0]?.['total_sum']).toBe(sum)
+})
+
+test('money is held, captured or let go in two stages', async () => {
+  const hold = async () => {
+    const shop = openShop()
+    await shop.prepare({ auto_capture: false })
+    const paid = await pay(shop, card.visaWorks)
+    const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+    expect(await shop.octo('check_sms_key', given)).toMatchObject({
+      data: { status: 'waiting_for_capture' },
+    })
+    const accept = (body: object) =>
+      shop.octo('set_accept', {
+        octo_shop_id: shopId,
+        octo_secret: secret,
+        octo_payment_UUID: paid['data']?.['uuid'],
+        ...body,
+      })
+    return { shop, accept }
+  }
+  const taken = await hold()
+  expect(await taken.accept({ accept_status: 'capture', final_amount: 100_001 })).toMatchObject({
+    error: 3,
+  })
+  expect(await taken.accept({ accept_status: 'capture', final_amount: 60_000 })).toMatchObject({
+    data: { status: 'succeeded' },
+  })
+  const freed = await hold()
+  expect(await freed.accept({ accept_status: 'cancel' })).toMatchObject({
+    data: { status: 'canceled' },
+  })
+  const late = await hold()
+  await late.shop.send('POST', '/sim/clock', { advance: 'PT30M' })
+  expect(await late.shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test('a payment is refunded once for each refund id, never beyond its sum', async () => {
+  const shop = openShop()
+  const paid = await pay(shop, card.visaWorks)
+  const refund = (shop_refund_id: string, amount: number) =>
+    shop.octo('refund', {
+      octo_shop_id: shopId,
+      octo_secret: secret,
+      shop_refund_id,
+      octo_payment_UUID: paid['data']?.['uuid'],
+      amount,
+    })
+  expect(await refund('r-1', 1000)).toMatchObject({ error: 9011 })
+  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  await shop.octo('check_sms_key', given)
+  const first = await refund('r-1', 60_000)
+  expect(first).toMatchObject({ error: 0, data: { status: 'succeeded' } })
+  expect(await refund('r-1', 60_000)).toEqual(first)
+  expect(await refund('r-2', 60_000)).toMatchObject({ error: 3 })
+  await refund('r-3', 40_000)
+  expect(await shop.get('/sim/transactions')).toMatchObject([
+    { paid: false, refundedTiyin: 10_000_000, state: 'succeeded' },
+  ])
+})
+
+test('a bound card pays by its token, with a code each time', async () => {
+  const told: Json[] = []
+  const shop = openShop({
+    surroundings: {
+      fetch: (_, init) => {
+        told.push(JSON.parse(String(init?.body)) as Json)
+        return Promise.resolve(new Response('{"status":"success"}'))
+      },
+    },
+  })
+  const bound = await shop.octo('bind_card', {
+    octo_shop_id: shopId,
+    octo_secret: secret,
+    shop_transaction_id: 'bind-1',
+    pan: card.visaWorks,
+    exp: '3912',
+    phone: '998900000301',
+    method: 'bank_card',
+    notify_url: 'http://shop.test/a',
+    bind_notify_url: 'http://shop.test/b',
+  })
+  const uuid = String(bound['data']?.['octo_payment_UUID'])
+  const info = await shop.get(`/octo/verificationInfo/${uuid}`)
+  expect(
+    await shop.octo('bind_card/check_sms', {
+      octo_shop_id: shopId,
+      octo_secret: secret,
+      paymentUUID: uuid,
+      verifyId: info['data']?.['verifyId'],
+      smsKey: await shop.newestCode(card.visaPhone),
+    }),
+  ).toMatchObject({ error: 0, data: { status: 'active', first6: '410000', last4: '0019' } })
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toMatchObject({ status: 'active', pan: '410000******0019' })
+  const card_token = String(told[0]?.['card_token'])
+  const prepared = await shop.prepare()
+  const paid = await shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+    card_token,
+    method: 'bank_card',
+  })
+  expect(paid).toMatchObject({ data: { details: { transType: 'SMS' } } })
+  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  expect(await shop.octo('check_sms_key', given)).toMatchObject({ data: { status: 'succeeded' } })
+  const block = () =>
+    shop.octo('block_card_token', { octo_shop_id: shopId, octo_secret: secret, card_token })
+  expect(await block()).toMatchObject({ error: 0 })
+  expect(await block()).toMatchObject({ error: 9013 })
+})
