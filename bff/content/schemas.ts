@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { documentCategories, newsCategories } from '#machines/content/content.ts'
+import { coverDrawings, documentCategories, newsCategories } from '#machines/content/content.ts'
 
 /** What may stand in the files of the content folder. Unknown fields are refused: they are typing errors. */
 
@@ -31,7 +31,10 @@ export const newsItemSchema = z.strictObject({
     .array(z.enum(newsCategories, `must be one of: ${newsCategories.join(', ')}`))
     .min(1, 'must name at least one category'),
   topics: z.array(key).min(1, 'must name at least one topic'),
-  cover: z.string().optional(),
+  /** A picture beside the text. */
+  cover: z.string('must be the name of a picture').optional(),
+  /** A drawing of the site in place of a picture; without it the first category chooses. */
+  drawing: z.enum(coverDrawings, `must be one of: ${coverDrawings.join(', ')}`).optional(),
 })
 export const newsTextSchema = z.strictObject({
   title: line(160),

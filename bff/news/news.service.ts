@@ -1,5 +1,6 @@
-import { languages, type Lang } from '#locales/paths.ts'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import {
+  type CoverDrawing,
   longestQuery,
   newsPageSize,
   type NewsArticle,
@@ -32,6 +33,15 @@ export type NewsService = {
 
 const wordsPerMinute = 160
 const relatedCount = 3
+
+const drawingOf: Readonly<Record<NewsCategory, CoverDrawing>> = {
+  events: 'news',
+  partners: 'corporate',
+  families: 'family-strengthening',
+  youth: 'youth-care',
+  rights: 'advocacy',
+  reports: 'documents',
+}
 
 const minutesToRead = (body: string): number => {
   const words = plainText(body).split(/\s+/).filter(Boolean).length
@@ -91,8 +101,11 @@ const shelve = (content: Content, lang: Lang): Shelf => {
   }
 }
 
-/** News as pages and calls ask for it. Nothing here costs more for ten thousand items than for ten. */
-export const createNewsService = (content: Content): NewsService => {
+/**
+ * News as pages and calls ask for it. `publicUrl` has no slash at its end. Nothing here costs more for
+ * ten thousand items than for ten.
+ */
+export const createNewsService = (content: Content, publicUrl: string): NewsService => {
   const shelves: Readonly<Record<Lang, Shelf>> = {
     ru: shelve(content, 'ru'),
     uz: shelve(content, 'uz'),
@@ -121,6 +134,7 @@ export const createNewsService = (content: Content): NewsService => {
             height: image.height,
           }
         : null,
+      drawing: item.drawing ?? drawingOf[item.categories[0] ?? 'events'],
     }
   }
 
@@ -164,8 +178,15 @@ export const createNewsService = (content: Content): NewsService => {
         { src: newsImagePath(item.id, file), width, height },
       ]),
     )
-    const html = renderMarkdown(item.texts[lang]?.body ?? '', images)
-    return { ...card(lang, item), html, related: related(lang, item), slugs: slugsOf(item) }
+    const { slug = '', body = '' } = item.texts[lang] ?? {}
+    const html = renderMarkdown(body, images)
+    return {
+      ...card(lang, item),
+      html,
+      related: related(lang, item),
+      url: publicUrl + pathTo('news-article', lang, { slug }),
+      slugs: slugsOf(item),
+    }
   }
 
   return {

@@ -16,6 +16,32 @@ export type NewsCategory = (typeof newsCategories)[number]
 export const documentCategories = ['charter', 'annual-report', 'audit', 'policy'] as const
 export type DocumentCategory = (typeof documentCategories)[number]
 
+/** Drawings of the site that may stand for an article without a picture of its own. */
+export const coverDrawings = [
+  'slide-home',
+  'slide-youth',
+  'slide-together',
+  'alternative-care',
+  'family-strengthening',
+  'youth-care',
+  'advocacy',
+  'tashkent',
+  'samarkand',
+  'khorezm',
+  'idea-siblings',
+  'idea-village',
+  'idea-growth',
+  'donate',
+  'postcards',
+  'corporate',
+  'work',
+  'news',
+  'documents',
+  'projects',
+  'timeline',
+] as const
+export type CoverDrawing = (typeof coverDrawings)[number]
+
 /** News items on one page of the list. */
 export const newsPageSize = 9
 
@@ -42,6 +68,8 @@ export type NewsCard = {
   /** Minutes to read, at least 1. */
   readonly minutes: number
   readonly cover: Cover | null
+  /** The drawing that stands in for a cover. */
+  readonly drawing: CoverDrawing
 }
 
 export type NewsList = {
@@ -55,6 +83,8 @@ export type NewsArticle = NewsCard & {
   /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
   readonly html: string
   readonly related: readonly NewsCard[]
+  /** The absolute address of the article's page. */
+  readonly url: string
   /** The item's slug in each language that has it. */
   readonly slugs: Readonly<Partial<Record<'en' | 'ru' | 'uz', string>>>
 }

@@ -1,0 +1,20 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import type {
+  CollectionInput,
+  CollectionMachine,
+  CollectionQuery,
+} from '#machines/collection/collection.machine.ts'
+
+/** A list or item of the address: starts with what the server rendered, follows the address after. */
+export const useCollection = <Found>(
+  machine: CollectionMachine<Found>,
+  input: CollectionInput<Found>,
+) => {
+  const [snapshot, send] = useMachine(machine, { input })
+  const asked = JSON.stringify(input.query)
+  useEffect(() => {
+    send({ type: 'query.changed', query: JSON.parse(asked) as CollectionQuery })
+  }, [asked, send])
+  return { snapshot, retry: () => send({ type: 'collection.retry' }) }
+}

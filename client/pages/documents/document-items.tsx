@@ -1,0 +1,169 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { formatBytes, formatDate } from '#locales/formats.ts'
+import type { DocumentCard } from '#machines/content/content.ts'
+import { documentFileMachine } from '#machines/document-file/document-file.machine.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonClass } from '#client/ui/button/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Highlight } from '#client/ui/highlight/highlight.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { downloadPath, openFile, saveFile, viewPath } from './document-files.ts'
+import styles from './documents-page.module.css'
+
+type DocumentItemsProps = {
+  readonly items: readonly DocumentCard[]
+  readonly query: string
+}
+
+/** Whether a click asks for anything else than the link itself, a new tab for instance. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** The documents, and the window in which one of them is read. */
+export function DocumentItems({ items, query }: DocumentItemsProps) {
+  const lang = useLang()
+  const words = useWords('documents')
+  const latest = useRef({ lang, items })
+  useEffect(() => {
+    latest.current = { lang, items }
+  })
+  const provided = useMemo(() => {
+    const langNow = () => latest.current.lang
+    const titleOf = (id: number) =>
+      latest.current.items.find((item) => item.id === id)?.title ?? `document-${id}`
+    return documentFileMachine.provide({
+      actors: { openFile: openFile(langNow), saveFile: saveFile(langNow, titleOf) },
+    })
+  }, [])
+  const [snapshot, send] = useMachine(provided)
+  const { id } = snapshot.context
+  const current = items.find((item) => item.id === id)
+
+  const view = (event: MouseEvent, item: DocumentCard) => {
+    // Where the browser shows no PDF inside a page, the link opens a tab of its own.
+    if (!isPlain(event) || !navigator.pdfViewerEnabled) return
+    event.preventDefault()
+    send({ type: 'document.view', id: item.id })
+  }
+  const download = (event: MouseEvent, item: DocumentCard) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    send({ type: 'document.download', id: item.id })
+  }
+
+  return (
+    <div data-machine="document-file" data-state={snapshot.value}>
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <DocumentRow
+            key={item.id}
+            item={item}
+            query={query}
+            isDownloading={snapshot.matches('downloading') && item.id === id}
+            hasFailed={snapshot.matches('downloadFailed') && item.id === id}
+            onView={(event) => view(event, item)}
+            onDownload={(event) => download(event, item)}
+            onRetry={() => send({ type: 'document.retry' })}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={snapshot.hasTag('open')}
+        onClose={() => send({ type: 'viewer.close' })}
+        title={current?.title ?? words.list}
+        size="wide"
+      >
+        {snapshot.matches('opening') ? <ListLoading text={words.opening} /> : null}
+        {snapshot.matches('viewFailed') ? (
+          <Failure text={words.viewFailed} onRetry={() => send({ type: 'document.retry' })} />
+        ) : null}
+        {snapshot.matches('shown') && id !== null ? (
+          <iframe
+            className={styles['viewer']}
+            src={viewPath(id, lang)}
+            title={current?.title ?? words.list}
+          />
+        ) : null}
+      </Dialog>
+    </div>
+  )
+}
+
+function Failure({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { retry } = useWords('common')
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p>
+        <Icon name="warning" />
+        {text}
+      </p>
+      <Button onClick={onRetry}>{retry}</Button>
+    </div>
+  )
+}
+
+type DocumentRowProps = {
+  readonly item: DocumentCard
+  readonly query: string
+  readonly isDownloading: boolean
+  readonly hasFailed: boolean
+  readonly onView: (event: MouseEvent) => void
+  readonly onDownload: (event: MouseEvent) => void
+  readonly onRetry: () => void
+}
+
+function DocumentRow(props: DocumentRowProps) {
+  const { item, query, isDownloading, hasFailed, onView, onDownload, onRetry } = props
+  const lang = useLang()
+  const words = useWords('documents')
+  const t = useT('documents')
+  const size = formatBytes(lang, item.bytes)
+  return (
+    <li className={styles['row']}>
+      <span className={styles['sheet']} aria-hidden="true">
+        {item.format}
+      </span>
+      <div className={styles['about']}>
+        <h3>
+          <Highlight text={item.title} query={query} />
+        </h3>
+        <p>{item.summary}</p>
+        <p className={styles['facts']}>
+          <span>{words.categories[item.category]}</span>
+          <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
+          <span>{`${item.format}, ${size}`}</span>
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <a
+          href={viewPath(item.id, lang)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary')}
+          aria-label={t('viewNamed', { title: item.title })}
+          onClick={onView}
+        >
+          <Icon name="eye" />
+          {words.view}
+        </a>
+        <a
+          href={downloadPath(item.id, lang)}
+          download
+          className={buttonClass('quiet')}
+          aria-label={t('downloadNamed', { title: item.title, format: item.format, size })}
+          onClick={onDownload}
+        >
+          <Icon name="download" />
+          {words.download}
+        </a>
+        <Status>{isDownloading ? words.downloading : null}</Status>
+        {hasFailed ? <Failure text={words.downloadFailed} onRetry={onRetry} /> : null}
+      </div>
+    </li>
+  )
+}

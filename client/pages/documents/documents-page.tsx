@@ -1,0 +1,94 @@
+import { useLocation } from 'react-router-dom'
+import { pathTo } from '#locales/paths.ts'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import { documentCategories, type DocumentList } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { DocumentItems } from './document-items.tsx'
+import { documentsQuery } from './documents-query.ts'
+import styles from './documents-page.module.css'
+
+const machine = createCollectionMachine<DocumentList>((list) => list.total === 0).provide({
+  actors: { fetchItems: fetchContent<DocumentList>((query) => withQuery('/api/documents', query)) },
+})
+
+const given = (query: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+/** Reports and official documents: search and category stand in the address. */
+export default function DocumentsPage() {
+  const lang = useLang()
+  const words = useWords('documents')
+  const t = useT('documents')
+  const query = documentsQuery(lang, useLocation().search)
+  const { snapshot, retry } = useCollection(machine, {
+    query,
+    found: usePageData<DocumentList>(),
+  })
+  const { found } = snapshot.context
+  const state = snapshot.value
+  const shownList = state === 'ready' || (state === 'loading' && found !== null) ? found : null
+
+  const count =
+    found === null || state === 'error'
+      ? null
+      : query.q === ''
+        ? t('found', { smart_count: found.total })
+        : t('foundFor', { smart_count: found.total, query: query.q })
+
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="documents">
+        <SearchForm
+          path={pathTo('documents', lang)}
+          q={query.q}
+          kept={given({ category: query.category })}
+          words={words.search}
+        />
+        <FilterLinks
+          page="documents"
+          label={words.filter.label}
+          chosen={query.category}
+          options={[
+            { value: '', label: words.filter.all },
+            ...documentCategories.map((value) => ({ value, label: words.categories[value] })),
+          ]}
+          queryOf={(category) => given({ q: query.q, category })}
+        />
+      </PageHead>
+      <Section labelledBy="document-list">
+        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+          <h2 id="document-list" className="visually-hidden">
+            {words.list}
+          </h2>
+          <div className={styles['top']}>
+            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+            <p className={styles['sample']}>
+              <Icon name="info" />
+              {words.sample}
+            </p>
+          </div>
+          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
+          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
+          {state === 'empty' ? (
+            <ListEmpty words={words.empty}>
+              <Link page="documents">{words.search.clear}</Link>
+            </ListEmpty>
+          ) : null}
+          {shownList === null ? null : <DocumentItems items={shownList.items} query={query.q} />}
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { formatDate } from '#locales/formats.ts'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import type { MediaItem, MediaList } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './media-page.module.css'
+
+const machine = createCollectionMachine<MediaList>((list) => list.items.length === 0).provide({
+  actors: { fetchItems: fetchContent<MediaList>((query) => withQuery('/api/media', query)) },
+})
+
+/** What others published about the association; every item leads to its source. */
+export default function MediaPage() {
+  const lang = useLang()
+  const words = useWords('media')
+  const { snapshot, retry } = useCollection(machine, {
+    query: { lang },
+    found: usePageData<MediaList>(),
+  })
+  const { found } = snapshot.context
+  const state = snapshot.value
+  const items = state === 'ready' || state === 'loading' ? (found?.items ?? []) : []
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="media" />
+      <Section labelledBy="publications">
+        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+          <h2 id="publications" className="visually-hidden">
+            {words.list}
+          </h2>
+          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
+          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
+          {state === 'empty' ? <ListEmpty words={words.empty} /> : null}
+          {items.length === 0 ? null : (
+            <>
+              <ul className={styles['list']}>
+                {items.map((item) => (
+                  <Publication key={item.id} item={item} />
+                ))}
+              </ul>
+              <p className={styles['note']}>{words.external}</p>
+            </>
+          )}
+        </div>
+      </Section>
+      <Section tone="sand" width="text" labelledBy="press">
+        <h2 id="press">{words.press.title}</h2>
+        <p className={styles['press']}>{words.press.text}</p>
+        <ButtonLink page="contacts">{words.press.contacts}</ButtonLink>
+      </Section>
+    </>
+  )
+}
+
+function Publication({ item }: { readonly item: MediaItem }) {
+  const lang = useLang()
+  const words = useWords('media')
+  const t = useT('media')
+  const { newTab } = useWords('common')
+  return (
+    <li className={styles['item']}>
+      <p className={styles['facts']}>
+        <strong>{item.outlet}</strong>
+        <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
+      </p>
+      <h3>{item.title}</h3>
+      <p>{item.summary}</p>
+      <p className={styles['foot']}>
+        <a
+          href={item.link}
+          target="_blank"
+          rel="noopener noreferrer external"
+          hrefLang={item.language}
+          aria-label={`${t('sourceNamed', { title: item.title, outlet: item.outlet })} (${newTab})`}
+        >
+          {words.source}
+          <Icon name="external" />
+        </a>
+        <span>{t('language', { language: words.languages[item.language] })}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDate } from '#locales/formats.ts'
+import type { NewsArticle } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { beginNavigation } from '#client/app/navigation.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { NewsCard } from '#client/ui/news-card/news-card.tsx'
+import { NewsCover } from '#client/ui/news-card/cover.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Prose } from '#client/ui/prose/prose.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Share } from '#client/ui/share/share.tsx'
+import styles from './article.module.css'
+
+/** The article itself, what it is about, ways to pass it on, and what to read next. */
+export function Article({ article }: { readonly article: NewsArticle }) {
+  const lang = useLang()
+  const words = useWords('news-article')
+  const news = useWords('news')
+  const t = useT('news-article')
+  const navigate = useNavigate()
+
+  /** Links of the text are plain HTML; those inside the site move without a reload. */
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href') ?? ''
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
+    event.preventDefault()
+    beginNavigation(href)
+    void navigate(href)
+  }
+
+  return (
+    <article>
+      <PageHead title={article.title} lead={article.excerpt}>
+        <p className={styles['facts']}>
+          <span>
+            <Icon name="calendar" />
+            <time dateTime={article.date}>{formatDate(lang, article.date)}</time>
+          </span>
+          <span>
+            <Icon name="clock" />
+            {t('minutes', { smart_count: article.minutes })}
+          </span>
+          {article.categories.map((category) => (
+            <Link key={category} page="news" query={{ category }}>
+              {news.categories[category]}
+            </Link>
+          ))}
+        </p>
+      </PageHead>
+      <Section>
+        <div className={styles['body']}>
+          <div className={styles['cover']}>
+            <NewsCover item={article} />
+          </div>
+          <div className={styles['text']}>
+            <Prose>
+              <div
+                className={styles['html']}
+                onClick={follow}
+                dangerouslySetInnerHTML={{ __html: article.html }}
+              />
+            </Prose>
+            <div className={styles['topics']}>
+              <h2 id="topics">{words.topics}</h2>
+              <ul aria-labelledby="topics">
+                {article.topics.map((topic) => (
+                  <li key={topic}>
+                    <Link page="news" query={{ q: topic }} title={t('topicLink', { topic })}>
+                      {topic}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <Share url={article.url} title={article.title} />
+            <p>
+              <ButtonLink page="news">
+                <Icon name="arrow-left" />
+                {words.back}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+      {article.related.length === 0 ? null : <Related article={article} />}
+    </article>
+  )
+}
+
+function Related({ article }: { readonly article: NewsArticle }) {
+  const words = useWords('news-article')
+  const news = useWords('news')
+  const t = useT('news')
+  return (
+    <Section tone="sand" labelledBy="related">
+      <h2 id="related" className={styles['relatedTitle']}>
+        {words.related}
+      </h2>
+      <ul className={styles['related']}>
+        {article.related.map((item) => (
+          <li key={item.id}>
+            <NewsCard
+              item={item}
+              words={{
+                readMore: news.readMore,
+                readMoreAbout: t('readMoreAbout', { title: item.title }),
+                category: item.categories.map((category) => news.categories[category]).join(', '),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { pathTo, type Lang } from '#locales/paths.ts'
+import {
+  createCollectionMachine,
+  type CollectionQuery,
+} from '#machines/collection/collection.machine.ts'
+import type { NewsArticle, NewsArticleData } from '#machines/content/content.ts'
+import { useHead } from '#client/app/head.ts'
+import { useMatch } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useWords } from '#client/app/words.ts'
+import { fetchContent } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+import { ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Article } from './article.tsx'
+
+/** An article stands in the address by its slug, or by its number while it is being looked up. */
+const addressOf = ({ lang = '', slug = '', id = '' }: CollectionQuery): string => {
+  const place = slug === '' ? encodeURIComponent(id) : `by-slug/${encodeURIComponent(slug)}`
+  return `/api/news/${place}?${new URLSearchParams({ lang }).toString()}`
+}
+
+const machine = createCollectionMachine<NewsArticle>(() => false).provide({
+  actors: { fetchItems: fetchContent<NewsArticle>(addressOf) },
+})
+
+/** One article; it can be loading, shown, unknown, or out of reach. */
+export default function NewsArticlePage() {
+  const { lang, params } = useMatch()
+  const data = usePageData<NewsArticleData>()
+  const { snapshot, retry } = useCollection(machine, {
+    query: { lang, slug: params['slug'] ?? '', id: params['id'] ?? '' },
+    found: data !== null && 'html' in data ? data : null,
+    failure: data !== null && 'failure' in data ? data.failure : null,
+  })
+  const { found, failure } = snapshot.context
+  const state = snapshot.value
+  return (
+    <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+      {state === 'loading' ? <Loading /> : null}
+      {state === 'error' && failure === 'news_invalid' ? <Invalid /> : null}
+      {state === 'error' && failure !== 'news_invalid' ? <Failed onRetry={retry} /> : null}
+      {state === 'ready' && found !== null ? <Shown article={found} /> : null}
+    </div>
+  )
+}
+
+const twinsOf = ({ slugs }: NewsArticle): Partial<Record<Lang, string>> =>
+  Object.fromEntries(
+    Object.entries(slugs).map(([lang, slug]) => [
+      lang,
+      pathTo('news-article', lang as Lang, { slug }),
+    ]),
+  )
+
+function Shown({ article }: { readonly article: NewsArticle }) {
+  useHead({ title: article.title, description: article.excerpt, twins: twinsOf(article) })
+  return <Article article={article} />
+}
+
+function Loading() {
+  const words = useWords('news-article')
+  useHead({ title: words.title, description: words.description })
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Section>
+        <ListLoading text={words.loading} />
+      </Section>
+    </>
+  )
+}
+
+function Invalid() {
+  const words = useWords('news-article')
+  useHead({ title: words.invalid.title, description: words.description, twins: {} })
+  return (
+    <Notice
+      title={words.invalid.title}
+      drawing={<Drawing name="not-found" />}
+      actions={<ButtonLink page="news">{words.back}</ButtonLink>}
+    >
+      <p>{words.invalid.text}</p>
+    </Notice>
+  )
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords('news-article')
+  const { retry } = useWords('common')
+  useHead({ title: words.error.title, description: words.description })
+  return (
+    <div role="alert">
+      <Notice
+        title={words.error.title}
+        drawing={<Drawing name="error" />}
+        actions={<Button onClick={onRetry}>{retry}</Button>}
+      >
+        <p>{words.error.text}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLocation } from 'react-router-dom'
+import { pathTo } from '#locales/paths.ts'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import { newsCategories, type NewsList } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { NewsCard } from '#client/ui/news-card/news-card.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Pager } from '#client/ui/pager/pager.tsx'
+import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { newsQuery, queryToShare, type NewsQuery } from './news-query.ts'
+import styles from './news-page.module.css'
+
+const machine = createCollectionMachine<NewsList>((list) => list.total === 0).provide({
+  actors: { fetchItems: fetchContent<NewsList>((query) => withQuery('/api/news', query)) },
+})
+
+/** The news of the site: search, category and page stand in the address. */
+export default function NewsPage() {
+  const lang = useLang()
+  const words = useWords('news')
+  const t = useT('news')
+  const query = newsQuery(lang, useLocation().search)
+  const { snapshot, retry } = useCollection(machine, {
+    query,
+    found: usePageData<NewsList>(),
+  })
+  const { found } = snapshot.context
+  const state = snapshot.value
+  const shownList = state === 'ready' || (state === 'loading' && found !== null) ? found : null
+
+  const count =
+    found === null || state === 'error'
+      ? null
+      : query.q === ''
+        ? t('found', { smart_count: found.total })
+        : t('foundFor', { smart_count: found.total, query: query.q })
+
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <SearchForm
+          path={pathTo('news', lang)}
+          q={query.q}
+          kept={queryToShare({ category: query.category })}
+          words={words.search}
+        />
+        <FilterLinks
+          page="news"
+          label={words.filter.label}
+          chosen={query.category}
+          options={[
+            { value: '', label: words.filter.all },
+            ...newsCategories.map((value) => ({ value, label: words.categories[value] })),
+          ]}
+          queryOf={(category) => queryToShare({ q: query.q, category })}
+        />
+      </PageHead>
+      <Section labelledBy="news-list">
+        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+          <div className={styles['top']}>
+            <h2 id="news-list" className="visually-hidden">
+              {words.list}
+            </h2>
+            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+            <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`} className={styles['feed']}>
+              <Icon name="rss" />
+              {words.feed}
+            </a>
+          </div>
+          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
+          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
+          {state === 'empty' ? (
+            <ListEmpty words={words.empty}>
+              <Link page="news">{words.search.clear}</Link>
+            </ListEmpty>
+          ) : null}
+          {shownList === null ? null : <Items list={shownList} query={query} />}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Items({ list, query }: { readonly list: NewsList; readonly query: NewsQuery }) {
+  const words = useWords('news')
+  const t = useT('news')
+  return (
+    <>
+      <ul className={styles['list']}>
+        {list.items.map((item) => (
+          <li key={item.id}>
+            <NewsCard
+              item={item}
+              query={query.q}
+              words={{
+                readMore: words.readMore,
+                readMoreAbout: t('readMoreAbout', { title: item.title }),
+                category: item.categories.map((category) => words.categories[category]).join(', '),
+                minutes: t('minutes', { smart_count: item.minutes }),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        to="news"
+        page={list.page}
+        pages={list.pages}
+        words={words.pages}
+        nameOf={(page) => t('pages.page', { page })}
+        queryOf={(page) => queryToShare({ ...query, page: page === 1 ? '' : String(page) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import type { Project, ProjectList } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './projects-page.module.css'
+
+const machine = createCollectionMachine<ProjectList>((list) => list.items.length === 0).provide({
+  actors: { fetchItems: fetchContent<ProjectList>((query) => withQuery('/api/projects', query)) },
+})
+
+/** The association's projects: what was promised, for how much, until when, and who paid. */
+export default function ProjectsPage() {
+  const lang = useLang()
+  const words = useWords('projects')
+  const { snapshot, retry } = useCollection(machine, {
+    query: { lang },
+    found: usePageData<ProjectList>(),
+  })
+  const { found } = snapshot.context
+  const state = snapshot.value
+  const items = state === 'ready' || state === 'loading' ? (found?.items ?? []) : []
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="projects" />
+      <Section labelledBy="projects">
+        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+          <h2 id="projects" className="visually-hidden">
+            {words.list}
+          </h2>
+          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
+          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
+          {state === 'empty' ? <ListEmpty words={words.empty} /> : null}
+          {items.length === 0 ? null : (
+            <ul className={styles['list']}>
+              {items.map((item) => (
+                <ProjectItem key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+      <Section tone="sand" width="text" labelledBy="partner">
+        <h2 id="partner">{words.partner.title}</h2>
+        <p className={styles['partner']}>{words.partner.text}</p>
+        <p className={styles['ways']}>
+          <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
+          <ButtonLink page="documents" tone="quiet">
+            {words.partner.documents}
+          </ButtonLink>
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function ProjectItem({ item }: { readonly item: Project }) {
+  const words = useWords('projects')
+  const { newTab } = useWords('common')
+  return (
+    <li>
+      <article className={styles['project']} aria-labelledby={`project-${item.id}`}>
+        <div className={styles['words']}>
+          <p className={styles['state']} data-active={item.active ? '' : undefined}>
+            {item.active ? words.active : words.finished}
+          </p>
+          <h3 id={`project-${item.id}`}>{item.title}</h3>
+          <p>{item.summary}</p>
+          <h4>{words.objectives}</h4>
+          <ul className={styles['objectives']}>
+            {item.objectives.map((objective) => (
+              <li key={objective}>{objective}</li>
+            ))}
+          </ul>
+        </div>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{words.period}</dt>
+            <dd>{item.period}</dd>
+          </div>
+          <div>
+            <dt>{words.budget}</dt>
+            <dd>{item.budget}</dd>
+          </div>
+          <div>
+            <dt>{words.funding}</dt>
+            <dd>{item.funding}</dd>
+          </div>
+          <div>
+            <dt>{words.publications}</dt>
+            {item.publications.length === 0 ? <dd>{words.noPublications}</dd> : null}
+            {item.publications.map(({ name, link }) => (
+              <dd key={link}>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer external"
+                  aria-label={`${name} (${newTab})`}
+                >
+                  {name}
+                  <Icon name="external" />
+                </a>
+              </dd>
+            ))}
+          </div>
+        </dl>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { highlight } from '#machines/search/fold.ts'
+import styles from './highlight.module.css'
+
+/** A text with what a search found in it marked. */
+export function Highlight({ text, query }: { readonly text: string; readonly query: string }) {
+  if (query === '') return <>{text}</>
+  return (
+    <>
+      {highlight(text, query).map((segment, index) =>
+        segment.found ? (
+          <mark key={index} className={styles['mark']}>
+            {segment.text}
+          </mark>
+        ) : (
+          segment.text
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import styles from './list-state.module.css'
+
+/** A list that is on its way for the first time. */
+export function ListLoading({ text }: { readonly text: string }) {
+  return (
+    <div className={styles['loading']} role="status">
+      <span className={styles['spinner']} aria-hidden="true" />
+      {text}
+    </div>
+  )
+}
+
+type Sentences = { readonly title: string; readonly text: string }
+
+/** A list in which nothing was found, and the way back to everything. */
+export function ListEmpty({
+  words,
+  children,
+}: {
+  readonly words: Sentences
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className={styles['state']}>
+      <Drawing name="empty" className={styles['drawing']} />
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A list that could not be fetched; it can be tried again. */
+export function ListError({
+  words,
+  onRetry,
+}: {
+  readonly words: Sentences
+  readonly onRetry: () => void
+}) {
+  const { retry } = useWords('common')
+  return (
+    <div className={styles['state']} role="alert">
+      <Drawing name="error" className={styles['drawing']} />
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+      <Button onClick={onRetry}>{retry}</Button>
+    </div>
+  )
+}
