@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createSimulator } from '../simulator.ts'
+import { follow } from '../test-support/follower.ts'
+import { openShop } from '../test-support/shop.ts'
+import { createClock } from './clock.ts'
+import { createFollowers } from './followers.ts'
+import { createTravel } from './travel.ts'
+
+const post = async (url: string, path: string, body: unknown) =>
+  (await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
+
+test('a follower hears the state at once and every change; a change returns when it has followed', async () => {
+  const running = await createSimulator({ port: 0, seed: 'clock' }).start()
+  const { url } = running
+  const follower = await follow(url, 'site')
+  await expect.poll(() => follower.states.length).toBe(1)
+  const answer = await post(url, '/sim/clock', { advance: 'PT1H' })
+  expect(answer).toMatchObject({
+    now: '2026-11-20T06:00:00.000Z',
+    mode: 'frozen',
+    steps: 1,
+    lagging: [],
+  })
+  expect(follower.states.map(({ now }) => now)).toEqual([
+    '2026-11-20T05:00:00.000Z',
+    '2026-11-20T06:00:00.000Z',
+  ])
+  await follower.leave()
+  await running.close()
+})
+
+test('more than a day goes day by day, each one followed before the next', async () => {
+  const running = await createSimulator({ port: 0, seed: 'clock' }).start()
+  const follower = await follow(running.url, 'site')
+  const answer = await post(running.url, '/sim/clock', { advance: 'P2DT3H' })
+  expect(answer).toMatchObject({ now: '2026-11-22T08:00:00.000Z', steps: 3, lagging: [] })
+  expect(follower.states.map(({ now }) => now.slice(0, 13))).toEqual([
+    '2026-11-20T05',
+    '2026-11-21T05',
+    '2026-11-22T05',
+    '2026-11-22T08',
+  ])
+  await follower.leave()
+  await running.close()
+})
+
+test('one who comes back hears the current state first, and streams outlive a reset', async () => {
+  const running = await createSimulator({ port: 0 }).start()
+  const first = await follow(running.url, 'site')
+  await expect.poll(() => first.states.length).toBe(1)
+  const answer = await post(running.url, '/sim/reset', { seed: 'a' })
+  expect(answer).toMatchObject({ seed: 'a', now: '2026-11-20T05:00:00.000Z', lagging: [] })
+  expect(first.states.at(-1)).toMatchObject({ mode: 'frozen' })
+  await first.leave()
+  const again = await follow(running.url, 'site')
+  await expect.poll(() => again.states).toMatchObject([{ now: '2026-11-20T05:00:00.000Z' }])
+  await again.leave()
+  await running.close()
+})
+
+test('one who never acknowledges is waited for once, and named', async () => {
+  const clock = createClock(() => 0)
+  clock.restart(0)
+  const followers = createFollowers(clock)
+  const reader = followers.stream('dead').body?.getReader()
+  const travel = createTravel(clock, followers, 20)
+  expect(await travel.to((now) => now + 3 * 86_400_000)).toMatchObject({
+    steps: 3,
+    lagging: ['dead'],
+    now: '1970-01-04T00:00:00.000Z',
+  })
+  await reader?.cancel()
+  expect(followers.connected()).toEqual([])
+  expect(await travel.to((now) => now + 1)).toMatchObject({ lagging: [] })
+})
+
+test('one who leaves while it is waited for is not waited for any longer', async () => {
+  const clock = createClock(() => 0)
+  const followers = createFollowers(clock)
+  const reader = followers.stream('leaving').body?.getReader()
+  const journey = createTravel(clock, followers, 60_000).to(() => 5)
+  await new Promise((resolve) => setImmediate(resolve))
+  await reader?.cancel()
+  expect(await journey).toMatchObject({ lagging: [] })
+})
+
+test('a watcher without a name is not waited for', async () => {
+  const clock = createClock(() => 0)
+  const followers = createFollowers(clock)
+  const reader = followers.stream(null).body?.getReader()
+  expect(await createTravel(clock, followers, 60_000).to(() => 5)).toMatchObject({ lagging: [] })
+  await reader?.cancel()
+})
+
+test.each([
+  [{}, 'give advance, set or mode'],
+  [{ advance: 'an hour' }, 'must be an ISO 8601 duration like PT1H or P1D'],
+  [{ advance: 'PT0S' }, 'must be an ISO 8601 duration like PT1H or P1D'],
+  [{ set: '2026-11-20' }, 'must be an instant like 2026-11-20T10:00:00+05:00'],
+  [{ set: '2026-11-20T10:00:00Z', advance: 'PT1H' }, 'give advance or set, not both'],
+  [{ advance: 'P9000Y' }, 'the year 9999 is the last one'],
+])('%j is refused: %s', async (body, message) => {
+  const { send } = openShop()
+  expect(await send('POST', '/sim/clock', body)).toEqual({
+    error: 'invalid',
+    mistakes: [{ field: expect.any(String), message }],
+  })
+})
+
+test('the clock is set, frozen and let run', async () => {
+  const { send, get } = openShop()
+  expect(await send('POST', '/sim/clock', { set: '2027-01-01T00:00:00+05:00' })).toMatchObject({
+    now: '2026-12-31T19:00:00.000Z',
+    mode: 'frozen',
+  })
+  expect(await send('POST', '/sim/clock', { mode: 'running' })).toMatchObject({ mode: 'running' })
+  expect(await get('/sim/clock')).toMatchObject({ mode: 'running', followers: [] })
+})
+
+test('an acknowledgement of somebody unknown answers 404', async () => {
+  const { app } = openShop()
+  const response = await app.request('/sim/clock/ack', {
+    method: 'POST',
+    body: JSON.stringify({ follower: 'nobody', seq: 1 }),
+  })
+  expect(response.status).toBe(404)
+})

@@ -1,0 +1,118 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createSimulator } from './simulator.ts'
+import { card, openShop, type Shop } from './test-support/shop.ts'
+
+/** A whole gift by each provider, as bytes. */
+const story = async (shop: Shop): Promise<string[]> => {
+  const said: string[] = []
+  const tell = (answer: unknown) => said.push(JSON.stringify(answer))
+  const token = await shop.verifiedToken(card.uzcardWorks, card.uzcardPhone, true)
+  tell(token)
+  const id = await shop.receipt()
+  tell(await shop.rpc('receipts.pay', { id, token }))
+  tell(await shop.rpc('receipts.cancel', { id }))
+  tell(await shop.rpc('receipts.check', { id }))
+  tell(await shop.rpc('receipts.check', { id }))
+  const prepared = await shop.prepare()
+  tell(prepared)
+  const paid = await shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+    card_number: card.visaWorks,
+    expire: '3912',
+    cvc2: '123',
+    method: 'bank_card',
+  })
+  tell(paid)
+  const info = await shop.get(`/octo/verificationInfo/${String(paid['data']?.['uuid'])}`)
+  tell(info)
+  tell(
+    await shop.octo('check_sms_key', {
+      smsKey: await shop.newestCode(card.visaPhone),
+      paymentId: paid['data']?.['id'],
+      verifyId: info['data']?.['verifyId'],
+    }),
+  )
+  tell(await shop.get('/sim/sms'))
+  tell(await shop.get('/sim/transactions'))
+  return said
+}
+
+test('after a reset with a seed the same calls give the same bytes', async () => {
+  const shop = openShop()
+  await shop.send('POST', '/sim/reset', { seed: 'one' })
+  const first = await story(shop)
+  await shop.send('POST', '/sim/reset', { seed: 'one' })
+  expect(await story(shop)).toEqual(first)
+  await shop.send('POST', '/sim/reset', { seed: 'two' })
+  expect(await story(shop)).not.toEqual(first)
+})
+
+test('a reset empties every list, takes the rules away and turns the switches back', async () => {
+  const shop = openShop()
+  await story(shop)
+  await shop.send('PUT', '/sim/faults', { provider: 'octo', fault: 'delay', ms: 1 })
+  await shop.send('PUT', '/sim/knobs', { octo: { signature: 'B' } })
+  expect(await shop.send('POST', '/sim/reset', {})).toMatchObject({ seed: null, mode: 'running' })
+  for (const list of ['sms', 'mail', 'transactions', 'traffic', 'faults'])
+    expect(await shop.get(`/sim/${list}`)).toEqual([])
+  expect(await shop.get('/sim/knobs')).toMatchObject({ octo: { signature: 'A' } })
+})
+
+test('the traffic shows both bodies and no secret', async () => {
+  const shop = openShop()
+  await story(shop)
+  const text = JSON.stringify(await shop.get('/sim/traffic'))
+  const codes = JSON.stringify(await shop.get('/sim/sms')).matchAll(/"code":"(\d{6})"/g)
+  expect(text).toContain('"number":"860000******0015"')
+  expect(text).toContain('"card_number":"410000******0019"')
+  for (const secret of [card.uzcardWorks, card.visaWorks, '"cvc2":"123"', 'simulator-octo-secret'])
+    expect(text).not.toContain(secret)
+  for (const [, code] of codes) expect(text).not.toContain(`"${code}"`)
+  expect(await shop.get('/sim/traffic?provider=octo&method=pay&limit=1')).toMatchObject([
+    { method: 'pay', direction: 'in', response: { status: 200 } },
+  ])
+})
+
+test('what is no JSON, unknown, or too large is refused as JSON', async () => {
+  const { app } = openShop()
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await app.request(path, init)
+    return [response.status, ((await response.json()) as { error: string }).error]
+  }
+  expect(await ask('/sim/clock', { method: 'POST', body: '{' })).toEqual([400, 'invalid'])
+  expect(await ask('/sim/knobs', { method: 'PUT', body: '{"octo":{"otpSeconds":0}}' })).toEqual([
+    400,
+    'invalid',
+  ])
+  expect(await ask('/sim/knobs', { method: 'PUT', body: '{"octo":{"no":1}}' })).toEqual([
+    400,
+    'invalid',
+  ])
+  expect(await ask('/sim/reset', { method: 'POST', body: '{"sead":1}' })).toEqual([400, 'invalid'])
+  expect(await ask('/nowhere', {})).toEqual([404, 'not_found'])
+  expect(await ask('/octo/prepare_payment', { method: 'POST', body: 'x'.repeat(300_000) })).toEqual(
+    [413, 'too_large'],
+  )
+})
+
+test('it starts on free ports, and a taken port is an error', async () => {
+  const running = await createSimulator({ port: 0 }).start()
+  const { port } = new URL(running.url)
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+  await expect(createSimulator({ port: Number(port), smtpPort: 0 }).start()).rejects.toThrow(
+    /EADDRINUSE/,
+  )
+  await running.close()
+  await expect(fetch(running.url)).rejects.toThrow()
+})
+
+test('closing does not wait for streams and half-open connections', async () => {
+  const running = await createSimulator({ port: 0 }).start()
+  const stream = await fetch(`${running.url}/sim/events`)
+  expect(stream.headers.get('Content-Type')).toContain('text/event-stream')
+  const socket = connect(Number(new URL(running.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve))
+  await running.close()
+  await stream.text().catch(() => undefined)
+})
