@@ -1,7 +1,41 @@
 import react from '@vitejs/plugin-react'
+import type { BuildOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const outDir = process.env['DIST_DIR'] ?? 'dist'
+
+const serverBuild: BuildOptions = {
+  outDir: `${outDir}/server`,
+  emptyOutDir: true,
+  target: 'node20',
+  minify: false,
+  ssr: true,
+  rollupOptions: {
+    input: {
+      'client/entry-server': 'client/entry-server.tsx',
+      'bff/server': 'bff/server.ts',
+      'bff/ops': 'bff/ops/main.ts',
+      'payment-sim/server': 'payment-sim/server.ts',
+    },
+    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+  },
+}
+
+const clientBuild: BuildOptions = {
+  outDir: `${outDir}/client`,
+  // The former build's files stay: pages that are open over an update still need them.
+  emptyOutDir: false,
+  manifest: true,
+  cssCodeSplit: false,
+  assetsInlineLimit: 0,
+  target: 'es2022',
+  rollupOptions: {
+    input: {
+      client: 'client/entry-client.tsx',
+      'first-language': 'client/first-language/first-language.ts',
+    },
+  },
+}
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -12,38 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     isSsrBuild && mode === 'production'
       ? { 'process.env.NODE_ENV': JSON.stringify('production') }
       : {},
-  build: isSsrBuild
-    ? {
-        outDir: `${outDir}/server`,
-        emptyOutDir: true,
-        target: 'node20',
-        minify: false,
-        ssr: true,
-        rollupOptions: {
-          input: {
-            'client/entry-server': 'client/entry-server.tsx',
-            'bff/server': 'bff/server.ts',
-            'bff/ops': 'bff/ops/main.ts',
-            'payment-sim/server': 'payment-sim/server.ts',
-          },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-        },
-      }
-    : {
-        outDir: `${outDir}/client`,
-        // The former build's files stay: pages that are open over an update still need them.
-        emptyOutDir: false,
-        manifest: true,
-        cssCodeSplit: false,
-        assetsInlineLimit: 0,
-        target: 'es2022',
-        rollupOptions: {
-          input: {
-            client: 'client/entry-client.tsx',
-            'first-language': 'client/first-language/first-language.ts',
-          },
-        },
-      },
+  build: isSsrBuild ? serverBuild : clientBuild,
   // React and XState go into the server's bundle, so that it always runs their production code.
   ssr: isSsrBuild ? { noExternal: [/^react/, /^@xstate\/react/, /^xstate/, 'node-polyglot'] } : {},
   test: {

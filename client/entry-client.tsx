@@ -7,9 +7,11 @@ import { App } from './app/app.tsx'
 import { BootContext } from './app/boot-context.ts'
 import { readBoot } from './app/boot.ts'
 import { setTwins } from './app/head.ts'
-import { loadPage } from './app/pages.ts'
+import { loadPage, registerPages } from './app/page-loading.ts'
+import { pages } from './app/pages.ts'
 import { putWords } from './app/words.ts'
 
+registerPages(pages)
 const boot = readBoot()
 for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
 setTwins(boot.twins)

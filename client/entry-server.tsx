@@ -4,10 +4,19 @@ import type { Lang, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
 import { BootContext } from './app/boot-context.ts'
 import type { Boot } from './app/boot.ts'
-import { headOf, loadPage, namespacesOf, type HeadWords } from './app/pages.ts'
+import {
+  headOf,
+  loadPage,
+  namespacesOf,
+  registerPages,
+  type HeadWords,
+} from './app/page-loading.ts'
+import { pages } from './app/pages.ts'
 import { putWords } from './app/words.ts'
 
 const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default', eager: true })
+
+registerPages(pages)
 
 for (const [path, words] of Object.entries(files)) {
   const [, , lang, file] = path.split('/')

@@ -2,16 +2,20 @@ import type { ViteDevServer } from 'vite'
 import type { Renderer, ServerEntry } from '#bff/render/renderer.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */
-export const viteRenderer = (vite: ViteDevServer): Renderer => ({
-  entry: () => vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>,
-  assets: () => ({
-    css: '',
-    scripts: ['/@vite/client', '/client/entry-client.tsx'],
-    modules: [],
-    fonts: [],
-    firstLanguage: '/client/first-language/first-language.ts',
-  }),
-  finish: (path, html) => vite.transformIndexHtml(path, html),
-  keeps: false,
-  policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },
-})
+export const viteRenderer = (vite: ViteDevServer): Renderer => {
+  // Contexts and message stores are module state: after a change all server modules start anew together.
+  vite.watcher.on('all', () => vite.environments.ssr.moduleGraph.invalidateAll())
+  return {
+    entry: () => vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>,
+    assets: () => ({
+      css: '',
+      scripts: ['/@vite/client', '/client/entry-client.tsx'],
+      modules: [],
+      fonts: [],
+      firstLanguage: '/client/first-language/first-language.ts',
+    }),
+    finish: (path, html) => vite.transformIndexHtml(path, html),
+    keeps: false,
+    policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },
+  }
+}

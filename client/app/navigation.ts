@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { matchPath } from '#locales/paths.ts'
-import { prefetch } from './pages.ts'
+import { prefetch } from './page-loading.ts'
 
 /** A movement shows its progress after this many ms; quicker ones need none. */
 const progressDelayMs = 200

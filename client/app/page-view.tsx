@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { PathMatch } from '#locales/paths.ts'
 import { useHead } from './head.ts'
 import { useMatch } from './language.ts'
-import { headOf, loadPage, namespacesOf } from './pages.ts'
+import { headOf, loadPage, namespacesOf } from './page-loading.ts'
 import { loadWords } from './words.ts'
 
 /** Pages of single items know their title only with the item: they call `useHead` themselves. */

@@ -1,19 +1,6 @@
-import type { ComponentType } from 'react'
-import type { Lang, ShownPage } from '#locales/paths.ts'
+import type { ShownPage } from '#locales/paths.ts'
 import type { Namespace, Words } from '#locales/words.ts'
-import { followed, type Ready } from './ready.ts'
-import { loadWords } from './words.ts'
-
-export type PageModule = { readonly default: ComponentType }
-export type HeadWords = { readonly title: string; readonly description: string }
-
-type PageEntry = {
-  readonly load: () => Promise<PageModule>
-  /** Namespaces the page needs besides `common`. */
-  readonly words: readonly Namespace[]
-  /** Title and description out of the first namespace's messages. */
-  readonly head: (words: object) => HeadWords
-}
+import type { HeadWords, PageEntry, PageModule } from './page-loading.ts'
 
 const page = <Name extends Namespace>(
   load: () => Promise<PageModule>,
@@ -26,7 +13,7 @@ const city = () => import('#client/pages/city/city-page.tsx')
 const newsArticle = () => import('#client/pages/news-article/news-article-page.tsx')
 
 /** Every page: the code it loads, the messages it needs, where its title stands. */
-const registry: Readonly<Record<ShownPage, PageEntry>> = {
+export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   home: page(() => import('#client/pages/home/home-page.tsx'), ['home']),
   'who-we-are': page(() => import('#client/pages/who-we-are/who-we-are-page.tsx'), ['who-we-are']),
   media: page(() => import('#client/pages/media/media-page.tsx'), ['media']),
@@ -78,8 +65,8 @@ const registry: Readonly<Record<ShownPage, PageEntry>> = {
     ['donations', 'failures'],
   ),
   news: page(() => import('#client/pages/news/news-page.tsx'), ['news']),
-  'news-by-number': page(newsArticle, ['news-article', 'failures']),
-  'news-article': page(newsArticle, ['news-article', 'failures']),
+  'news-by-number': page(newsArticle, ['news-article', 'news']),
+  'news-article': page(newsArticle, ['news-article', 'news']),
   contacts: page(() => import('#client/pages/contacts/contacts-page.tsx'), ['contacts']),
   vacancies: page(
     () => import('#client/pages/vacancies/vacancies-page.tsx'),
@@ -101,26 +88,3 @@ const registry: Readonly<Record<ShownPage, PageEntry>> = {
   privacy: page(() => import('#client/pages/privacy/privacy-page.tsx'), ['privacy']),
   'not-found': page(() => import('#client/pages/not-found/not-found-page.tsx'), ['not-found']),
 }
-
-export const namespacesOf = (shown: ShownPage): readonly Namespace[] => [
-  'common',
-  ...registry[shown].words,
-]
-
-export const headOf = (shown: ShownPage, words: object): HeadWords => registry[shown].head(words)
-
-const code = new Map<ShownPage, Ready<PageModule>>()
-
-/** Loads a page's code once; a failed load is forgotten, so that it can be tried again. */
-export const loadPage = (shown: ShownPage): Ready<PageModule> => {
-  const known = code.get(shown)
-  if (known !== undefined) return known
-  const loading = followed(registry[shown].load())
-  code.set(shown, loading)
-  loading.catch(() => code.delete(shown))
-  return loading
-}
-
-/** A page's code and words, side by side: what a link starts on hover or focus. */
-export const prefetch = (shown: ShownPage, lang: Lang): Promise<unknown> =>
-  Promise.all([loadPage(shown), ...namespacesOf(shown).map((name) => loadWords(lang, name))])

@@ -20,7 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <div className={styles['progress']} role="progressbar" aria-label={words.loading} />
       ) : null}
       <Header />
-      {simulator ? <p className={styles['simulator']}>{words.simulator}</p> : null}
+      {simulator ? <aside className={styles['simulator']}>{words.simulator}</aside> : null}
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
       </main>

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { pathTo, type Lang, type PageId, type PathParams } from '#locales/paths.ts'
 import { useLang } from '#client/app/language.ts'
 import { beginNavigation } from '#client/app/navigation.ts'
-import { prefetch } from '#client/app/pages.ts'
+import { prefetch } from '#client/app/page-loading.ts'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   readonly page: PageId

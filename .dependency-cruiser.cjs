@@ -1,0 +1,75 @@
+/** Who may import whom: design of the house, checked by `npm run imports`. */
+const only = (name, from, allowed, core = false) => ({
+  name,
+  severity: 'error',
+  // Tests and the commands that draw files of the build run on Node.
+  from: { path: `^${from}/`, pathNot: '(\\.test\\.tsx?|/generate\\.ts|-files\\.ts)$' },
+  to: { pathNot: [`^${from}/`, ...allowed], ...(core ? { dependencyTypesNot: ['core'] } : {}) },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?' },
+    },
+    only('machines-know-only-xstate-and-zod', 'machines', ['^node_modules/(xstate|zod)/']),
+    only('locales-know-nothing', 'locales', []),
+    only('client-knows-machines-and-locales', 'client', [
+      '^machines/',
+      '^locales/',
+      '^bff/app\\.ts$',
+      '^node_modules/',
+    ]),
+    {
+      name: 'client-knows-the-bff-by-type-through-one-file',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^bff/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-names-the-bff-in-one-file',
+      severity: 'error',
+      from: { path: '^client/', pathNot: '^client/lib/api\\.ts$' },
+      to: { path: '^bff/' },
+    },
+    only(
+      'bff-knows-machines-and-locales',
+      'bff',
+      ['^machines/', '^locales/', '^node_modules/'],
+      true,
+    ),
+    only('the-simulator-knows-nothing-of-ours', 'payment-sim', ['^node_modules/'], true),
+    {
+      name: 'pages-never-import-pages',
+      severity: 'error',
+      from: { path: '^client/pages/([^/]+)/' },
+      to: { path: '^client/pages/', pathNot: '^client/pages/$1/' },
+    },
+    {
+      name: 'ui-knows-no-page',
+      severity: 'error',
+      from: { path: '^client/(ui|lib)/' },
+      to: { path: '^client/pages/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist', '^\\.build', '\\?url'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

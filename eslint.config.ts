@@ -1,0 +1,42 @@
+import globals from 'globals'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const noStyle = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The CSP refuses style attributes: use a CSS Module.',
+}
+
+const noText = {
+  selector: 'JSXText[value=/\\p{L}{2}/u]',
+  message: 'Text lives in locales/, not in components.',
+}
+
+export default tseslint.config(
+  { ignores: ['dist*/', '.data*/', '.build/', 'node_modules/', 'payment-sim/console/assets/'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+      globals: { ...globals.node, ...globals.browser },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['client/**/*.tsx'],
+    ...reactHooks.configs.flat['recommended-latest'],
+  },
+  {
+    files: ['client/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', noStyle, noText] },
+  },
+)

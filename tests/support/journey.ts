@@ -1,0 +1,66 @@
+import { test as base, type Page } from '@playwright/test'
+import { startSite, type SiteUnderTest } from './site.ts'
+
+type JourneyFixtures = {
+  /** Failures that a journey brings about on purpose: parts of console texts or addresses. */
+  readonly expected: string[]
+  /** Another page (tab) under the same watch. */
+  readonly newPage: () => Promise<Page>
+}
+
+type JourneyWorkerFixtures = { readonly site: SiteUnderTest }
+
+/** Notes whatever a visitor should never meet: console errors and warnings, page errors, failed requests. */
+const watch = (page: Page, met: string[]): void => {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      met.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => met.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A request that a navigation made pointless is no failure.
+    if (reason !== 'net::ERR_ABORTED') met.push(`failed request: ${request.url()} ${reason}`)
+  })
+}
+
+/**
+ * A journey through the built site and simulator, one pair a worker, a new browser context a test.
+ * Fails on any console error or warning, page error or failed request that is not in `expected`.
+ */
+export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
+  site: [
+    // Playwright wants the first argument destructured even where nothing is taken from it.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // eslint-disable-next-line no-empty-pattern
+  expected: async ({}, use) => use([]),
+  page: async ({ page, expected }, use) => {
+    const met: string[] = []
+    watch(page, met)
+    await use(page)
+    const unexpected = met.filter((text) => !expected.some((part) => text.includes(part)))
+    if (unexpected.length > 0)
+      throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
+  },
+  newPage: async ({ context, expected }, use) => {
+    const met: string[] = []
+    await use(async () => {
+      const page = await context.newPage()
+      watch(page, met)
+      return page
+    })
+    const unexpected = met.filter((text) => !expected.some((part) => text.includes(part)))
+    if (unexpected.length > 0)
+      throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const server = join(root, process.env['DIST_DIR'] ?? 'dist', 'server')
+const startLimitMs = 30_000
+
+/** A port that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+
+/** A built process: what it printed, how to stop or kill it. */
+export type Running = {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Asks it to end and waits. */
+  stop(): Promise<void>
+  /** `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Runs a built server and waits for the line that says it listens. */
+export const run = async (
+  file: 'bff/server.js' | 'payment-sim/server.js',
+  env: Readonly<Record<string, string>>,
+): Promise<Running> => {
+  const child = spawn(process.execPath, [join(server, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  const output = () => printed.join('')
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  await new Promise<void>((done, fail) => {
+    const timer = setTimeout(
+      () => fail(new Error(`${file} did not start:\n${output()}`)),
+      startLimitMs,
+    )
+    const listen = (chunk: Buffer) => {
+      printed.push(chunk.toString())
+      if (!output().includes('listening on')) return
+      clearTimeout(timer)
+      done()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(new Error(`${file} ended with ${code ?? 'a signal'}:\n${output()}`))
+    })
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  return { child, output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+export type SiteUnderTest = {
+  /** Address of the site, without a slash at its end. */
+  readonly url: string
+  readonly simUrl: string
+  readonly dataDir: string
+  readonly env: Readonly<Record<string, string>>
+  /** What the site has printed since its last start. */
+  readonly output: () => string
+  /** Ends the site (or kills it) and starts it again on the same folder. */
+  restart(how?: 'stop' | 'kill'): Promise<void>
+  /** Stops both and removes the folder. */
+  close(): Promise<void>
+}
+
+/**
+ * The built site and simulator on free ports with a data folder of their own.
+ * Needs a fresh build (the test command makes one).
+ */
+export const startSite = async (
+  extra: Readonly<Record<string, string>> = {},
+): Promise<SiteUnderTest> => {
+  const [port, simPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const simUrl = `http://127.0.0.1:${simPort}`
+  const env = {
+    PORT: String(port),
+    SIM_PORT: String(simPort),
+    SIM_SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    CLOCK_URL: simUrl,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...extra,
+  }
+  const simulator = await run('payment-sim/server.js', env)
+  let site = await run('bff/server.js', env)
+  return {
+    url: `http://localhost:${port}`,
+    simUrl,
+    dataDir,
+    env,
+    output: () => site.output(),
+    async restart(how = 'stop') {
+      await site[how]()
+      site = await run('bff/server.js', env)
+    },
+    async close() {
+      await site.stop()
+      await simulator.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
