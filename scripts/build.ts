@@ -3,8 +3,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
-import { buildPdfs } from '#bff/documents/build-pdfs.ts'
-import { dist } from './dist.ts'
+import { loadContent } from '#bff/content/store.ts'
+import { ensurePdfs } from '#bff/documents/pdf-files.ts'
+import { dist, projectRoot } from './dist.ts'
 import { markFresh } from './stale.ts'
 
 const client = join(dist, 'client')
@@ -36,7 +37,10 @@ export const buildAll = async (): Promise<void> => {
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await buildDatabaseTemplate(join(dist, TEMPLATE_NAME))
-  await buildPdfs(dist)
+  await ensurePdfs(
+    loadContent(join(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')),
+    join(dist, 'documents'),
+  )
   await markFresh()
 }
 
