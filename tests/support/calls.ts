@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#bff/app.ts'
+import { readEnv } from '#bff/env.ts'
+import { createLog } from '#bff/log.ts'
+import { createServices } from '#bff/services.ts'
+import { fakeGateway } from './fake-gateway.ts'
+import { testDatabase } from './database.ts'
+
+const START = Date.parse('2026-11-20T10:00:00+05:00')
+
+const noContent = {
+  news: [],
+  documents: [],
+  projects: [],
+  media: [],
+  vacancies: [],
+  topics: {},
+  documentWords: {},
+  folder: '',
+} as never
+
+/** The site's calls over an empty database, with scripted acquirers and a clock that a test moves. */
+export const callsOfSite = async (variables: Readonly<Record<string, string>> = {}) => {
+  const { database, close } = await testDatabase()
+  const time = { now: START }
+  const clock = { now: () => time.now }
+  const payme = fakeGateway('payme')
+  const octo = fakeGateway('octo')
+  const services = createServices({
+    env: readEnv({
+      TOKEN_KEY: '07'.repeat(32),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    }),
+    clock,
+    database,
+    log: createLog('silent'),
+    content: noContent,
+    providers: { national: payme.gateway, international: octo.gateway },
+    worker: randomUUID(),
+    pdfFolder: '',
+  })
+  const app = createApp(services)
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    app,
+    services,
+    database,
+    payme,
+    octo,
+    clock,
+    advance: (ms: number) => {
+      time.now += ms
+    },
+    post,
+    give: (body: unknown, key: string = randomUUID()) =>
+      post('/api/donations', body, { 'Idempotency-Key': key }),
+    close,
+  }
+}
+
+export type Calls = Awaited<ReturnType<typeof callsOfSite>>
+
+/** What a donor sends; the numbers are Payme's sandbox card and nobody's phone. */
+export const aDonation = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  amount: 100_000,
+  donor: { name: 'Aziza Karimova', phone: '+998901234567' },
+  method: 'card',
+  card: {
+    kind: 'national',
+    number: '8600 4954 7331 6478',
+    expiry: '03/99',
+    holder: 'AZIZA KARIMOVA',
+  },
+  lang: 'en',
+  ...changes,
+})
+
+export const anInternationalCard = {
+  kind: 'international',
+  number: '4000 0000 0000 0002',
+  expiry: '03/99',
+  holder: 'AZIZA KARIMOVA',
+  cvv: '123',
+}
