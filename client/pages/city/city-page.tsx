@@ -1,4 +1,4 @@
-import type { City } from '#client/ui/country-map/country-map.tsx'
+import type { City } from '#client/ui/country-map/cities.ts'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'

@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { City } from '#client/ui/country-map/country-map.tsx'
+import type { City } from '#client/ui/country-map/cities.ts'
 import { Office } from '#client/ui/office/office.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '#client/app/words.ts'
-import { cities, type City } from '#client/ui/country-map/country-map.tsx'
+import { cities, type City } from '#client/ui/country-map/cities.ts'
 import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'

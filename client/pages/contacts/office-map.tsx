@@ -1,6 +1,7 @@
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
-import { cities, CountryMap } from '#client/ui/country-map/country-map.tsx'
+import { cities } from '#client/ui/country-map/cities.ts'
+import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { mapServices } from './map-services.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { City } from '#client/ui/country-map/country-map.tsx'
+import type { City } from '#client/ui/country-map/cities.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import styles from './where-we-work-page.module.css'

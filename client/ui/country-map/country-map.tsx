@@ -1,9 +1,7 @@
 import type { MouseEvent } from 'react'
 import { regions, viewBox } from '#client/ui/drawing/uzbekistan-map.ts'
+import { cities, isCity, type City } from './cities.ts'
 import styles from './country-map.module.css'
-
-export type City = 'tashkent' | 'samarkand' | 'khorezm'
-export const cities: readonly City[] = ['tashkent', 'samarkand', 'khorezm']
 
 export type MapLink = {
   readonly href: string
@@ -18,8 +16,6 @@ type CountryMapProps = {
   /** Makes the three regions links; without it the map is a picture. */
   readonly linkOf?: (city: City) => MapLink
 }
-
-const isCity = (id: string): id is City => cities.some((city) => city === id)
 
 /** Where a name stands beside its pin, so that none leaves the map or covers another. */
 const sides: Readonly<Record<City, 'above' | 'below'>> = {
