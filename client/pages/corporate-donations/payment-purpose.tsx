@@ -10,8 +10,8 @@ export function PaymentPurpose() {
     <Split id="purpose" title={purpose.title} tone="sand">
       <p>{purpose.text}</p>
       <div className={styles['purpose']}>
-        <p id="purpose-value">{purpose.value}</p>
-        <CopyButton text={purpose.value} describedBy="purpose-value" tone="secondary" />
+        <p>{purpose.value}</p>
+        <CopyButton text={purpose.value} describedBy="purpose" tone="secondary" />
       </div>
       <p className={styles['hint']}>{purpose.currency}</p>
     </Split>
