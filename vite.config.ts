@@ -38,17 +38,11 @@ const clientBuild: BuildOptions = {
 }
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
-  define:
-    isSsrBuild && mode === 'production'
-      ? { 'process.env.NODE_ENV': JSON.stringify('production') }
-      : {},
   build: isSsrBuild ? serverBuild : clientBuild,
-  // React and XState go into the server's bundle, so that it always runs their production code.
-  ssr: isSsrBuild ? { noExternal: [/^react/, /^@xstate\/react/, /^xstate/, 'node-polyglot'] } : {},
   test: {
     include: [
       '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',

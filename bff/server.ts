@@ -3,6 +3,9 @@ import { EnvironmentError, readEnv } from './env.ts'
 import { startSite } from './site.ts'
 import { DataFolderTakenError } from './store/data-lock.ts'
 
+// Built code is production's; React, which pages load later, asks for this name.
+process.env['NODE_ENV'] = 'production'
+
 const isKnown = (error: unknown): error is Error =>
   error instanceof EnvironmentError ||
   error instanceof DataFolderTakenError ||

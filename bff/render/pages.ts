@@ -3,7 +3,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Association } from '#machines/association/association.ts'
-import { canonicalPath, isUnlisted, matchPath, type PathMatch } from '#locales/paths.ts'
+import {
+  canonicalPath,
+  defaultLang,
+  isUnlisted,
+  matchPath,
+  type PathMatch,
+} from '#locales/paths.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import type { Clock } from '#bff/clock/clock.ts'
 import { commonHeaders } from '#bff/http/headers.ts'
@@ -35,7 +41,13 @@ type Asked = { readonly match: PathMatch; readonly path: string; readonly key: s
 
 const askedFor = (pathname: string, search: string): Asked => {
   const match = matchPath(pathname)
-  if (match.page === 'not-found') return { match, path: '', key: `404 ${match.lang}` }
+  // One 404 a language is kept, whatever was asked for.
+  if (match.page === 'not-found')
+    return {
+      match,
+      path: `${match.lang === defaultLang ? '' : `/${match.lang}`}/404`,
+      key: `404 ${match.lang}`,
+    }
   const path = pathname + normaliseQuery(match.page, search)
   return { match, path, key: path }
 }
