@@ -45,7 +45,7 @@ test('a gift by national card asks for a code and is paid with it', async () => 
     state: 'awaiting_code',
     type: 'one-time',
     amount: 100_000,
-    phone: '99890*****01',
+    phone: '+998 90 *** ** 01',
     attemptsLeft: 3,
     resend: 'free',
     resendAt: '2026-11-20T05:01:00.000Z',

@@ -4,12 +4,13 @@ import type { DonationRow } from './donations.table.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** `+998 90 *** ** 67`: enough to recognise one's own phone by. */
-export const maskedPhone = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length === 12 && digits.startsWith('998')
-    ? `+998 ${digits.slice(3, 5)} *** ** ${digits.slice(-2)}`
-    : `+${digits.slice(0, -7)} *** ** ${digits.slice(-2)}`
+/**
+ * The phone as its provider masked it, in our spelling: `99890*****67` → `+998 90 *** ** 67`. What
+ * has another form is shown as it came.
+ */
+export const shownPhone = (masked: string): string => {
+  const parts = /^\+?998\s*(\d\d)[\s*]+(\d\d)$/.exec(masked)
+  return parts === null ? masked : `+998 ${parts[1]} *** ** ${parts[2]}`
 }
 
 /** The number a donor names to us: the year of the gift and a number that is given once. */
@@ -31,7 +32,7 @@ export const giftOf = (row: DonationRow): Gift => {
       return {
         ...common,
         state: 'awaiting_code',
-        phone: known(row.codePhone, 'phone'),
+        phone: shownPhone(known(row.codePhone, 'phone')),
         codeExpiresAt: iso(known(row.codeExpiresAt, 'end of its code')),
         resendAt: iso(known(row.resendAt, 'time of another code')),
         attemptsLeft: row.attemptsLeft,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '#bff/app.ts'
 import { readEnv } from '#bff/env.ts'
 import { createLog } from '#bff/log.ts'
-import { createServices } from '#bff/services.ts'
+import { createProviders, createServices } from '#bff/services.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { testDatabase } from './database.ts'
 
@@ -19,25 +19,39 @@ const noContent = {
   folder: '',
 } as never
 
-/** The site's calls over an empty database, with scripted acquirers and a clock that a test moves. */
-export const callsOfSite = async (variables: Readonly<Record<string, string>> = {}) => {
+/**
+ * The site's calls over an empty database, with a clock that a test moves. The acquirers are
+ * scripted, or, with the address of a simulator, the real adapters.
+ */
+export const callsOfSite = async (
+  variables: Readonly<Record<string, string>> = {},
+  simulatorUrl: string | null = null,
+) => {
   const { database, close } = await testDatabase()
-  const time = { now: START }
+  const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
   const payme = fakeGateway('payme')
   const octo = fakeGateway('octo')
+  const log = createLog('silent')
+  const env = readEnv({
+    TOKEN_KEY: '07'.repeat(32),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...variables,
+    ...(simulatorUrl === null
+      ? {}
+      : { PAYME_URL: `${simulatorUrl}/payme/api`, OCTO_URL: `${simulatorUrl}/octo` }),
+  })
   const services = createServices({
-    env: readEnv({
-      TOKEN_KEY: '07'.repeat(32),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      ...variables,
-    }),
+    env,
     clock,
     database,
-    log: createLog('silent'),
+    log,
     content: noContent,
-    providers: { national: payme.gateway, international: octo.gateway },
+    providers:
+      simulatorUrl === null
+        ? { national: payme.gateway, international: octo.gateway }
+        : createProviders(env, clock, log),
     worker: randomUUID(),
     pdfFolder: '',
   })

@@ -11,7 +11,7 @@ const hints: readonly (readonly [RegExp, WireFailureCode])[] = [
   [/sms/i, 'sms_not_connected'],
   [/expired?\b|истек|истёк|muddat/i, 'card_expired'],
   [/number|номер|raqam/i, 'card_number_invalid'],
-  [/card|карт|karta|declin|refus|block|limit|cvc|cvv/i, 'card_refused'],
+  [/card|карт|karta|declin|refus|block|limit|security code|cvc|cvv/i, 'card_refused'],
 ]
 
 const failureOf = (text: string, otherwise: WireFailureCode): WireFailureCode =>
