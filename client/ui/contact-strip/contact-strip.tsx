@@ -2,7 +2,7 @@ import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import styles from './contact-strip.module.css'
 
 type ContactStripProps = {
@@ -16,7 +16,8 @@ type ContactStripProps = {
 export function ContactStrip({ title, text, action }: ContactStripProps) {
   const { phones, email } = useAssociation().offices.national
   return (
-    <Section tone="ink" labelledBy="contact-strip">
+    <section className={styles['section']} aria-labelledby="contact-strip">
+      <Ornament kind="girih" className={styles['stars']} />
       <div className={styles['strip']}>
         <div className={styles['words']}>
           <h2 id="contact-strip">{title}</h2>
@@ -40,6 +41,6 @@ export function ContactStrip({ title, text, action }: ContactStripProps) {
           </ButtonLink>
         </div>
       </div>
-    </Section>
+    </section>
   )
 }
