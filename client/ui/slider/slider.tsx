@@ -27,6 +27,8 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
   const t = useT('common')
   const { slider, index, rotates, state, viewport } = useSlides(slides.length, autoplay)
 
+  const positionOf = (place: number) =>
+    t('slider.position', { number: place + 1, total: slides.length })
   const turnByKey = (event: KeyboardEvent) => {
     const turn = turns[event.key]
     if (turn === undefined || event.target !== viewport.current) return
@@ -38,8 +40,9 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
   }
 
   return (
-    <section
+    <div
       className={styles['slider']}
+      role="group"
       aria-label={label}
       data-machine="slider"
       data-state={state}
@@ -53,7 +56,7 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
         ref={viewport}
         className={styles['viewport']}
         role="group"
-        aria-label={label}
+        aria-label={positionOf(index)}
         aria-live={autoplay && rotates ? 'off' : 'polite'}
         tabIndex={0}
         onKeyDown={turnByKey}
@@ -61,12 +64,7 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
         onPointerEnter={() => slider.send({ type: 'attention.gained' })}
       >
         {slides.map(({ id, content }, place) => (
-          <div
-            key={id}
-            className={styles['slide']}
-            role="group"
-            aria-label={t('slider.position', { number: place + 1, total: slides.length })}
-          >
+          <div key={id} className={styles['slide']} role="group" aria-label={positionOf(place)}>
             {content}
           </div>
         ))}
@@ -77,6 +75,6 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
         rotates={autoplay ? rotates : null}
         send={(event) => slider.send(event)}
       />
-    </section>
+    </div>
   )
 }
