@@ -35,7 +35,7 @@ type DetailsFormProps = {
 /** The first step: how often, how much, from whom. */
 export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: DetailsFormProps) {
   const words = useWords('donations')
-  const { summary, errorOf, tell, tellLeft } = useIssues(refusal)
+  const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
   useErrorTitle(isShown && summary.length > 0)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,7 +71,7 @@ export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: Deta
       <h2 id="details-heading" tabIndex={-1}>
         {words.details.heading}
       </h2>
-      <ErrorSummary issues={isShown ? summary : []} />
+      <ErrorSummary issues={isShown ? summary : []} title={title} />
       <p className={styles['note']}>{words.required}</p>
       <RadioCards
         id="type"

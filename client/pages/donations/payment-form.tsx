@@ -31,7 +31,7 @@ type PaymentFormProps = {
 /** The second step: by what, and with which card. The card's data never leave their fields here. */
 export function PaymentForm({ donation, offer, kind, isShown, refusal }: PaymentFormProps) {
   const words = useWords('donations')
-  const { summary, errorOf, tell, tellLeft } = useIssues(refusal)
+  const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
   const isUnanswered = useSelector(donation, ({ context }) => context.submission !== null)
   useErrorTitle(isShown && summary.length > 0)
   useEffect(forgetRestoredCard, [])
@@ -76,7 +76,7 @@ export function PaymentForm({ donation, offer, kind, isShown, refusal }: Payment
       <h2 id="payment-heading" tabIndex={-1}>
         {words.payment.heading}
       </h2>
-      <ErrorSummary issues={isShown ? summary : []} />
+      <ErrorSummary issues={isShown ? summary : []} title={title} />
       {isUnanswered ? <p className={styles['notice']}>{words.payment.unanswered}</p> : null}
       <p className={styles['note']}>{words.required}</p>
       <RadioCards

@@ -26,7 +26,7 @@ import summary from './review-screen.module.css'
 export const ReviewScreen: Screen = ({ donation }) => {
   const lang = useLang()
   const t = useT('donations')
-  const { review, type: types, payment: names } = useWords('donations')
+  const { refused, review, type: types, payment: names } = useWords('donations')
   const isBusy = useSelector(donation, selectIsBusy)
   const details = useSelector(donation, selectDetails)
   const payment = useSelector(donation, selectPayment)
@@ -56,7 +56,7 @@ export const ReviewScreen: Screen = ({ donation }) => {
       <h2 id="review-heading" tabIndex={-1}>
         {review.heading}
       </h2>
-      <ErrorSummary issues={issues} />
+      <ErrorSummary issues={issues} title={refused} />
       <div className={summary['summary']}>
         <dl className={summary['list']}>
           <div className={summary['amount']}>

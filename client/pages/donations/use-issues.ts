@@ -3,6 +3,7 @@ import type { FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import { useLang } from '#client/app/language.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
+import { useWords } from '#client/app/words.ts'
 import { useSentences } from './sentences.ts'
 
 /**
@@ -12,6 +13,7 @@ import { useSentences } from './sentences.ts'
 export const useIssues = (refusal: Refusal | null) => {
   const lang = useLang()
   const sentences = useSentences()
+  const { refused } = useWords('donations')
   const [sent, setSent] = useState<readonly FieldIssue[]>([])
   const [left, setLeft] = useState<Readonly<Record<string, string>>>({})
 
@@ -35,6 +37,8 @@ export const useIssues = (refusal: Refusal | null) => {
 
   return {
     summary,
+    /** The summary's own heading, where it is not about what was typed. */
+    title: sent.length === 0 && refusal?.code !== 'request_invalid' ? refused : undefined,
     errorOf,
     /** Tells of the mistakes found on sending; none clears them. */
     tell: (issues: readonly FieldIssue[]) => {

@@ -27,6 +27,10 @@ import code from './verification-screen.module.css'
 /** Refusals that are about the code itself stand beside it as well as above. */
 const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
 
+/** `99890*****01`, as banks mask a number of this country, the way people read it. */
+const maskedPhone = (phone: string): string =>
+  phone.replace(/^\+?998(\d{2})\*+(\d{2})$/, '+998\u00a0$1\u00a0***\u00a0**\u00a0$2')
+
 /** The third step: the code from the SMS, in one field that takes what a phone fills in or pastes. */
 export const VerificationScreen: Screen = ({ donation }) => {
   const lang = useLang()
@@ -37,7 +41,7 @@ export const VerificationScreen: Screen = ({ donation }) => {
   const isBusy = useSelector(donation, selectIsBusy)
   const refusal = useSelector(donation, selectRefusal)
   const countdown = useSelector(donation, selectCountdown)
-  const { summary, errorOf, tell } = useIssues(isBusy ? null : refusal)
+  const { summary, title, errorOf, tell } = useIssues(isBusy ? null : refusal)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
   const resendAt = gift?.state === 'awaiting_code' ? gift.resendAt : null
   const [firstResendAt] = useState(resendAt)
@@ -61,8 +65,8 @@ export const VerificationScreen: Screen = ({ donation }) => {
       <h2 id="code-heading" tabIndex={-1}>
         {verification.heading}
       </h2>
-      <ErrorSummary issues={summary} />
-      <p>{t(sentence, { phone: gift.phone })}</p>
+      <ErrorSummary issues={summary} title={title} />
+      <p>{t(sentence, { phone: maskedPhone(gift.phone) })}</p>
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, gift.amount) })}
       </p>
