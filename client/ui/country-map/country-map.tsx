@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { regions, viewBox } from '#client/ui/drawing/uzbekistan-map.ts'
-import { cities, isCity, type City } from './cities.ts'
+import { regions, viewBox, type Region, type RegionId } from '#client/ui/drawing/uzbekistan-map.ts'
+import { cities, type City } from './cities.ts'
 import styles from './country-map.module.css'
 
 export type MapLink = {
@@ -24,13 +24,28 @@ const sides: Readonly<Record<City, 'above' | 'below'>> = {
   khorezm: 'below',
 }
 
+/** The regions that a branch stands for: the capital is one of its own, inside the region around it. */
+const partsOf: Readonly<Record<City, readonly RegionId[]>> = {
+  tashkent: ['tashkent', 'tashkent-city'],
+  samarkand: ['samarkand'],
+  khorezm: ['khorezm'],
+}
+
+const regionOf = (wanted: RegionId): Region => {
+  const region = regions.find(({ id }) => id === wanted)
+  if (region === undefined) throw new Error(`the map has no region ${wanted}`)
+  return region
+}
+
+const plainRegions = regions.filter(({ id }) => !Object.values(partsOf).flat().includes(id))
+
 function Place({ city, name }: { readonly city: City; readonly name: string }) {
-  const region = regions.find(({ id }) => id === city)
-  if (region === undefined) throw new Error(`the map has no region ${city}`)
-  const [x, y] = region.centre
+  const [x, y] = regionOf(city).centre
   return (
     <>
-      <path d={region.path} className={styles['region']} />
+      {partsOf[city].map((part) => (
+        <path key={part} d={regionOf(part).path} className={styles['region']} />
+      ))}
       <circle cx={x} cy={y} r="46" className={styles['touch']} />
       <path
         d={`M${x} ${y}c-7-11-17-19-17-31a17 17 0 0 1 34 0c0 12-10 20-17 31z`}
@@ -46,11 +61,10 @@ function Place({ city, name }: { readonly city: City; readonly name: string }) {
 
 /** The country with its regions; those with a branch are marked, named and, where asked for, links. */
 export function CountryMap({ label, names, linkOf }: CountryMapProps) {
-  const plain = regions.filter(({ id }) => !isCity(id))
   const role = linkOf === undefined ? 'img' : 'group'
   return (
     <svg viewBox={viewBox} role={role} aria-label={label} className={styles['map']}>
-      {plain.map(({ id, path }) => (
+      {plainRegions.map(({ id, path }) => (
         <path key={id} d={path} className={styles['land']} />
       ))}
       {cities.map((city) => {
