@@ -47,7 +47,9 @@ const toResponse = ({ status, json, html, headers }: Answer): Response =>
 
 /** Destroys the connection without an answer. */
 const abandon = (c: Context<SimEnv>): Response => {
-  const socket = c.env?.incoming?.socket
+  // Without a server Hono has no bindings at all, whatever its type says.
+  const env: Partial<HttpBindings> | undefined = c.env
+  const socket = env?.incoming?.socket
   if (socket === undefined)
     return new Response(null, { status: 503, headers: { 'X-Simulator': 'connection-dropped' } })
   socket.destroy()

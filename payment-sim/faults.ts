@@ -3,7 +3,7 @@ import type { Events } from './events.ts'
 import { methodsOf, providers, type Provider } from './providers.ts'
 
 /** What can go wrong with a call that the shop makes. */
-const callFaults = [
+export const callFaults = [
   'delay',
   'refuse',
   'drop_before',
@@ -14,7 +14,7 @@ const callFaults = [
 ] as const
 
 /** What can go wrong with a call that the provider makes: late, twice, never, or with an altered amount. */
-const callbackFaults = [
+export const callbackFaults = [
   'delay',
   'late_callback',
   'duplicate_callback',

@@ -132,16 +132,18 @@ const kinds = [
 
 /** Luhn's check, ISO/IEC 7812-1 annex B. */
 export const passesLuhn = (number: string): boolean =>
-  [...number].toReversed().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    return sum + (value > 9 ? value - 9 : value)
-  }, 0) %
+  Array.from(number)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+      return sum + (value > 9 ? value - 9 : value)
+    }, 0) %
     10 ===
   0
 
 /** Completes 15 digits by the one that makes them pass Luhn. */
 const withCheckDigit = (digits: string): string => {
-  const found = [...'0123456789'].find((digit) => passesLuhn(digits + digit))
+  const found = Array.from('0123456789').find((digit) => passesLuhn(digits + digit))
   return digits + (found ?? '')
 }
 

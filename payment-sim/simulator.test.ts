@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createSimulator } from './simulator.ts'
-import { card, openShop, type Shop } from './test-support/shop.ts'
+import { card, openShop, type Shop, text } from './test-support/shop.ts'
 
 /** A whole gift by each provider, as bytes. */
 const story = async (shop: Shop): Promise<string[]> => {
@@ -16,14 +16,14 @@ const story = async (shop: Shop): Promise<string[]> => {
   tell(await shop.rpc('receipts.check', { id }))
   const prepared = await shop.prepare()
   tell(prepared)
-  const paid = await shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+  const paid = await shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_number: card.visaWorks,
     expire: '3912',
     cvc2: '123',
     method: 'bank_card',
   })
   tell(paid)
-  const info = await shop.get(`/octo/verificationInfo/${String(paid['data']?.['uuid'])}`)
+  const info = await shop.get(`/octo/verificationInfo/${text(paid['data']?.['uuid'])}`)
   tell(info)
   tell(
     await shop.octo('check_sms_key', {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { consoleRoute } from './console/console.route.ts'
 import { controlRoute } from './control/control.route.ts'
 import { refuseWith } from './control/problem.ts'
 import { parseSettings, type Settings } from './env.ts'
@@ -50,9 +51,11 @@ export const createSimulator = (
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c) => refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB'),
+      onError: (c: Context<SimEnv>) =>
+        refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB'),
     }),
   )
+  app.route('/', consoleRoute())
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.route('/sim', controlRoute(world))
   for (const { path, routes } of createFaces(world)) app.route(path, routes)

@@ -1,6 +1,6 @@
 /** An open text/event-stream response: sends until the other side goes away. */
 export type EventSink = {
-  send(data: unknown): void
+  readonly send: (data: unknown) => void
 }
 
 const KEEP_ALIVE_MS = 15_000

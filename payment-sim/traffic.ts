@@ -62,7 +62,7 @@ export const createTraffic = (events: Events, limit = 3000): Traffic => {
       exchange.faults = faults
       events.emit('traffic')
     },
-    newestFirst: exchanges.newestFirst,
+    newestFirst: () => exchanges.newestFirst(),
     clear: () => {
       exchanges.clear()
       lastId = 0

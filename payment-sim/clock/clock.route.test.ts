@@ -6,7 +6,7 @@ import { createClock } from './clock.ts'
 import { createFollowers } from './followers.ts'
 import { createTravel } from './travel.ts'
 
-const post = async (url: string, path: string, body: unknown) =>
+const post = async (url: string, path: string, body: unknown): Promise<unknown> =>
   (await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
 
 test('a follower hears the state at once and every change; a change returns when it has followed', async () => {
@@ -103,7 +103,7 @@ test.each([
   const { send } = openShop()
   expect(await send('POST', '/sim/clock', body)).toEqual({
     error: 'invalid',
-    mistakes: [{ field: expect.any(String), message }],
+    mistakes: [{ field: expect.any(String) as string, message }],
   })
 })
 

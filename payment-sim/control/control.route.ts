@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { clockRoute } from '../clock/clock.route.ts'
 import type { SimEnv } from '../face.ts'
-import { faultRuleSchema } from '../faults.ts'
+import { callbackFaults, callFaults, faultRuleSchema } from '../faults.ts'
 import { changeKnobs, knobChangesSchema } from '../knobs.ts'
+import { methodsOf } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
 import type { World } from '../world.ts'
@@ -21,6 +22,7 @@ export const controlRoute = (world: World) =>
     .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
     .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))
     .get('/cards', (c) => c.json(cards))
+    .get('/methods', (c) => c.json({ methods: methodsOf, callFaults, callbackFaults }))
     .get('/transactions', (c) => c.json(world.ledger.newestFirst()))
     .get('/traffic', (c) => {
       const { provider, method, limit } = c.req.query()

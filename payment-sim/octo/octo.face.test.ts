@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
-import { card, openShop, type Json, type Shop } from '../test-support/shop.ts'
+import { card, openShop, type Json, type Shop, text } from '../test-support/shop.ts'
 
 const { shopId, secret, uniqueKey } = defaultCredentials.octo
 
 /** Pays with a card, as far as the code. */
 const pay = async (shop: Shop, number: string, changes: object = {}): Promise<Json> => {
   const prepared = await shop.prepare()
-  return shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+  return shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_number: number,
     expire: '3912',
     cvc2: '123',
@@ -19,12 +19,14 @@ const pay = async (shop: Shop, number: string, changes: object = {}): Promise<Js
 }
 
 const askCode = async (shop: Shop, paid: Json, phone: string) => {
-  const info = await shop.get(`/octo/verificationInfo/${String(paid['data']?.['uuid'])}`)
+  const info = await shop.get(`/octo/verificationInfo/${text(paid['data']?.['uuid'])}`)
   return {
     info,
-    paymentId: Number(paid['data']?.['id']),
-    verifyId: Number(info['data']?.['verifyId']),
-    smsKey: await shop.newestCode(phone),
+    given: {
+      paymentId: Number(paid['data']?.['id']),
+      verifyId: Number(info['data']?.['verifyId']),
+      smsKey: await shop.newestCode(phone),
+    },
   }
 }
 
@@ -35,9 +37,9 @@ test('a payment is prepared once: a repetition with another sum answers the firs
     error: 0,
     data: {
       shop_transaction_id: 'gift-1',
-      octo_payment_UUID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      octo_payment_UUID: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       status: 'created',
-      octo_pay_url: expect.stringMatching(/^http:\/\/localhost\/octo\/page\//),
+      octo_pay_url: expect.stringMatching(/^http:\/\/localhost\/octo\/page\//) as string,
       total_sum: 100_000,
       refunded_sum: 0,
     },
@@ -55,7 +57,7 @@ test('refusals answer with HTTP 200, an error number and no data', async () => {
   })
   expect(await shop.prepare({ notify_url: null })).toMatchObject({
     error: 1,
-    errMessage: expect.stringContaining('notify_url'),
+    errMessage: expect.stringContaining('notify_url') as string,
   })
   expect(await shop.octo('pay/unknown', {})).toMatchObject({ error: 9404 })
   const response = await shop.app.request('/octo/prepare_payment', { method: 'POST', body: '{' })
@@ -84,7 +86,7 @@ test.each([
   expect(paid).toMatchObject({
     error: 0,
     data: {
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       status: 'created',
       details: {
         transType: 'SMS',
@@ -92,10 +94,10 @@ test.each([
       },
     },
   })
-  const { info, ...given } = await askCode(shop, paid, phone)
+  const { info, given } = await askCode(shop, paid, phone)
   expect(info).toMatchObject({
     error: 0,
-    data: { phone: expect.stringMatching(/^99890\*{5}\d\d$/), secondsLeft: 120 },
+    data: { phone: expect.stringMatching(/^99890\*{5}\d\d$/) as string, secondsLeft: 120 },
   })
   expect(await shop.status()).toMatchObject({ data: { status: 'wait_user_action' } })
   expect(await shop.octo('check_sms_key', given)).toMatchObject({
@@ -137,7 +139,7 @@ test.each([
   ['5100000000000180', '+998900000418', 9007],
 ])('card %s is declined after its code', async (number, phone, error) => {
   const shop = openShop()
-  const { info: _, ...given } = await askCode(shop, await pay(shop, number), phone)
+  const { given } = await askCode(shop, await pay(shop, number), phone)
   expect(await shop.octo('check_sms_key', given)).toMatchObject({ error })
   expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
 })
@@ -150,7 +152,7 @@ test('a card without SMS has no time left in its verificationInfo', async () => 
 
 test('three wrong codes cancel the payment', async () => {
   const shop = openShop()
-  const { info: _, ...given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  const { given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
   const wrong = { ...given, smsKey: given.smsKey === '000000' ? '111111' : '000000' }
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await shop.octo('check_sms_key', wrong)).toMatchObject({ error: -270 })
@@ -160,7 +162,7 @@ test('three wrong codes cancel the payment', async () => {
 
 test('another code needs the card, has another verifyId, and there are three at most', async () => {
   const shop = openShop()
-  const { info: _, ...old } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  const { given: old } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
   const again = (pan: string) =>
     shop.octo('check_pan', { pan, expDate: '3912', paymentId: String(old.paymentId) })
   expect(await again('4100000000000027')).toMatchObject({ error: 9001 })
@@ -183,7 +185,7 @@ test('a code lives 120 seconds, a payment as long as its ttl', async () => {
   const shop = openShop()
   const prepared = await shop.prepare({ ttl: 10 })
   expect(prepared['error']).toBe(0)
-  const { info: _, ...given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
+  const { given } = await askCode(shop, await pay(shop, card.visaWorks), card.visaPhone)
   await shop.send('POST', '/sim/clock', { advance: 'PT120S' })
   expect(await shop.octo('check_sms_key', given)).toMatchObject({ error: 9009 })
   await shop.send('POST', '/sim/clock', { advance: 'PT8M' })
@@ -205,7 +207,7 @@ test('the switches change the order of the date, the place of fields and when mo
   const paid = await pay(shop, card.visaWorks, { expire: '1239' })
   expect(paid).toMatchObject({ error: 0 })
   expect(paid).not.toHaveProperty('uuid')
-  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  const { given } = await askCode(shop, paid, card.visaPhone)
   expect(await shop.octo('check_sms_key', given)).toMatchObject({
     data: { status: 'wait_user_action' },
   })
@@ -217,16 +219,16 @@ test('the shop is told of the end, signed in upper case', async () => {
   const shop = openShop({
     surroundings: {
       fetch: (_, init) => {
-        told.push(JSON.parse(String(init?.body)) as Json)
+        told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))
       },
     },
   })
   const paid = await pay(shop, card.visaWorks)
-  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  const { given } = await askCode(shop, paid, card.visaPhone)
   await shop.octo('check_sms_key', given)
   await expect.poll(() => told.length).toBe(1)
-  const uuid = String(paid['data']?.['uuid'])
+  const uuid = text(paid['data']?.['uuid'])
   expect(told[0]).toMatchObject({
     shop_transaction_id: 'gift-1',
     octo_payment_UUID: uuid,
@@ -257,7 +259,7 @@ test.each([
   const shop = openShop({
     surroundings: {
       fetch: (_, init) => {
-        told.push(JSON.parse(String(init?.body)) as Json)
+        told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))
       },
     },
@@ -274,7 +276,7 @@ test('money is held, captured or let go in two stages', async () => {
     const shop = openShop()
     await shop.prepare({ auto_capture: false })
     const paid = await pay(shop, card.visaWorks)
-    const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+    const { given } = await askCode(shop, paid, card.visaPhone)
     expect(await shop.octo('check_sms_key', given)).toMatchObject({
       data: { status: 'waiting_for_capture' },
     })
@@ -315,7 +317,7 @@ test('a payment is refunded once for each refund id, never beyond its sum', asyn
       amount,
     })
   expect(await refund('r-1', 1000)).toMatchObject({ error: 9011 })
-  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  const { given } = await askCode(shop, paid, card.visaPhone)
   await shop.octo('check_sms_key', given)
   const first = await refund('r-1', 60_000)
   expect(first).toMatchObject({ error: 0, data: { status: 'succeeded' } })
@@ -332,7 +334,7 @@ test('a bound card pays by its token, with a code each time', async () => {
   const shop = openShop({
     surroundings: {
       fetch: (_, init) => {
-        told.push(JSON.parse(String(init?.body)) as Json)
+        told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{"status":"success"}'))
       },
     },
@@ -348,7 +350,7 @@ test('a bound card pays by its token, with a code each time', async () => {
     notify_url: 'http://shop.test/a',
     bind_notify_url: 'http://shop.test/b',
   })
-  const uuid = String(bound['data']?.['octo_payment_UUID'])
+  const uuid = text(bound['data']?.['octo_payment_UUID'])
   const info = await shop.get(`/octo/verificationInfo/${uuid}`)
   expect(
     await shop.octo('bind_card/check_sms', {
@@ -361,14 +363,14 @@ test('a bound card pays by its token, with a code each time', async () => {
   ).toMatchObject({ error: 0, data: { status: 'active', first6: '410000', last4: '0019' } })
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]).toMatchObject({ status: 'active', pan: '410000******0019' })
-  const card_token = String(told[0]?.['card_token'])
+  const card_token = text(told[0]?.['card_token'])
   const prepared = await shop.prepare()
-  const paid = await shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+  const paid = await shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_token,
     method: 'bank_card',
   })
   expect(paid).toMatchObject({ data: { details: { transType: 'SMS' } } })
-  const { info: _, ...given } = await askCode(shop, paid, card.visaPhone)
+  const { given } = await askCode(shop, paid, card.visaPhone)
   expect(await shop.octo('check_sms_key', given)).toMatchObject({ data: { status: 'succeeded' } })
   const block = () =>
     shop.octo('block_card_token', { octo_shop_id: shopId, octo_secret: secret, card_token })

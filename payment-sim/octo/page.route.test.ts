@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { card, openShop, type Shop } from '../test-support/shop.ts'
+import { card, openShop, type Shop, text } from '../test-support/shop.ts'
 
 /** Opens the page that a payment by a redirecting card leads to. */
 const openPage = async (shop: Shop, number: string = card.visaRedirects) => {
   const prepared = await shop.prepare()
-  const paid = await shop.octo(`pay/${String(prepared['data']?.['octo_payment_UUID'])}`, {
+  const paid = await shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_number: number,
     expire: '3912',
     cvc2: '123',
     method: 'bank_card',
   })
   expect(paid).toMatchObject({ error: 0, data: { details: { transType: '3DS' } } })
-  const path = new URL(String(paid['data']?.['redirectUrl'])).pathname
+  const path = new URL(text(paid['data']?.['redirectUrl'])).pathname
   const get = async () => {
     const response = await shop.app.request(path)
     return { response, html: await response.text() }
@@ -72,7 +72,7 @@ test('a refused charge sends the browser back as well', async () => {
 test('the code of a redirecting card is not to be had by verificationInfo', async () => {
   const shop = openShop()
   const { paid } = await openPage(shop)
-  expect(await shop.get(`/octo/verificationInfo/${String(paid['data']?.['uuid'])}`)).toMatchObject({
+  expect(await shop.get(`/octo/verificationInfo/${text(paid['data']?.['uuid'])}`)).toMatchObject({
     data: { secondsLeft: 0 },
   })
 })
@@ -80,7 +80,7 @@ test('the code of a redirecting card is not to be had by verificationInfo', asyn
 test('without a card the page asks for one first', async () => {
   const shop = openShop()
   const prepared = await shop.prepare({ description: '<b>Gift</b>' })
-  const path = new URL(String(prepared['data']?.['octo_pay_url'])).pathname
+  const path = new URL(text(prepared['data']?.['octo_pay_url'])).pathname
   expect(await (await shop.app.request(path)).text()).toContain('&lt;b&gt;Gift&lt;/b&gt;')
   const form = { action: 'card', card_number: '4100 0000 0000 0019', expiry: '12/39', cvc2: '123' }
   const asked = await shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) })

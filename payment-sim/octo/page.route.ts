@@ -50,7 +50,7 @@ export const pageRoute = (world: World, payments: Payments, paying: Paying) => {
         return back(payment)
       case 'resend': {
         const outcome = paying.resend(payment)
-        return page(payment, 'refused' in outcome ? textOf(outcome as OctoRefusal) : null)
+        return page(payment, 'refused' in outcome ? textOf(outcome) : null)
       }
       case 'card': {
         const number = field('card_number').replace(/\D/g, '')

@@ -60,7 +60,7 @@ test('a card becomes a token with a masked number', async () => {
     card: {
       number: '860000******0015',
       expire: '12/39',
-      token: expect.stringMatching(/^[0-9a-f]{24}_[A-Za-z0-9]{330}$/),
+      token: expect.stringMatching(/^[0-9a-f]{24}_[A-Za-z0-9]{330}$/) as string,
       recurrent: true,
       verify: false,
       type: '22618',
@@ -78,7 +78,7 @@ test.each([
 ])('cards.create refuses %s with %i: %s', async (number, code) => {
   const { rpc } = openShop()
   expect(await rpc('cards.create', { card: { number, expire: '1239' } })).toMatchObject({
-    error: { code, message: expect.any(String) },
+    error: { code, message: expect.any(String) as string },
   })
 })
 
@@ -181,9 +181,9 @@ test('with the switch a message is an object in three languages', async () => {
   const { rpc, send } = openShop()
   await send('PUT', '/sim/knobs', { payme: { message: 'object' } })
   expect((await rpc('cards.check', { token: 'nonsense' }))['error']?.['message']).toEqual({
-    ru: expect.any(String),
-    uz: expect.any(String),
-    en: expect.any(String),
+    ru: expect.any(String) as string,
+    uz: expect.any(String) as string,
+    en: expect.any(String) as string,
   })
 })
 

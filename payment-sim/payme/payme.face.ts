@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { conduct, type Answer, type Face, type SimEnv } from '../face.ts'
-import { methodsOf } from '../providers.ts'
+import type { methodsOf } from '../providers.ts'
 import type { World } from '../world.ts'
 import { createCardTokens } from './card-tokens.ts'
 import { errorObject, refused, type PaymeRefusal } from './errors.ts'

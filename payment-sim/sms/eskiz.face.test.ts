@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
-import { openShop, type Shop } from '../test-support/shop.ts'
+import { openShop, type Shop, text } from '../test-support/shop.ts'
 
 const login = async (shop: Shop) => {
   const answer = await shop.send('POST', '/eskiz/api/auth/login', defaultCredentials.eskiz)
   expect(answer).toMatchObject({ message: 'token_generated', token_type: 'bearer' })
-  return String(answer['data']?.['token'])
+  return text(answer['data']?.['token'])
 }
 
 const sendSms = (shop: Shop, token: string, body: RequestInit['body'], type?: string) =>

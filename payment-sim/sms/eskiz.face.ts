@@ -182,7 +182,9 @@ const readFields = async (body: string, contentType: string): Promise<unknown> =
   }
   try {
     const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
-    return Object.fromEntries([...form].map(([name, value]) => [name, value.toString()]))
+    return Object.fromEntries(
+      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    )
   } catch {
     return {}
   }

@@ -8,7 +8,9 @@ export interface Json {
   readonly [key: string]: Json
 }
 
-const text = (value: Json | undefined): string => String(value ?? '')
+/** A string found in an answer, or nothing. */
+export const text = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? '')
 
 /** A shop that speaks to a simulator, for tests: gestures instead of envelopes. */
 export const openShop = (

@@ -1,0 +1,183 @@
+import { attempt, badge, call, empty, h, panel, toast } from './dom.js'
+
+const presets = [
+  [
+    'Money moves, the answer is lost (Payme)',
+    { provider: 'payme', method: 'receipts.pay', fault: 'drop_after', times: 1 },
+  ],
+  [
+    'Money moves, the answer is lost (Octo)',
+    { provider: 'octo', method: 'check_sms_key', fault: 'drop_after', times: 1 },
+  ],
+  ['Payme cannot be reached', { provider: 'payme', fault: 'drop_before' }],
+  ['Octo cannot be reached', { provider: 'octo', fault: 'drop_before' }],
+  ['Payme answers 15 seconds late', { provider: 'payme', fault: 'delay', ms: 15_000 }],
+  [
+    'Payme refuses the card',
+    { provider: 'payme', method: 'receipts.pay', fault: 'refuse', times: 1 },
+  ],
+  [
+    'Octo calls back twice',
+    { provider: 'octo', method: 'callback', fault: 'duplicate_callback', times: 1 },
+  ],
+  [
+    'Octo calls back a minute late',
+    { provider: 'octo', method: 'callback', fault: 'late_callback', ms: 60_000, times: 1 },
+  ],
+  ['Mail server down', { provider: 'mail', fault: 'refuse' }],
+  ['SMS gateway down', { provider: 'sms', fault: 'http_error', status: 503 }],
+]
+
+const explanations = {
+  delay: 'waits, then goes on as usual',
+  refuse: 'a refusal in the words of the protocol',
+  drop_before: 'the connection breaks, nothing is done',
+  drop_after: 'it is done, then the connection breaks',
+  http_error: 'an HTTP error, nothing is done',
+  malformed: 'it is done, half an answer comes (a callback: the sum is altered)',
+  rate_limit: 'too many requests',
+  late_callback: 'the callback comes late',
+  duplicate_callback: 'the callback comes twice',
+}
+
+const put = (rule) =>
+  attempt(async () => {
+    await call('PUT', '/sim/faults', rule)
+    toast('Set')
+  })
+
+const ruleItem = (rule) =>
+  h(
+    'li',
+    { class: 'rule' },
+    h(
+      'div',
+      {},
+      badge(rule.fault, 'off'),
+      h('b', { class: 'mono' }, ` ${rule.provider} ${rule.method}`),
+      h(
+        'p',
+        { class: 'muted' },
+        explanations[rule.fault],
+        rule.ms === undefined ? '' : `, ${rule.ms} ms`,
+        rule.status === undefined ? '' : `, status ${rule.status}`,
+        rule.code === undefined ? '' : `, error ${rule.code}`,
+        rule.times === undefined ? ', every time' : `, ${rule.times} more time(s)`,
+      ),
+    ),
+    h(
+      'button',
+      {
+        type: 'button',
+        'aria-label': `Remove ${rule.fault} of ${rule.provider} ${rule.method}`,
+        onclick: () => attempt(() => call('DELETE', `/sim/faults/${encodeURIComponent(rule.id)}`)),
+      },
+      'Remove',
+    ),
+  )
+
+const field = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control)
+
+const options = (names) => names.map((name) => h('option', { value: name }, name))
+
+const form = ({ methods, callFaults, callbackFaults }) => {
+  const provider = h('select', { name: 'provider' }, ...options(Object.keys(methods)))
+  const method = h('select', { name: 'method' })
+  const fault = h('select', { name: 'fault' })
+  const times = h('input', { name: 'times', type: 'number', min: 1, placeholder: 'every time' })
+  const ms = h('input', { name: 'ms', type: 'number', min: 0, placeholder: '5000' })
+  const status = h('input', {
+    name: 'status',
+    type: 'number',
+    min: 400,
+    max: 599,
+    placeholder: '503',
+  })
+  const code = h('input', { name: 'code', type: 'number', placeholder: 'usual' })
+  const about = h('p', { class: 'muted' })
+  const fillFaults = () => {
+    const chosen = fault.value
+    const names = method.value === 'callback' ? callbackFaults : callFaults
+    fault.replaceChildren(...options(names))
+    if (names.includes(chosen)) fault.value = chosen
+    about.textContent = explanations[fault.value]
+  }
+  const fillMethods = () => {
+    method.replaceChildren(...options(['*', ...methods[provider.value]]))
+    fillFaults()
+  }
+  provider.addEventListener('change', fillMethods)
+  method.addEventListener('change', fillFaults)
+  fault.addEventListener('change', () => (about.textContent = explanations[fault.value]))
+  fillMethods()
+
+  const numbers = { times, ms, status, code }
+  return h(
+    'form',
+    {
+      class: 'form',
+      onsubmit: (event) => {
+        event.preventDefault()
+        const given = Object.entries(numbers)
+          .filter(([, input]) => input.value !== '')
+          .map(([name, input]) => [name, Number(input.value)])
+        void put({
+          provider: provider.value,
+          method: method.value,
+          fault: fault.value,
+          ...Object.fromEntries(given),
+        })
+      },
+    },
+    field('Provider', provider),
+    field('Call', method),
+    field('Fault', fault),
+    field('Times', times),
+    field('Delay, ms', ms),
+    field('Status', status),
+    field('Error number', code),
+    h('div', { class: 'form-end' }, about, h('button', { class: 'primary' }, 'Set this fault')),
+  )
+}
+
+/** Made once, so that what is being typed stays while the list changes. */
+let made = null
+
+export const faultsView = async () => {
+  const rules = await call('GET', '/sim/faults')
+  made ??= form(await call('GET', '/sim/methods'))
+  return h(
+    'div',
+    { class: 'stack' },
+    panel(
+      'Active faults',
+      rules.length === 0 ? null : `${rules.length} in force, tried from the top`,
+      rules.length === 0
+        ? empty('None: every provider behaves.')
+        : h('ul', { class: 'list' }, ...rules.map(ruleItem)),
+      rules.length === 0
+        ? null
+        : h(
+            'div',
+            { class: 'panel-end' },
+            h(
+              'button',
+              { type: 'button', onclick: () => attempt(() => call('DELETE', '/sim/faults')) },
+              'Remove all',
+            ),
+          ),
+    ),
+    panel(
+      'Ready-made',
+      null,
+      h(
+        'div',
+        { class: 'buttons wrap' },
+        ...presets.map(([title, rule]) =>
+          h('button', { type: 'button', onclick: () => put(rule) }, title),
+        ),
+      ),
+    ),
+    panel('Your own', null, made),
+  )
+}
