@@ -1,10 +1,10 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
 import { Split } from '#client/ui/split/split.tsx'
-import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Concept } from './concept.tsx'
 import styles from './idea-page.module.css'
 
@@ -15,7 +15,7 @@ export default function IdeaPage() {
   const { title, lead, cards, practice, growing, world, more } = useWords('idea')
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} drawing="family-strengthening" />
       <Section labelledBy="concepts">
         <div className={styles['cards']}>
           <div className={styles['cardsHead']}>
@@ -31,9 +31,12 @@ export default function IdeaPage() {
           />
         </div>
       </Section>
-      <Split id="practice" title={practice.title}>
-        <StepList steps={practice.items} />
-      </Split>
+      <Section labelledBy="practice">
+        <div className={styles['practice']}>
+          <h2 id="practice">{practice.title}</h2>
+          <PointList points={practice.items} />
+        </div>
+      </Section>
       <Split id="growing" title={growing.title} tone="sand">
         {growing.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

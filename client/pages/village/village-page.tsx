@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
@@ -25,13 +26,22 @@ export default function VillagePage() {
     <>
       <PageHead title={words.title} lead={words.lead} drawing={village} />
       {words.sections.map(({ title, paragraphs }, place) => (
-        <Split key={title} id={`part-${place + 1}`} title={title}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Split>
+        <Fragment key={title}>
+          <Split id={`part-${place + 1}`} title={title}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Split>
+          {place === 0 ? (
+            <FigureBand
+              id="figures"
+              title={figures.title}
+              figures={words.figures}
+              note={figures.note}
+            />
+          ) : null}
+        </Fragment>
       ))}
-      <FigureBand id="figures" title={figures.title} figures={words.figures} note={figures.note} />
       <Split id="links" title={links.title}>
         <div className={styles['links']}>
           <ButtonLink page={village}>{links.city}</ButtonLink>

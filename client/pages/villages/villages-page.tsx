@@ -2,6 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Places } from './places.tsx'
@@ -16,14 +17,7 @@ export default function VillagesPage() {
       <Section labelledBy="arranged">
         <div className={styles['arranged']}>
           <h2 id="arranged">{arranged.title}</h2>
-          <ul className={styles['parts']}>
-            {arranged.items.map((part) => (
-              <li key={part.title}>
-                <h3>{part.title}</h3>
-                <p>{part.text}</p>
-              </li>
-            ))}
-          </ul>
+          <PointList points={arranged.items} />
         </div>
       </Section>
       <Places words={places} />
