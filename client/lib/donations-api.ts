@@ -11,10 +11,10 @@ const within = (signal: AbortSignal) => ({ init: { signal: patience(signal) } })
 export const donationsApi = {
   /** One-time gifts; the page offers no others. The key makes a repetition the same gift. */
   create: (submission: Submission, card: Card | null, signal: AbortSignal): Promise<GiftAnswer> => {
-    const { key, lang, method, details } = submission
+    const { key, lang, details, payment } = submission
     if (details.type === 'monthly') throw new Error('monthly gifts are not offered')
     const { amount, donor } = details
-    const json = { amount, donor, method, lang, ...(card === null ? {} : { card }) }
+    const json = { amount, donor, method: payment.method, lang, ...(card === null ? {} : { card }) }
     const headers = { 'Idempotency-Key': key }
     return answerOf(api.donations.$post({ json }, { headers, ...within(signal) }), giftSchema)
   },

@@ -1,3 +1,4 @@
+import { cardKinds } from '#machines/donation/card.rules.ts'
 import * as z from 'zod/mini'
 import {
   detailsSchema,
@@ -35,7 +36,7 @@ const storedSchema = z.object({
       key: z.string(),
       lang: z.enum(donationLanguages),
       details: detailsInStore,
-      method: z.enum(paymentMethods),
+      payment: z.object({ method: z.enum(paymentMethods), kind: z.nullable(z.enum(cardKinds)) }),
     }),
   ),
   step: z.enum(['details', 'paymentInfo']),

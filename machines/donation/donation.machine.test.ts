@@ -179,7 +179,7 @@ test('only what is offered can be chosen', async () => {
   expect(selectState(actor.getSnapshot())).toBe('paymentInfo')
 })
 
-test('silence repeats the same key, in whatever language and card', async () => {
+test('silence repeats the same key, in whatever language', async () => {
   const { actor, submissions } = await atReview({
     create: [network, network, ok(aGift('awaiting_code'))],
   })
@@ -189,7 +189,7 @@ test('silence repeats the same key, in whatever language and card', async () => 
   actor.send({ type: 'gift.submit', key: 'key-2', lang: 'uz' })
   await settled(actor)
   actor.send({ type: 'step.back' })
-  actor.send({ type: 'payment.submit', payment: { method: 'card', kind: 'international' } })
+  actor.send({ type: 'payment.submit', payment: byCard })
   submit(actor, 'key-3')
   await reaches(actor, 'verification')
   expect(submissions.map(({ key, lang }) => [key, lang])).toEqual([
@@ -197,6 +197,29 @@ test('silence repeats the same key, in whatever language and card', async () => 
     ['key-1', 'ru'],
     ['key-1', 'ru'],
   ])
+})
+
+test('a gift that was paid meanwhile cannot be left: its true state is shown', async () => {
+  const { actor } = await atReview({
+    create: [ok(aGift('awaiting_code'))],
+    cancel: [fail(refusal('wrong_state'))],
+    read: [ok(aGift('paid'))],
+  })
+  submit(actor, 'key-1')
+  await reaches(actor, 'verification')
+  actor.send({ type: 'step.back' })
+  await reaches(actor, 'success')
+})
+
+test('another kind of card is another gift with another key', async () => {
+  const { actor, submissions } = await atReview({ create: [network] })
+  submit(actor, 'key-1')
+  await settled(actor)
+  actor.send({ type: 'payment.edit' })
+  actor.send({ type: 'payment.submit', payment: { method: 'card', kind: 'international' } })
+  submit(actor, 'key-2')
+  await settled(actor)
+  expect(submissions.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
 test('other content is another gift with another key', async () => {
@@ -243,7 +266,7 @@ test.each([
 
 test('a submission that a reload cut off is repeated with its key', async () => {
   const details = someDetails()
-  const submission: Submission = { key: 'key-0', lang: 'uz', details, method: 'card' }
+  const submission: Submission = { key: 'key-0', lang: 'uz', details, payment: byCard }
   const { actor, submissions } = inWorld({
     session: { giftId: null, submission, details, step: 'paymentInfo' },
     create: [ok(aGift('awaiting_code'))],

@@ -39,9 +39,9 @@ const creating = donationSetup.createStateConfig({
   invoke: {
     id: 'createGift',
     src: 'createGift',
-    input: ({ context: { submission, payment } }) => {
-      if (submission === null || payment === null) throw new Error('nothing to send')
-      return { submission, payment }
+    input: ({ context: { submission } }) => {
+      if (submission === null) throw new Error('nothing to send')
+      return { submission }
     },
     onDone: [
       {
@@ -295,6 +295,10 @@ export const donationMachine = donationSetup.createMachine({
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'deciding',
             actions: { type: 'recordAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'restoring',
           },
           {
             target: 'deciding',

@@ -30,18 +30,25 @@ const cardRefusals: Partial<Record<FailureCode, FieldIssue | null>> = {
   sms_not_connected: null,
 }
 
-/** Answers after which nobody knows what became of the submission: only the same key may repeat it. */
-const unanswered: readonly FailureCode[] = ['network_error', 'unexpected', 'too_many_requests']
+/**
+ * Answers that are not definite: nobody knows what became of the submission, or the BFF has it and
+ * may still be asked to carry it out. Only the same key may repeat it.
+ */
+const unanswered: readonly FailureCode[] = [
+  'network_error',
+  'unexpected',
+  'too_many_requests',
+  'payment_service_unreachable',
+]
 
 const unprovided = (name: string) => (): never => {
   throw new Error(`${name} was not provided`)
 }
 
-const sameContent = (one: Submission, other: Omit<Submission, 'key' | 'lang'>): boolean =>
-  one.method === other.method && contentOf(one.details) === contentOf(other.details)
+type Content = Pick<Submission, 'details' | 'payment'>
 
-const contentOf = ({ type, amount, donor }: GiftDetails) =>
-  JSON.stringify([type, amount, donor.name, donor.phone, donor.email ?? null])
+const contentOf = ({ details: { type, amount, donor }, payment: { method, kind } }: Content) =>
+  JSON.stringify([type, amount, donor.name, donor.phone, donor.email ?? null, method, kind])
 
 /**
  * The submission of what was typed: the one under way when it asks for the same, else a new one.
@@ -51,7 +58,8 @@ export const submissionOf = (
   underWay: Submission | null,
   asked: Omit<Submission, 'key'>,
   key: string,
-): Submission => (underWay !== null && sameContent(underWay, asked) ? underWay : { ...asked, key })
+): Submission =>
+  underWay !== null && contentOf(underWay) === contentOf(asked) ? underWay : { ...asked, key }
 
 const nothing = {
   details: null,
@@ -81,9 +89,7 @@ export const donationSetup = setup({
     /** What this browser remembers, and the gift a service's page sent the donor back with. */
     recallSession: fromPromise<DonationSession>(unprovided('recallSession')),
     /** Sends the submission together with the card, which it reads from the fields. */
-    createGift: fromPromise<GiftAnswer, { submission: Submission; payment: GiftPayment }>(
-      unprovided('createGift'),
-    ),
+    createGift: fromPromise<GiftAnswer, { submission: Submission }>(unprovided('createGift')),
     readGift: fromPromise<GiftAnswer, { giftId: string }>(unprovided('readGift')),
     /** Sends the code, which it reads from its field. */
     confirmGift: fromPromise<GiftAnswer, { giftId: string }>(unprovided('confirmGift')),
@@ -110,6 +116,7 @@ export const donationSetup = setup({
     isAnswered: (_, answer: GiftAnswer) => answer.ok,
     isUnknown: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'not_found',
     isOver: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'attempts_exceeded',
+    isOutdated: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'wrong_state',
     isSentElsewhere: (_, answer: GiftAnswer) =>
       answer.ok && answer.value.state === 'awaiting_service',
     isAwaitingCode: (_, { answer }: { answer: ResendAnswer }) =>
@@ -144,7 +151,7 @@ export const donationSetup = setup({
       ({ context }, { key, lang }: { key: string; lang: DonationLanguage }) => {
         const { details, payment, submission } = context
         if (details === null || payment === null) throw new Error('nothing to submit')
-        const asked = { lang, details, method: payment.method }
+        const asked = { lang, details, payment }
         return { submission: submissionOf(submission, asked, key), refusal: null }
       },
     ),

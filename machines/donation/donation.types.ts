@@ -29,7 +29,7 @@ export type Submission = {
   readonly key: string
   readonly lang: DonationLanguage
   readonly details: GiftDetails
-  readonly method: PaymentMethod
+  readonly payment: GiftPayment
 }
 
 /** What a browser remembers of a gift under way. */

@@ -5,7 +5,6 @@ import type {
   DonationEvent,
   DonationSession,
   GiftAnswer,
-  GiftPayment,
   Submission,
 } from '#machines/donation/donation.types.ts'
 import { fieldIssues } from '#machines/failure/field-issue.ts'
@@ -33,8 +32,9 @@ const recallSession = fromPromise<DonationSession>(async () => {
   return donationsSession.recall()
 })
 
-const createGift = fromPromise<GiftAnswer, { submission: Submission; payment: GiftPayment }>(
-  async ({ input: { submission, payment }, signal }) => {
+const createGift = fromPromise<GiftAnswer, { submission: Submission }>(
+  async ({ input: { submission }, signal }) => {
+    const { payment } = submission
     if (payment.method !== 'card') return donationsApi.create(submission, null, signal)
     const card = cardSchema(serverNow).safeParse(typedCard(payment.kind))
     if (card.success) return donationsApi.create(submission, card.data, signal)

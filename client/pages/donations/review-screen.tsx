@@ -46,7 +46,7 @@ export const ReviewScreen: Screen = ({ donation }) => {
   const isMonthly = type === 'monthly'
 
   const pay = () => {
-    const asked = { lang, details, method: payment.method }
+    const asked = { lang, details, payment }
     const { key, lang: first } = submissionOf(donationsSession.submission(), asked, uuid())
     donation.send({ type: 'gift.submit', key, lang: first })
   }
