@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { loadAssociation, samplesIn } from './association.ts'
 import { systemClock, type Clock } from './clock/clock.ts'
@@ -10,6 +11,8 @@ import { loadContent } from './content/store.ts'
 import { EnvironmentError, type Env } from './env.ts'
 import { createLoop, type Loop } from './jobs/loop.ts'
 import { createLog } from './log.ts'
+import { articlePicture, newsSitemapEntries } from './news/news.pages.ts'
+import { openGraphRoute } from './open-graph/open-graph.route.ts'
 import { createOperatorServer } from './ops/operator-server.ts'
 import { pageLoaders } from './page-loaders.ts'
 import { projectRoot } from './project-root.ts'
@@ -17,6 +20,7 @@ import { createPages } from './render/pages.ts'
 import { builtRenderer, type Renderer } from './render/renderer.ts'
 import { staticFiles } from './render/static-files.ts'
 import { createProviders, createServices } from './services.ts'
+import { sitemapRoute } from './sitemap/sitemap.route.ts'
 import { TEMPLATE_NAME } from './store/build-template.ts'
 import { lockDataFolder } from './store/data-lock.ts'
 import { openEmbedded, openServer } from './store/database.ts'
@@ -100,10 +104,14 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     clock,
     log,
   })
-  const app = createApp(services, {
-    files: await staticFiles(join(distDir, 'client')),
-    pages: pages.app,
-  })
+  const files = new Hono()
+    .route('/', await staticFiles(join(distDir, 'client')))
+    .route('/', openGraphRoute({ renderer, article: articlePicture(services.news) }))
+    .route(
+      '/',
+      sitemapRoute({ publicUrl: env.publicUrl, items: () => newsSitemapEntries(services.news) }),
+    )
+  const app = createApp(services, { files, pages: pages.app })
   const listener = getRequestListener(app.fetch)
   const { before } = options
   const server = createServer((request, response) => {

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Renderer, ServerEntry } from '#bff/render/renderer.ts'
+import { projectRoot } from './dist.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */
 export const viteRenderer = (vite: ViteDevServer): Renderer => {
@@ -14,6 +17,8 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       fonts: [],
       firstLanguage: '/client/first-language/first-language.ts',
     }),
+    drawing: (name) =>
+      readFile(join(projectRoot, 'client/ui/drawing/drawings', `${name}.svg`), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     keeps: false,
     policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },

@@ -76,6 +76,7 @@ export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLo
       description: article.excerpt,
       twins: twinsOf(article.slugs),
       kind: 'article',
+      image: `/og/${lang}/news/${article.id}.png`,
       jsonLd: [jsonLd(article, lang, publicUrl, siteName(lang))],
     }
   },
@@ -86,3 +87,11 @@ export const newsSitemapEntries = (
   news: NewsService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
   news.all().map(({ slugs, date }) => ({ paths: twinsOf(slugs), lastmod: date }))
+
+/** The card of an article for messengers; null where the language has no such article. */
+export const articlePicture =
+  (news: NewsService) =>
+  (lang: Lang, id: number): { readonly title: string; readonly drawing: string } | null => {
+    const article = news.byId(lang, id)
+    return article === null ? null : { title: article.title, drawing: article.drawing }
+  }

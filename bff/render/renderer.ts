@@ -45,6 +45,8 @@ export type PageAssets = {
 export type Renderer = {
   entry(): Promise<ServerEntry>
   assets(page: ShownPage | 'unexpected', lang: Lang): PageAssets
+  /** The SVG of one of the site's drawings. */
+  drawing(name: string): Promise<string>
   /** Transforms the finished document (Vite in development). */
   finish?(path: string, html: string): Promise<string>
   /** Whether rendered pages may be kept. */
@@ -122,5 +124,10 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
       firstLanguage: fileOf(manifest, 'client/first-language/first-language.ts'),
     }
   }
-  return { entry: () => Promise.resolve(entry), assets, keeps: true }
+  const drawing = (name: string): Promise<string> => {
+    const chunk = manifest[`client/ui/drawing/drawings/${name}.svg`]
+    if (chunk === undefined) throw new Error(`the build has no drawing ${name}`)
+    return readFile(join(client, chunk.file), 'utf8')
+  }
+  return { entry: () => Promise.resolve(entry), assets, drawing, keeps: true }
 }

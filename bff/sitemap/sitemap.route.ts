@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { isUnlisted, languages, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+
+/** An address with its twins and, where it is known, the day it last changed (`YYYY-MM-DD`). */
+export type SitemapEntry = {
+  readonly paths: Partial<Record<Lang, string>>
+  readonly lastmod?: string
+}
+
+type Dependencies = {
+  readonly publicUrl: string
+  /** Entries of single items (news, vacancies) as they are now. */
+  readonly items: () => readonly SitemapEntry[]
+}
+
+/** Pages whose address needs an item, or that show something only after a form was sent. */
+const withoutOwnEntry: readonly PageId[] = [
+  'news-by-number',
+  'news-article',
+  'vacancy',
+  'apply',
+  'application-success',
+]
+
+const pageEntries: readonly SitemapEntry[] = pageIds
+  .filter((page) => !isUnlisted(page) && !withoutOwnEntry.includes(page))
+  .map((page) => ({
+    paths: Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang)])),
+  }))
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => {
+  const known = Object.entries(paths)
+  const main = paths.ru
+  const alternates = [...known, ...(main === undefined ? [] : [['x-default', main] as const])]
+    .map(
+      ([lang, path]) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(publicUrl + path)}"/>`,
+    )
+    .join('')
+  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+  return known
+    .map(([, path]) => `<url><loc>${escape(publicUrl + path)}</loc>${changed}${alternates}</url>`)
+    .join('\n')
+}
+
+/** GET /sitemap.xml: every page in every language with its twins. GET /robots.txt. */
+export const sitemapRoute = ({ publicUrl, items }: Dependencies) =>
+  new Hono()
+    .get('/sitemap.xml', (c) =>
+      c.body(
+        [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+          ...[...pageEntries, ...items()].map((entry) => urlsOf(publicUrl, entry)),
+          '</urlset>',
+        ].join('\n'),
+        200,
+        {
+          'Content-Type': 'application/xml; charset=utf-8',
+          'Cache-Control': 'public, max-age=600',
+        },
+      ),
+    )
+    .get('/robots.txt', (c) =>
+      c.text(
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Allow: /api/documents/',
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+    )
