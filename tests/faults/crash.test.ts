@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftSchema, type Gift } from '#machines/donation/gift.ts'
+import { aDonation } from '../support/calls.ts'
+import { databaseTemplate } from '../support/database.ts'
+import { startHoldingProxy, type HeldCall, type HoldPoint } from '../support/holding-proxy.ts'
+import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
+import { freePort, startSite, type SiteUnderTest } from '../support/site.ts'
+
+type Proxy = Awaited<ReturnType<typeof startHoldingProxy>>
+
+let proxy: Proxy
+let site: SiteUnderTest
+let simulator: SimulatorClient
+let output = ''
+
+beforeAll(async () => {
+  proxy = await startHoldingProxy()
+  site = await startSite({
+    PAYME_URL: `${proxy.url}/payme/api`,
+    OCTO_URL: `${proxy.url}/octo`,
+    LOG_LEVEL: 'debug',
+  })
+  proxy.aimAt(site.simUrl)
+  simulator = simulatorAt(site.simUrl)
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  proxy.close()
+})
+
+type Point = {
+  readonly scheme: SimulatorCard['scheme']
+  readonly method: string
+  readonly point: HoldPoint
+  /** In which of the donor's calls the provider's call happens. */
+  readonly during: 'gift' | 'confirmation'
+  /** The held call reaches the provider after the restart, as a slow network would do it. */
+  readonly late?: true
+  /** How the gift ends; `either` where it depends on which was first. */
+  readonly ends: 'paid' | 'unpaid' | 'either'
+}
+
+const national = { scheme: 'national' } as const
+const international = { scheme: 'international' } as const
+const both = (rest: Omit<Point, 'point'>): readonly Point[] => [
+  { ...rest, point: 'before' },
+  { ...rest, point: 'after' },
+]
+
+/** Every call to a provider that a gift makes, and how a gift ends whose site died there. */
+const points: readonly Point[] = [
+  ...both({ ...national, method: 'cards.create', during: 'gift', ends: 'paid' }),
+  ...both({ ...national, method: 'cards.get_verify_code', during: 'gift', ends: 'paid' }),
+  ...both({ ...national, method: 'cards.verify', during: 'confirmation', ends: 'paid' }),
+  ...both({ ...national, method: 'receipts.create', during: 'confirmation', ends: 'paid' }),
+  {
+    ...national,
+    method: 'receipts.pay',
+    point: 'before',
+    during: 'confirmation',
+    ends: 'unpaid',
+  },
+  { ...national, method: 'receipts.pay', point: 'after', during: 'confirmation', ends: 'paid' },
+  {
+    ...national,
+    method: 'receipts.pay',
+    point: 'before',
+    during: 'confirmation',
+    late: true,
+    ends: 'either',
+  },
+  ...both({ ...international, method: 'prepare_payment', during: 'gift', ends: 'paid' }),
+  ...both({ ...international, method: 'pay', during: 'gift', ends: 'unpaid' }),
+  ...both({ ...international, method: 'verificationInfo', during: 'gift', ends: 'unpaid' }),
+  {
+    ...international,
+    method: 'check_sms_key',
+    point: 'before',
+    during: 'confirmation',
+    ends: 'unpaid',
+  },
+  {
+    ...international,
+    method: 'check_sms_key',
+    point: 'after',
+    during: 'confirmation',
+    ends: 'paid',
+  },
+  {
+    ...international,
+    method: 'check_sms_key',
+    point: 'before',
+    during: 'confirmation',
+    late: true,
+    ends: 'either',
+  },
+  ...both({ ...international, method: 'status', during: 'confirmation', ends: 'paid' }),
+]
+
+const post = (path: string, body: unknown, key?: string) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+
+const giftIn = async (response: Response): Promise<Gift> => giftSchema.parse(await response.json())
+
+const codeOf = (card: SimulatorCard) => simulator.code(card.phone)
+
+/** A donor of his own amount, by which the ledger knows his gift. */
+const donorOf = (card: SimulatorCard, place: number) => {
+  const { scheme: kind, number, expiry, holder, cvv } = card
+  return aDonation({
+    amount: 100_000 + place,
+    card: { kind, number, expiry, holder, ...(cvv ? { cvv } : {}) },
+  })
+}
+
+const paidOver = async (amount: number) =>
+  (await simulator.transactions()).filter((one) => one.paid && one.amountTiyin === amount * 100)
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+type Held = Point & {
+  readonly card: SimulatorCard
+  readonly body: ReturnType<typeof donorOf>
+  readonly key: string
+  readonly call: HeldCall
+}
+
+/** Brings a gift to its point and leaves it there. */
+const holdAt = async (point: Point, card: SimulatorCard, place: number): Promise<Held> => {
+  const key = randomUUID()
+  const body = donorOf(card, place)
+  const give = () => post('/api/donations', body, key)
+  const before = point.during === 'confirmation' ? await giftIn(await give()) : null
+  const call = proxy.hold(point.method, point.point)
+  const donor =
+    before === null
+      ? give()
+      : post(`/api/donations/${before.id}/confirmation`, { code: await codeOf(card) })
+  donor.catch(() => undefined)
+  return { ...point, card, body, key, call: await call }
+}
+
+/** What a donor's page does after the site came back: the same key, the code when one is asked. */
+const goOn = async ({ body, key, card }: Held): Promise<Gift> => {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await post('/api/donations', body, key)
+    const gift = await giftIn(answer)
+    if (gift.state === 'awaiting_code')
+      await post(`/api/donations/${gift.id}/confirmation`, { code: await codeOf(card) })
+    else if (gift.state !== 'checking' || turn >= 40) return gift
+    else await pause(250)
+  }
+}
+
+test('killed at any call to a provider, the site ends each gift as the ledger has it', async () => {
+  const cards = (await simulator.cards()).filter(({ outcome }) => outcome === 'works')
+  const free = {
+    national: cards.filter(({ scheme }) => scheme === 'national'),
+    international: cards.filter(({ scheme }) => scheme === 'international'),
+  }
+  const held: Held[] = []
+  for (const [place, point] of points.entries()) {
+    const deck = free[point.scheme]
+    // Cards are taken in turn; a card serves twice only when its first gift needs no code any more.
+    const card = deck[held.filter(({ scheme }) => scheme === point.scheme).length % deck.length]
+    if (card === undefined) throw new Error('no card')
+    held.push(await holdAt(point, card, place))
+  }
+
+  output += site.output()
+  await site.restart('kill')
+  for (const { late, call } of held) if (late) setTimeout(() => void call.forward(), 1_200)
+
+  const first = await Promise.all(held.map(goOn))
+  const open = first.some(({ state }) => state === 'checking')
+  if (open) await simulator.clock({ advance: 'PT16M' })
+  const ended = await Promise.all(held.map(goOn))
+
+  for (const [place, gift] of ended.entries()) {
+    const { method, point, late, ends, body } = held[place] as Held
+    const name = `${point} ${method}${late ? ', late' : ''}`
+    const charges = await paidOver(body.amount)
+    expect(charges.length, name).toBe(gift.state === 'paid' ? 1 : 0)
+    expect(['paid', 'failed', 'expired'], name).toContain(gift.state)
+    if (ends !== 'either') expect(gift.state === 'paid', name).toBe(ends === 'paid')
+  }
+}, 90_000)
+
+test('a second site on the same folder is refused with a clear line', async () => {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../..', process.env['DIST_DIR'] ?? 'dist', 'server/bff/server.js')],
+    {
+      env: { ...process.env, ...site.env, PORT: String(await freePort()) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  const code = await new Promise((done) => child.once('exit', done))
+  expect(code).toBe(1)
+  expect(told.trim()).toBe(
+    `The data folder ${site.dataDir} belongs to a site that is running; stop it or set DATA_DIR`,
+  )
+}, 30_000)
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
+
+test('card numbers, CVVs and codes stand in no log and in no file of the database', async () => {
+  const wrongCode = '493817'
+  const cards = await simulator.cards()
+  const card = cards.find(({ kind, outcome }) => kind === 'visa' && outcome === 'works')
+  if (card === undefined) throw new Error('no card')
+  const gift = await giftIn(await post('/api/donations', donorOf(card, 99), randomUUID()))
+  const refused = await post(`/api/donations/${gift.id}/confirmation`, { code: wrongCode })
+  expect(refused.status).toBe(422)
+  const rightCode = await codeOf(card)
+  const paid = await post(`/api/donations/${gift.id}/confirmation`, { code: rightCode })
+  expect((await giftIn(paid)).state).toBe('paid')
+  await site.restart()
+  output += site.output()
+
+  const template = Buffer.concat(
+    filesIn(await databaseTemplate()).map((path) => readFileSync(path)),
+  )
+  const secrets = [
+    ...cards.flatMap(({ number }) => [number, number.replace(/(.{4})(?=.)/g, '$1 ')]),
+    ...[wrongCode, rightCode].filter((code) => !template.includes(code)),
+    'cvc2',
+    '"cvv"',
+  ]
+  for (const secret of secrets) expect(output.includes(secret), secret).toBe(false)
+  for (const path of filesIn(site.dataDir)) {
+    const bytes = readFileSync(path)
+    for (const secret of secrets) expect(bytes.includes(secret), `${secret} in ${path}`).toBe(false)
+  }
+}, 60_000)
