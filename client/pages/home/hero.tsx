@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
 import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
 import styles from './hero.module.css'
 
@@ -53,6 +54,7 @@ export function Hero({ words }: { readonly words: Words['home'] }) {
           }))}
         />
       </div>
+      <Ornament kind="suzani-band" className={styles['band']} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -44,6 +45,7 @@ export default function IdeaPage() {
       </Split>
       <Section tone="ink" labelledBy="world">
         <div className={styles['world']}>
+          <Ornament kind="girih" className={styles['stars']} />
           <h2 id="world">{world.title}</h2>
           <p className={styles['worldText']}>{world.text}</p>
           <p className={styles['worldDate']}>{world.date}</p>

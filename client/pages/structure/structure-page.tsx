@@ -3,6 +3,7 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
 import { Tabs } from '#client/ui/tabs/tabs.tsx'
 import { Branch } from './branch.tsx'
 import { branches, branchIn, type BranchId } from './branches.ts'
@@ -46,12 +47,17 @@ export default function StructurePage() {
             }))}
           />
           <p className={styles['note']}>{words.figuresNote}</p>
-          <div className={styles['links']}>
-            <ButtonLink page="contacts">{words.contacts}</ButtonLink>
-            <ButtonLink page="vacancies">{words.vacancies}</ButtonLink>
-          </div>
         </div>
       </Section>
+      <Split id="worry" title={words.worry.title} tone="sand">
+        <p>{words.worry.text}</p>
+        <div className={styles['links']}>
+          <ButtonLink page="contacts">{words.contacts}</ButtonLink>
+          <ButtonLink page="vacancies" tone="quiet">
+            {words.vacancies}
+          </ButtonLink>
+        </div>
+      </Split>
     </>
   )
 }
