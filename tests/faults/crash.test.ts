@@ -245,9 +245,10 @@ test('card numbers, CVVs and codes stand in no log and in no file of the databas
     'cvc2',
     '"cvv"',
   ]
-  for (const secret of secrets) expect(output.includes(secret), secret).toBe(false)
-  for (const path of filesIn(site.dataDir)) {
-    const bytes = readFileSync(path)
-    for (const secret of secrets) expect(bytes.includes(secret), `${secret} in ${path}`).toBe(false)
-  }
+  const pattern = new RegExp(secrets.join('|'))
+  expect(pattern.exec(output)?.[0]).toBeUndefined()
+  const files = filesIn(site.dataDir).map((path) => readFileSync(path, 'latin1'))
+  // What is kept must be found, or the search proves nothing.
+  expect(files.some((text) => text.includes('Aziza Karimova'))).toBe(true)
+  for (const text of files) expect(pattern.exec(text)?.[0]).toBeUndefined()
 }, 60_000)

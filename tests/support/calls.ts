@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '#bff/app.ts'
 import { readEnv } from '#bff/env.ts'
 import { createLog } from '#bff/log.ts'
+import type { Database } from '#bff/store/database.ts'
 import { createProviders, createServices } from '#bff/services.ts'
 import { fakeGateway } from './fake-gateway.ts'
 import { testDatabase } from './database.ts'
@@ -26,8 +27,9 @@ const noContent = {
 export const callsOfSite = async (
   variables: Readonly<Record<string, string>> = {},
   simulatorUrl: string | null = null,
+  open: () => Promise<{ readonly database: Database; close(): Promise<void> }> = testDatabase,
 ) => {
-  const { database, close } = await testDatabase()
+  const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
   const payme = fakeGateway('payme')

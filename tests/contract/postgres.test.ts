@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftSchema } from '#machines/donation/gift.ts'
+import { donations } from '#bff/donations/donations.table.ts'
+import { openServer, type OpenDatabase } from '#bff/store/database.ts'
+import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+
+const programs = postgresPrograms()
+
+let server: Awaited<ReturnType<typeof startPostgres>>
+let opened: readonly OpenDatabase[] = []
+let sites: readonly Calls[] = []
+
+beforeAll(async () => {
+  if (programs === null) return
+  server = await startPostgres(programs)
+  opened = await Promise.all([openServer(server.url), openServer(server.url)])
+  sites = await Promise.all(opened.map((one) => callsOfSite({}, null, () => Promise.resolve(one))))
+}, 60_000)
+afterAll(async () => {
+  if (programs === null) return
+  await Promise.all(opened.map((one) => one.close()))
+  await server.close()
+})
+
+const [first, second] = [() => sites[0] as Calls, () => sites[1] as Calls]
+const onServer = test.skipIf(programs === null)
+
+onServer('two copies that start at once apply the migrations once', async () => {
+  expect(await first().database.select().from(donations)).toEqual([])
+  expect(await second().database.select().from(donations)).toEqual([])
+})
+
+onServer('one key given to two copies at once is one gift', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all([
+    first().give(aDonation(), key),
+    second().give(aDonation(), key),
+  ])
+  const gifts = await Promise.all(
+    answers.map(async (answer) => giftSchema.parse(await answer.json())),
+  )
+  expect(gifts[0]).toEqual(gifts[1])
+  expect([...first().payme.calls, ...second().payme.calls]).toEqual(['begin'])
+})
+
+onServer('a code given to two copies at once is charged once', async () => {
+  const gift = giftSchema.parse(await (await first().give(aDonation())).json())
+  const confirm = (site: Calls) =>
+    site.post(`/api/donations/${gift.id}/confirmation`, { code: '123456' })
+  const answers = await Promise.all([confirm(first()), confirm(second())])
+  const ended = giftSchema.parse(
+    await (await first().app.request(`/api/donations/${gift.id}`)).json(),
+  )
+  expect(ended.state).toBe('paid')
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const charges = [first(), second()].flatMap(({ payme }) =>
+    payme.calls.filter((call) => call === 'confirm'),
+  )
+  expect(charges).toHaveLength(1)
+})
+
+onServer('two loops never care for the same gift', async () => {
+  for (const site of sites) {
+    site.payme.calls.length = 0
+    site.payme.script.confirm = async (_code, journal) => {
+      await journal.note('charge.sent', { paymentId: 'r' })
+      return { kind: 'silent' }
+    }
+  }
+  for (let place = 0; place < 6; place += 1) {
+    const gift = giftSchema.parse(await (await first().give(aDonation())).json())
+    await first().post(`/api/donations/${gift.id}/confirmation`, { code: '123456' })
+  }
+  await first()
+    .database.update(donations)
+    .set({ nextAskAt: new Date(0) })
+  await Promise.all(sites.map((site) => site.services.dueGifts.run()))
+  const asked = sites.flatMap(({ payme }) => payme.calls.filter((call) => call === 'ask'))
+  expect(asked).toHaveLength(6)
+})
