@@ -18,6 +18,13 @@ const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()])
  */
 export const controlRoute = (world: World) =>
   new Hono<SimEnv>()
+    .use(async (c, next) => {
+      // A page of somewhere else, open in the same browser, has no business here.
+      const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
+      if (isForeign && c.req.method !== 'GET')
+        return refuseWith(c, 403, 'forbidden', 'this call came from another site')
+      return next()
+    })
     .route('/clock', clockRoute(world))
     .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
     .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))

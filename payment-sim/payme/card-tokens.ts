@@ -58,7 +58,7 @@ export const createCardTokens = (world: World) => {
         return refused('cardNumber', 'number')
       const expiry = `${expire.slice(0, 2)}/${expire.slice(2)}`
       if (card.outcome === 'expired' || isPast(expiry, world.clock.now()))
-        return refused('cardExpired')
+        return refused('cardExpired', 'expire')
       if (expiry !== card.expiry) return refused('cardExpiry', 'expire')
       if (card.outcome === 'blocked') return refused('cardBlocked')
       const { systemErrorAt } = world.knobs.payme

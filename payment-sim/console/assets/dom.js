@@ -105,6 +105,14 @@ export const timeOf = (iso) =>
     `${dayOnly.format(new Date(iso))}, ${timeOnly.format(new Date(iso))}`,
   )
 
+/** The same, as short as it can be. */
+export const shortTimeOf = (iso) =>
+  h(
+    'time',
+    { datetime: iso, title: `${formatDateTime(iso)}, Tashkent` },
+    timeOnly.format(new Date(iso)),
+  )
+
 /** 10000000 tiyin → `100 000 UZS` */
 export const formatMoney = (tiyin) =>
   `${(tiyin / 100).toLocaleString('en-US', { maximumFractionDigits: 2 }).replaceAll(',', ' ')} UZS`

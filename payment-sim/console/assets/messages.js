@@ -1,4 +1,4 @@
-import { badge, call, copyable, empty, h, panel, timeOf } from './dom.js'
+import { badge, call, copyable, empty, h, panel, shortTimeOf, timeOf } from './dom.js'
 
 /** The text of a message, its addresses as links. */
 const linked = (text) =>
@@ -19,7 +19,7 @@ const smsItem = (sms, index) =>
       { class: 'sms-head' },
       copyable(sms.to, sms.to, 'copy plain'),
       h('span', { class: 'muted' }, `from ${sms.from}`),
-      timeOf(sms.sentAt),
+      shortTimeOf(sms.sentAt),
     ),
     sms.code ? copyable(sms.code, sms.code, 'code') : null,
     h('p', { class: 'sms-text' }, ...linked(sms.text)),

@@ -31,9 +31,9 @@ const row = (transaction) =>
     h('td', { 'data-label': 'Sum' }, h('b', {}, formatMoney(transaction.amountTiyin))),
     h('td', { 'data-label': 'State' }, stateBadge(transaction)),
     h('td', { 'data-label': 'Provider' }, transaction.provider),
-    h('td', { 'data-label': 'Card' }, transaction.card ?? '–'),
+    h('td', { 'data-label': 'Card' }, h('span', { class: 'mono masked' }, transaction.card ?? '–')),
     h('td', { 'data-label': 'For' }, h('span', { class: 'mono' }, accountOf(transaction))),
-    h('td', { 'data-label': 'Id' }, copyable(transaction.id, transaction.id, 'copy mono')),
+    h('td', { 'data-label': 'Id' }, copyable(transaction.id, transaction.id, 'copy mono id')),
     h('td', { 'data-label': 'Made' }, timeOf(transaction.createdAt)),
   )
 
