@@ -27,11 +27,15 @@ export const answerOf = async <Value>(
 /** The actor that fetches a list or an item: `path` from the query, the rest of the query behind it. */
 export const fetchContent = <Found>(addressOf: (query: CollectionQuery) => string) =>
   fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
-    ({ input, signal }) =>
-      answerOf(
+    async ({ input, signal }) => {
+      const answer = await answerOf(
         fetch(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
         (response) => response.json() as Promise<Found>,
-      ),
+      )
+      // Nobody waits for a call that was ended here, and it is no failure of the network: under
+      // development's strict mode the same actor starts twice and would take it for one.
+      return signal.aborted ? new Promise<never>(() => undefined) : answer
+    },
   )
 
 /** A call's address with those parameters of the query that say something. */

@@ -1,6 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
@@ -30,6 +31,7 @@ export default function AlternativeCarePage() {
           </p>
         ))}
       </Split>
+      <Ornament kind="suzani-band" />
       <Homes />
       <FigureBand id="figures" title={figures.title} figures={figures.items} />
       <Split id="mother" title={mother.title}>

@@ -109,7 +109,7 @@ export const FailedScreen: Screen = ({ donation }) => {
       donation={donation}
       name="failed"
       reason={failure(code)}
-      texts={advice === null ? [failed.money, failed.advice] : [advice, failed.advice]}
+      texts={[advice ?? failed.money, failed.advice]}
     />
   )
 }

@@ -28,7 +28,11 @@ export function SliderControls({ slides, index, rotates, send }: SliderControlsP
           <Icon name={rotates ? 'pause' : 'play'} />
         </button>
       )}
-      <div className={styles['steps']} onFocus={() => send({ type: 'attention.gained' })}>
+      <div
+        className={styles['steps']}
+        onFocus={() => send({ type: 'attention.gained' })}
+        onPointerEnter={() => send({ type: 'attention.gained' })}
+      >
         <button
           type="button"
           className={styles['control']}

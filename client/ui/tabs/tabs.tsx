@@ -28,14 +28,16 @@ export function Tabs({ label, tabs, selected, hrefOf, onSelect }: TabsProps) {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
+    // From the tab that has the focus: the chosen one follows with the address, a moment later.
+    const elements = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
     const index = step(
-      tabs.findIndex(({ id }) => id === current?.id),
+      elements.findIndex((element) => element === document.activeElement),
       tabs.length,
     )
     const next = tabs[index]
     if (next === undefined) return
     onSelect(next.id)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus()
+    elements[index]?.focus()
   }
 
   return (
