@@ -1,8 +1,25 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const outDir = process.env['DIST_DIR'] ?? 'dist'
+
+const native = (name: string): string => join(import.meta.dirname, 'client/lib/native', name)
+
+/**
+ * For the browser: React Router's production files, which its package does not offer by itself, and
+ * nothing in place of the polyfills that Polyglot brings along and no browser of today needs.
+ */
+const alias = [
+  {
+    find: /^react-router$/,
+    replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+  },
+  { find: 'object.entries', replacement: native('object-entries.cjs') },
+  { find: 'hasown', replacement: native('hasown.cjs') },
+  { find: 'warning', replacement: native('warning.cjs') },
+]
 
 const serverBuild: BuildOptions = {
   outDir: `${outDir}/server`,
@@ -34,14 +51,28 @@ const clientBuild: BuildOptions = {
       client: 'client/entry-client.tsx',
       'first-language': 'client/first-language/first-language.ts',
     },
+    output: {
+      // Few files: each costs a slow line its own bytes.
+      codeSplitting: {
+        groups: [
+          { name: 'platform', test: /node_modules/, minShareCount: 10 },
+          {
+            name: 'site',
+            test: /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/,
+            minShareCount: 6,
+          },
+        ],
+      },
+    },
   },
 }
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
+  resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: isSsrBuild ? serverBuild : clientBuild,
   test: {
     include: [

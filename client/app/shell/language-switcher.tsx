@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { languageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
@@ -7,9 +6,9 @@ import { useBoot } from '#client/app/boot-context.ts'
 import type { Twins } from '#client/app/boot.ts'
 import { useTwins } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
-import { beginNavigation } from '#client/app/navigation.ts'
 import { useWords } from '#client/app/words.ts'
 import { storeLanguage } from '#client/lib/stored-language.ts'
+import { Anchor } from '#client/ui/link/anchor.tsx'
 import styles from './language-switcher.module.css'
 
 const twinOf = ({ page, params }: PathMatch, lang: Lang, twins: Twins | null): string => {
@@ -25,25 +24,20 @@ export function LanguageSwitcher() {
   const { search } = useLocation()
   const twins = useTwins(useBoot().twins)
 
-  const choose = (event: MouseEvent<HTMLAnchorElement>, lang: Lang) => {
-    storeLanguage(lang)
-    beginNavigation(event.currentTarget.href)
-  }
-
   return (
     <nav aria-label={names.label} className={styles['switcher']}>
       <ul>
         {languages.map((lang) => (
           <li key={lang}>
-            <Link
-              to={twinOf(match, lang, twins) + normaliseQuery(match.page, search)}
+            <Anchor
+              href={twinOf(match, lang, twins) + normaliseQuery(match.page, search)}
               lang={lang}
               hrefLang={lang}
               aria-current={lang === match.lang ? 'true' : undefined}
-              onClick={(event) => choose(event, lang)}
+              onClick={() => storeLanguage(lang)}
             >
               {languageNames[lang]}
-            </Link>
+            </Anchor>
           </li>
         ))}
       </ul>
