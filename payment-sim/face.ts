@@ -45,11 +45,12 @@ const toResponse = ({ status, json, html, headers }: Answer): Response =>
     },
   })
 
+/** Without a server Hono has no bindings at all, whatever its type says. */
+const socketOf = (env: SimEnv['Bindings'] | undefined) => env?.incoming?.socket
+
 /** Destroys the connection without an answer. */
 const abandon = (c: Context<SimEnv>): Response => {
-  // Without a server Hono has no bindings at all, whatever its type says.
-  const env: Partial<HttpBindings> | undefined = c.env
-  const socket = env?.incoming?.socket
+  const socket = socketOf(c.env)
   if (socket === undefined)
     return new Response(null, { status: 503, headers: { 'X-Simulator': 'connection-dropped' } })
   socket.destroy()
