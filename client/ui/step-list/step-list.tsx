@@ -1,6 +1,6 @@
 import styles from './step-list.module.css'
 
-export type Step = { readonly title: string; readonly text: string }
+type Step = { readonly title: string; readonly text: string }
 
 /** Steps in their order, each with its number, on one thread. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {
