@@ -18,12 +18,6 @@ import { octoCallbackRoute } from './providers/octo/octo.callback.route.ts'
 import { receiptsRoute } from './receipts/receipts.route.ts'
 import type { Services } from './services.ts'
 
-/** Answers what no call of ours does: the built files, then the pages. */
-export type Front = {
-  readonly files: Hono
-  readonly pages: Hono<{ Bindings: HttpBindings }>
-}
-
 /** Limits JSON bodies; uploads are limited by their own reader. */
 const limitBody = (bytes: number) => {
   const limit = bodyLimit({ maxSize: bytes, onError: (c) => problem(c, 'body_too_large') })
@@ -32,8 +26,8 @@ const limitBody = (bytes: number) => {
   })
 }
 
-/** The composition: every call of the site. `front` is missing where only calls are tested. */
-export const createApp = (services: Services, front: Front | null = null) => {
+/** The composition: every call of the site. Pages and files answer what none of these does. */
+export const createApp = (services: Services) => {
   const { env, clock, log, content, donations, limits, receipts, news, documents } = services
   const { pdfFolder } = services
   const { publicUrl } = env
@@ -64,10 +58,6 @@ export const createApp = (services: Services, front: Front | null = null) => {
 
   app.all('/api/*', (c) => problem(c, 'not_found'))
   app.all('/callbacks/*', (c) => problem(c, 'not_found'))
-  if (front !== null) {
-    app.route('/', front.files)
-    app.route('/', front.pages)
-  }
   return app
 }
 

@@ -111,7 +111,9 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
       '/',
       sitemapRoute({ publicUrl: env.publicUrl, items: () => newsSitemapEntries(services.news) }),
     )
-  const app = createApp(services, { files, pages: pages.app })
+  const app = createApp(services)
+  app.route('/', files)
+  app.route('/', pages.app)
   const listener = getRequestListener(app.fetch)
   const { before } = options
   const server = createServer((request, response) => {

@@ -73,19 +73,21 @@ export const followClock = (
     const decoder = new TextDecoder()
     let buffered = ''
     for await (const chunk of response.body) {
-      buffered += decoder.decode(chunk as Uint8Array, { stream: true })
+      buffered += decoder.decode(chunk, { stream: true })
       const lines = buffered.split(/\r?\n/)
       buffered = lines.pop() ?? ''
       for (const line of lines) if (line.startsWith('data:')) await take(line.slice(5))
     }
   }
 
+  const isClosed = () => abort.signal.aborted
+
   const follow = async () => {
-    while (!abort.signal.aborted) {
+    while (!isClosed()) {
       try {
         await listen()
       } catch (error) {
-        if (!abort.signal.aborted) log.debug({ err: error }, 'the clock cannot be heard')
+        if (!isClosed()) log.debug({ err: error }, 'the clock cannot be heard')
       }
       await pause(RECONNECT_MS, undefined, { signal: abort.signal }).catch(() => undefined)
     }

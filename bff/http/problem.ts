@@ -56,13 +56,9 @@ export const statusOf = (code: ProblemCode): ProblemStatus => kinds[code].status
  * Answers `application/problem+json` `{ title, status, code, issues?, retryAfter? }`.
  * `extra` may carry further members (new prices, for instance).
  */
-export const problem = <Code extends ProblemCode, Extra extends ProblemExtra = ProblemExtra>(
-  c: Context,
-  code: Code,
-  extra?: Extra,
-) => {
-  const { status, title } = kinds[code] as (typeof kinds)[Code]
+export const problem = <Code extends ProblemCode>(c: Context, code: Code, extra?: ProblemExtra) => {
+  const { status, title } = kinds[code]
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json' }
   if (extra?.retryAfter !== undefined) headers['Retry-After'] = String(extra.retryAfter)
-  return c.json({ title, status, code, ...(extra as Extra) }, status, headers)
+  return c.json({ title, status, code, ...extra }, status, headers)
 }

@@ -18,7 +18,7 @@ export type OpenDatabase = {
   readonly database: Database
   /** Whether this process is the only one: then no lease of another process can be alive. */
   readonly isEmbedded: boolean
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const migrationsFolder = join(projectRoot, 'bff/store/migrations')

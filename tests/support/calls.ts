@@ -27,7 +27,10 @@ const noContent = {
 export const callsOfSite = async (
   variables: Readonly<Record<string, string>> = {},
   simulatorUrl: string | null = null,
-  open: () => Promise<{ readonly database: Database; close(): Promise<void> }> = testDatabase,
+  open: () => Promise<{
+    readonly database: Database
+    readonly close: () => Promise<void>
+  }> = testDatabase,
 ) => {
   const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }

@@ -33,7 +33,9 @@ export const startHoldingProxy = async () => {
   let trap: Trap | null = null
 
   const pass = async (request: IncomingMessage, body: Buffer) => {
-    const { host: _host, connection: _connection, ...headers } = request.headers
+    const headers = { ...request.headers }
+    delete headers.host
+    delete headers.connection
     const answer = await fetch(`${target}${request.url ?? ''}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,

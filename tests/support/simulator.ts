@@ -61,8 +61,8 @@ export type SimulatorCard = Card
 /** A simulator of a test's own, on a free port; slow cards take a moment. */
 export const startSimulator = async () => {
   const simulator = createSimulator({ port: 0, smtpPort: 0, slowMs: 50 })
-  const { url, close } = await simulator.start()
-  return { ...simulatorAt(url), close }
+  const running = await simulator.start()
+  return { ...simulatorAt(running.url), close: () => running.close() }
 }
 
 /** A card by what happens with it. */

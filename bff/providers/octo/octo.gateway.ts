@@ -9,7 +9,6 @@ import {
   type CardGateway,
   type ConfirmAnswer,
   type Order,
-  type Session,
 } from '../card-gateway.ts'
 import { createOctoCall, type OctoSettings } from './octo.client.ts'
 import {
@@ -212,6 +211,6 @@ export const createOctoGateway = (
     },
 
     // Octo keeps no card of a gift, and cancels only holds.
-    release: (_session: Session) => Promise.resolve(),
+    release: () => Promise.resolve(),
   }
 }

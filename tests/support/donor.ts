@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import { formatMoney, formatNumber } from '#locales/formats.ts'
+import type { Words } from '#locales/words.ts'
+import type { SimulatorCard } from './simulator.ts'
+
+/** The messages of a namespace as the page shows them. */
+export const wordsOf = <Name extends keyof Words>(lang: Lang, namespace: Name): Words[Name] =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../locales/${lang}/${namespace}.json`), 'utf8'),
+  ) as Words[Name]
+
+/** Waits that a provider's slow card takes. */
+const LONG = 20_000
+
+type Typed = { readonly amount: number; readonly name: string; readonly phone: string }
+
+export const someone: Typed = { amount: 100_000, name: 'Азиза Каримова', phone: '90 123-45-67' }
+
+/** A donor in front of the donation page: what she does, and what she sees. */
+export const donorAt = (page: Page, lang: Lang) => {
+  const words = wordsOf(lang, 'donations')
+  const failures = wordsOf(lang, 'failures')
+  const flow = page.locator('[data-machine="donation"]')
+  const form = (screen: string) => page.locator(`[data-screen="${screen}"]`)
+  const button = (name: string): Locator => flow.getByRole('button', { name, exact: true })
+
+  const donor = {
+    page,
+    words,
+    failures,
+    flow,
+    alert: flow.getByRole('alert'),
+
+    open: async (query = '') => {
+      await page.goto(pathTo('donations', lang) + query)
+      await donor.isAt('details')
+    },
+
+    /** The machine has come to this state, and the page shows it. */
+    isAt: (state: string, timeout = 10_000) =>
+      expect(flow).toHaveAttribute('data-state', state, { timeout }),
+
+    leaves: (state: string) =>
+      expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
+
+    typeDetails: async ({ amount, name, phone }: Typed = someone) => {
+      await form('details')
+        .getByRole('radio', { name: new RegExp(`^${formatMoney(lang, amount)}`) })
+        .check()
+      await page.getByLabel(words.details.name).fill(name)
+      await page.getByLabel(words.details.phone, { exact: false }).first().fill(phone)
+    },
+    sendDetails: () => button(words.details.next).click(),
+
+    typeCard: async (
+      card: Pick<SimulatorCard, 'scheme' | 'number' | 'expiry' | 'holder' | 'cvv'>,
+    ) => {
+      await form('payment').getByRole('radio', { name: words.payment.card }).check()
+      await form('payment').getByRole('radio', { name: words.payment[card.scheme] }).check()
+      await page.locator('#card-number').fill(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))
+      await page.locator('#card-expiry').fill(card.expiry)
+      await page.locator('#card-holder').fill(card.holder)
+      if (card.cvv !== undefined) await page.locator('#card-cvv').fill(card.cvv)
+    },
+    sendPayment: () => button(words.payment.next).click(),
+
+    payButton: (amount = someone.amount) =>
+      button(words.review.pay.replace('%{amount}', formatMoney(lang, amount))),
+    pay: () => donor.payButton().click(),
+
+    /** From an empty page to the summary. */
+    comesToReview: async (card: SimulatorCard) => {
+      await donor.typeDetails()
+      await donor.sendDetails()
+      await donor.isAt('paymentInfo')
+      await donor.typeCard(card)
+      await donor.sendPayment()
+      await donor.isAt('reviewing')
+    },
+
+    typeCode: (code: string) => page.locator('#code').fill(code),
+    sendCode: () => button(words.verification.confirm).click(),
+    confirm: async (code: string) => {
+      await donor.typeCode(code)
+      await donor.sendCode()
+    },
+
+    /** The alert has come with this sentence and has the focus. */
+    isTold: async (sentence: string) => {
+      await expect(donor.alert).toContainText(sentence)
+      await expect(donor.alert).toBeFocused()
+    },
+
+    rule: (key: string): string => {
+      const sentence = key
+        .split('.')
+        .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words.errors)
+      return String(sentence)
+        .replace('%{minimum}', formatNumber(lang, 35_000))
+        .replace('%{maximum}', formatNumber(lang, 500_000_000))
+    },
+
+    holdsSuccess: async () => {
+      await donor.isAt('success', LONG)
+      await expect(flow.locator('[data-value="donation-number"]')).toHaveText(/^SOS-\d{4}-\d{6}$/)
+      await expect(flow.locator('[data-value="transaction-id"]')).toHaveText(/^\S{8,}$/)
+    },
+  }
+  return donor
+}
+
+export type Donor = ReturnType<typeof donorAt>
