@@ -83,4 +83,4 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   }
 }
 
-export const defaultKnobs: Knobs = knobsSchema.parse({ payme: {}, octo: {}, eskiz: {} })
+const defaultKnobs: Knobs = knobsSchema.parse({ payme: {}, octo: {}, eskiz: {} })

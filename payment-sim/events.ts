@@ -1,6 +1,5 @@
 /** What changed; the console reads the list of that name again. */
-export type Change =
-  'sms' | 'mail' | 'transactions' | 'traffic' | 'faults' | 'clock' | 'knobs' | 'reset'
+type Change = 'sms' | 'mail' | 'transactions' | 'traffic' | 'faults' | 'clock' | 'knobs' | 'reset'
 
 export type Events = {
   emit(change: Change): void

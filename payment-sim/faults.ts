@@ -24,7 +24,7 @@ export const callbackFaults = [
 
 const faultNames = [...new Set([...callFaults, ...callbackFaults])] as const
 
-export type FaultName = (typeof faultNames)[number]
+type FaultName = (typeof faultNames)[number]
 
 /**
  * A rule as PUT /sim/faults takes it. `times` counts down (without it the rule stays), `ms` is for delays,
@@ -67,7 +67,7 @@ export const faultRuleSchema = z
 export type FaultRule = z.infer<typeof faultRuleSchema> & { readonly id: string }
 
 /** What strikes one exchange: delays add up, then at most one other fault. */
-export type Strike = {
+type Strike = {
   readonly ids: readonly string[]
   readonly delayMs: number
   readonly rule: FaultRule | null

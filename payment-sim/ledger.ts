@@ -2,7 +2,7 @@ import type { Events } from './events.ts'
 import type { Provider } from './providers.ts'
 
 /** One movement of money, or one that was asked for. Amounts in tiyin, times ISO 8601. */
-export type Transaction = {
+type Transaction = {
   /** The provider's id: Payme's receipt `_id`, Octo's `octo_payment_UUID`. */
   readonly id: string
   readonly provider: Provider

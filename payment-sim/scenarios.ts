@@ -4,7 +4,7 @@
  * Payme documents them. The numbers and outcomes for Octo are the simulator's own and say nothing of Octo.
  */
 
-export type CardOutcome =
+type CardOutcome =
   | 'works'
   | 'works_redirect'
   | 'number_refused'
@@ -21,7 +21,7 @@ export type CardOutcome =
   | 'renewal_refused'
   | 'renewal_refused_once'
 
-export type CardKind = 'uzcard' | 'humo' | 'visa' | 'mastercard'
+type CardKind = 'uzcard' | 'humo' | 'visa' | 'mastercard'
 
 export type SimCard = {
   readonly number: string

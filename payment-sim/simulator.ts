@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 256 * 1024
 /** How often what is due (payments out of time, say) is looked for, in real ms. */
 const TICK_MS = 1000
 
-export type RunningSimulator = {
+type RunningSimulator = {
   /** `http://127.0.0.1:4000` */
   readonly url: string
   readonly smtpPort: number

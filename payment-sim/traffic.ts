@@ -4,7 +4,7 @@ import { mask, maskText } from './mask.ts'
 import type { Provider } from './providers.ts'
 
 /** One exchange, with both bodies masked. `response` is null while it lasts, and for ever when it was dropped. */
-export type Exchange = {
+type Exchange = {
   readonly id: number
   readonly at: string
   readonly provider: Provider
@@ -30,7 +30,7 @@ export type Traffic = {
 }
 
 /** Text is masked as the JSON or the form that it is, else as text. */
-export const maskBody = (body: unknown): unknown => {
+const maskBody = (body: unknown): unknown => {
   if (typeof body !== 'string') return mask(body)
   if (body === '') return null
   try {

@@ -13,7 +13,7 @@ import { createSmsInbox, type SmsInbox } from './sms/inbox.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
 /** Where a world with a seed begins: a Friday morning in Tashkent. */
-export const SEEDED_START = Date.parse('2026-11-20T10:00:00+05:00')
+const SEEDED_START = Date.parse('2026-11-20T10:00:00+05:00')
 
 /** What the simulator reaches of the machine it runs on; tests replace it. */
 export type Surroundings = {

@@ -1,4 +1,4 @@
-export type ClockMode = 'running' | 'frozen'
+type ClockMode = 'running' | 'frozen'
 
 /** What followers are told. `offsetMs` is virtual minus real time at the moment of the change. */
 export type ClockState = {

@@ -16,7 +16,7 @@ export type Mail = {
   readonly sentAt: string
 }
 
-export type Attachment = {
+type Attachment = {
   readonly filename: string
   readonly contentType: string
   readonly bytes: number

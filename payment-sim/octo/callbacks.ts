@@ -10,7 +10,7 @@ const PAUSES_MS = [1000, 3000, 9000]
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 
 /** Both formulas in circulation (reference §8), as upper-case hexadecimal. */
-export const signatureOf = (world: World, payment: Payment): string => {
+const signatureOf = (world: World, payment: Payment): string => {
   const { secret, uniqueKey } = world.settings.credentials.octo
   const { uuid, status, hashKey } = payment
   return world.knobs.octo.signature === 'A'

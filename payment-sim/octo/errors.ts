@@ -40,7 +40,7 @@ export const refused = (name: OctoErrorName, text?: string): OctoRefusal =>
 
 export type Outcome = OctoRefusal | object
 
-export const isRefusal = (outcome: Outcome): outcome is OctoRefusal => 'refused' in outcome
+const isRefusal = (outcome: Outcome): outcome is OctoRefusal => 'refused' in outcome
 
 /**
  * The envelope, HTTP 200 for refusals too. Octo is moving its fields from the root into `data` and answers

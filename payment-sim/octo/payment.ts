@@ -55,7 +55,7 @@ export type Payment = {
   lastRead: { readonly real: number; readonly virtual: number } | null
 }
 
-export type Refund = {
+type Refund = {
   readonly octo_payment_UUID: string
   readonly refund_id: string
   readonly refund_time: string

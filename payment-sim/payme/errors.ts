@@ -3,7 +3,7 @@
  * −314xx are agreed on by independent clients. The words are the simulator's; −31008 (an operation that the
  * state forbids) is Payme's number in its Merchant API, lent here because no other is known.
  */
-export const paymeErrors = {
+const paymeErrors = {
   notPost: [
     -32300,
     'Запрос должен быть POST',

@@ -193,5 +193,3 @@ export const createReceipts = (world: World, tokens: CardTokens) => {
     },
   }
 }
-
-export type Receipts = ReturnType<typeof createReceipts>
