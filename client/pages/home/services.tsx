@@ -1,9 +1,9 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { BranchesMap } from './map/branches-map.tsx'
 import styles from './services.module.css'
 
 const services = ['alternative-care', 'youth-care', 'family-strengthening'] as const
@@ -24,7 +24,7 @@ export function Services({ words, cities }: ServicesProps) {
           <ButtonLink page="where-we-work">{words.where}</ButtonLink>
         </div>
         <div className={styles['map']}>
-          <CountryMap label={words.map} names={cities} />
+          <BranchesMap label={words.map} names={cities} />
         </div>
         <ul className={styles['list']}>
           {services.map((service) => (
