@@ -69,7 +69,9 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const opened =
     env.databaseUrl === null
       ? await openEmbedded(resolve(env.dataDir), join(distDir, TEMPLATE_NAME))
-      : await openServer(env.databaseUrl)
+      : await openServer(env.databaseUrl, (error) =>
+          log.warn({ err: error }, 'a connection to the database was lost'),
+        )
 
   // The clock needs the loop for its due work, the loop's jobs need the clock.
   const parts: { loop: Loop | null } = { loop: null }

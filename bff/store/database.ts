@@ -62,9 +62,17 @@ const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
   return { database, isEmbedded: true, close: () => lite.close() }
 }
 
-/** Opens PostgreSQL. Copies that start at once apply the migrations one after the other. */
-export const openServer = async (url: string): Promise<OpenDatabase> => {
+/**
+ * Opens PostgreSQL. Copies that start at once apply the migrations one after the other.
+ * `onLost` hears of connections that broke while nobody used them; the pool replaces them.
+ */
+export const openServer = async (
+  url: string,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> => {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // Without a listener a restart of the database server would end the site.
+  pool.on('error', onLost)
   const client = await pool.connect()
   try {
     const session = drizzleNode(client, { schema })

@@ -1,0 +1,18 @@
+# The site and the simulator: one image, two commands (docker-compose.yml).
+FROM node:20-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:20-bookworm-slim
+WORKDIR /site
+ENV NODE_ENV=production
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && mkdir /data && chown node /data
+COPY --from=build /site/dist ./dist
+COPY bff/content ./bff/content
+COPY bff/store/migrations ./bff/store/migrations
+USER node
+CMD ["node", "dist/server/bff/server.js"]

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { readEnv, variableNames } from '#bff/env.ts'
+import { parseSettings } from '../../payment-sim/env.ts'
+
+const root = join(import.meta.dirname, '../..')
+const service = z.object({
+  image: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+})
+const compose = z
+  .object({ services: z.object({ site: service, database: service, simulator: service }) })
+  .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')))
+const { site, database, simulator } = compose.services
+
+/** What Compose makes of `${NAME:-default}` and `${NAME:?message}`. */
+const filled = (environment: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'a-password'),
+    ]),
+  )
+
+test('the site is given nothing but variables that it reads, each with a value it takes', () => {
+  expect(Object.keys(site.environment).filter((name) => !variableNames.includes(name))).toEqual([])
+  const env = readEnv({ ...filled(site.environment), TOKEN_KEY: '0'.repeat(64) })
+  expect(env.databaseUrl).toBe('postgres://site:a-password@database:5432/site')
+  expect(env.clockUrl).toBe('http://simulator:4000')
+  expect(env.payme.url).toBe('http://simulator:4000/payme/api')
+})
+
+test('the simulator is given settings that it takes, and listens where the site calls it', () => {
+  const settings = parseSettings(filled(simulator.environment))
+  expect(settings).toMatchObject({ host: '0.0.0.0', port: 4000, smtpPort: 4001 })
+})
+
+test('the commands are what the build makes, and the database is PostgreSQL', () => {
+  const scripts = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts
+  expect(site.command?.join(' ')).toBe(scripts['serve'])
+  expect(simulator.command?.join(' ')).toBe(scripts['sim'])
+  expect(database.image).toMatch(/^postgres:/)
+})
