@@ -18,6 +18,6 @@ test.each([
 test('the languages are in doubt about the same years', () => {
   const doubtful = (words: typeof en) =>
     words.timeline.items.filter((item) => 'note' in item).map(({ year }) => year)
-  expect(doubtful(ru as typeof en)).toEqual(doubtful(en))
-  expect(doubtful(uz as typeof en)).toEqual(doubtful(en))
+  expect(doubtful(ru)).toEqual(doubtful(en))
+  expect(doubtful(uz)).toEqual(doubtful(en))
 })
