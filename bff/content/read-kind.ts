@@ -35,6 +35,15 @@ const languageFile = /^([a-z]{2})\.md$/
 const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error)
 
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    data,
+  )
+
 /** Parses and checks one block of YAML; on a mistake writes it down and answers undefined. */
 export const checkYaml = <Value>(
   file: string,
@@ -58,9 +67,8 @@ export const checkYaml = <Value>(
       }
       continue
     }
-    const missing = issue.code === 'invalid_type' && issue.input === undefined
-    const field = issue.path.join('.')
-    mistakes.push({ file, field, rule: missing ? `is missing (${issue.message})` : issue.message })
+    const rule = valueAt(data, issue.path) === undefined ? 'is missing' : issue.message
+    mistakes.push({ file, field: issue.path.join('.'), rule })
   }
   return undefined
 }

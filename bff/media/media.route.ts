@@ -10,12 +10,13 @@ import { validate } from '#bff/http/validate.ts'
 export const mediaList = (content: Content, lang: Lang): MediaList => ({
   items: content.media
     .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1))
-    .map(({ id, date, language, link, texts }) => ({
+    .map(({ id, date, precision, language, link, texts }) => ({
       id,
       title: texts[lang]?.title ?? '',
       summary: texts[lang]?.summary ?? '',
       outlet: texts[lang]?.outlet ?? '',
       date,
+      precision,
       language,
       link,
     })),

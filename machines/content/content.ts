@@ -124,6 +124,8 @@ export type MediaItem = {
   readonly summary: string
   readonly outlet: string
   readonly date: string
+  /** How much of the date the source tells: `none` means that `date` is the day of our listing. */
+  readonly precision: 'day' | 'year' | 'none'
   /** The language of the source. */
   readonly language: 'en' | 'ru' | 'uz' | 'de' | 'fr'
   readonly link: string

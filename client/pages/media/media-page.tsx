@@ -60,8 +60,18 @@ export default function MediaPage() {
   )
 }
 
-function Publication({ item }: { readonly item: MediaItem }) {
+function MediaDate({ item }: { readonly item: MediaItem }) {
   const lang = useLang()
+  const t = useT('media')
+  const year = item.date.slice(0, 4)
+  if (item.precision === 'year') return <time dateTime={year}>{year}</time>
+  if (item.precision === 'none') {
+    return <span>{t('undated', { date: formatDate(lang, item.date) })}</span>
+  }
+  return <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
+}
+
+function Publication({ item }: { readonly item: MediaItem }) {
   const words = useWords('media')
   const t = useT('media')
   const { newTab } = useWords('common')
@@ -69,7 +79,7 @@ function Publication({ item }: { readonly item: MediaItem }) {
     <li className={styles['item']}>
       <p className={styles['facts']}>
         <strong>{item.outlet}</strong>
-        <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
+        <MediaDate item={item} />
       </p>
       <h3>{item.title}</h3>
       <p>{item.summary}</p>
