@@ -85,3 +85,22 @@ test.each(described)('descriptions of %s have 110 to 160 characters', (namespace
     }
   }
 })
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(new URL(`../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+
+test('no message stands unused', () => {
+  const code = ['client', 'machines', 'bff', 'locales'].flatMap(sourcesIn).join('\n')
+  const words = new Set(code.match(/[\p{L}\p{N}_-]+/gu))
+  const unused = namespaces.flatMap((namespace) =>
+    read('en', namespace)
+      .filter(([key]) => {
+        const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+        return !words.has(name)
+      })
+      .map(([key]) => `${namespace}: ${key}`),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import { languages } from '#locales/paths.ts'
+import { expect, test } from '../../support/journey.ts'
+import { itemsOf, sitePaths } from '../../support/site-paths.ts'
+
+const siteNames = {
+  en: "SOS Children's Villages Uzbekistan",
+  ru: 'SOS Детские деревни Узбекистана',
+  uz: 'Oʻzbekiston SOS bolalar mahallalari',
+} as const
+
+/** What a key that found no words looks like on a page. */
+const bareKey = /\b[a-z]+(\.[a-z][a-zA-Z-]+){1,3}\b(?!\.(uz|com|org|test|pdf))/
+
+for (const lang of languages) {
+  test(`every page in ${lang} answers, names itself, is accessible and quiet`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path)
+        expect(answer?.status(), path).toBe(200)
+        await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
+        await expect(page, path).toHaveTitle(new RegExp(`^.+ \\| ${siteNames[lang]}$`))
+        await expect(page.locator('h1'), path).toHaveCount(1)
+        expect(await page.locator('main').innerText(), path).not.toMatch(bareKey)
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(wide, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+          path,
+        ).toEqual([])
+      })
+    }
+  })
+}
+
+test('every page names its twins, which name it in return, and no link is dead', async ({
+  request,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const alternates = new Map<string, Map<string, string>>()
+  const links = new Set<string>()
+  for (const lang of languages)
+    for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+      const html = await (await request.get(path)).text()
+      alternates.set(
+        path,
+        new Map(
+          [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, twin, href]) => [
+            twin ?? '',
+            new URL(href ?? '').pathname,
+          ]),
+        ),
+      )
+      for (const [, href] of html.matchAll(/<a[^>]* href="(\/[^"#]*)/g)) links.add(href ?? '')
+      // React's server rendering may leave neither scripts nor hidden pieces nor style attributes.
+      const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="app'))
+      expect(root, path).not.toMatch(/<script|<div hidden|<template| style="/)
+      expect(html, path).not.toMatch(/<script(?![^>]*(src=|type="application\/))/)
+    }
+  for (const [path, twins] of alternates)
+    for (const [lang, twin] of twins)
+      if (lang !== 'x-default' && alternates.has(twin))
+        expect([...(alternates.get(twin)?.values() ?? [])], `${twin} names ${path}`).toContain(path)
+  for (const link of links) {
+    const { status } = await fetch(site.url + link.replace(/&amp;/g, '&'), { method: 'HEAD' })
+    expect(status, link).toBe(200)
+  }
+})
+
+test('without JavaScript the text of every page is there', async ({ browser, site }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const lang of languages)
+    for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+      if (id === 'application-success') continue
+      await page.goto(site.url + path)
+      const words = (await page.locator('main').innerText()).split(/\s+/).length
+      expect(words, path).toBeGreaterThan(40)
+    }
+  await context.close()
+})
+
+test('unknown paths are the not-found page, with status 404, in the language of the path', async ({
+  page,
+  expected,
+}) => {
+  expected.push('404')
+  const titles = {
+    '/net-takoy': /не найдена/i,
+    '/uz/yoq': /topilmadi/i,
+    '/en/nothing': /not found/i,
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('h1')).toHaveText(title)
+  }
+})
+
+test('a trailing slash, upper case and an article by its number lead to the one address', async ({
+  request,
+}) => {
+  const location = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    return [answer.status(), answer.headers()['location']]
+  }
+  expect(await location('/en/contacts/')).toEqual([301, '/en/contacts'])
+  expect(await location('/EN/Contacts')).toEqual([301, '/en/contacts'])
+  expect((await location('/en/news-and-events/1'))[0]).toBe(301)
+  expect((await request.get('/en/news-and-events/99999')).status()).toBe(404)
+  expect((await request.get('/en/news-and-events/12a')).status()).toBe(404)
+})
