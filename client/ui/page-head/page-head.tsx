@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx'
-import { Drawing, type DrawingName } from '#client/ui/drawing/drawing.tsx'
+import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
