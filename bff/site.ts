@@ -8,6 +8,7 @@ import { loadAssociation, samplesIn } from './association.ts'
 import { systemClock, type Clock } from './clock/clock.ts'
 import { followClock } from './clock/follower.ts'
 import { loadContent } from './content/store.ts'
+import { ensurePdfs } from './documents/pdf-files.ts'
 import { EnvironmentError, type Env } from './env.ts'
 import { createLoop, type Loop } from './jobs/loop.ts'
 import { createLog } from './log.ts'
@@ -60,6 +61,8 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const contentDir = resolve(projectRoot, env.contentDir)
   const distDir = resolve(projectRoot, env.distDir)
   const content = loadContent(contentDir)
+  const pdfFolder = join(distDir, 'documents')
+  await ensurePdfs(content, pdfFolder)
   const association = loadAssociation(contentDir)
   const samples = env.payments === 'live' ? samplesIn(association) : []
   if (samples.length > 0) throw new EnvironmentError(samples)
@@ -88,7 +91,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     content,
     providers: createProviders(env, clock, log),
     worker: randomUUID(),
-    pdfFolder: join(distDir, 'documents'),
+    pdfFolder,
   })
   if (opened.isEmbedded) await services.donationStore.dropLeases()
   operators.serve(services)
@@ -130,6 +133,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   })
   await listen(server, env.port, env.host)
   loop.start()
+  void services.news.prepare()
 
   return {
     url: `http://localhost:${env.port}`,

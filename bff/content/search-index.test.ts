@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createSearchIndex } from './search-index.ts'
 
-const index = createSearchIndex([
+const texts = [
   'Круглый стол в Самарканде: приёмные семьи',
   'Oʻzbekiston SOS bolalar mahallalari va YUNISEF',
   'A memorandum with UNICEF in Tashkent',
-])
+]
+const textAt = (place: number) => texts[place] ?? ''
+const index = createSearchIndex(texts.length, textAt)
 
 test('every word of the query begins a word of the text', () => {
   expect(index.find('круглый самарк')).toEqual([0])
@@ -27,4 +29,15 @@ test('an empty query finds everything, also a query without words', () => {
 
 test('the second answer is the first', () => {
   expect(index.find('unicef')).toBe(index.find('UNICEF '))
+})
+
+test('it can be made bit by bit; a search in between takes in the rest', () => {
+  const made = createSearchIndex(texts.length, textAt)
+  expect(made.advance(1)).toBe(false)
+  expect(made.advance(5)).toBe(true)
+  expect(made.find('unicef')).toEqual([2])
+  const hurried = createSearchIndex(texts.length, textAt)
+  hurried.advance(1)
+  expect(hurried.find('unicef')).toEqual([2])
+  expect(hurried.advance(1)).toBe(true)
 })

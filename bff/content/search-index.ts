@@ -1,7 +1,11 @@
 import { foldedWords, normaliseQuery } from '#machines/search/fold.ts'
 
-/** Finds the texts in which every word of a query begins some word. Answers places, ascending. */
-export type SearchIndex = { readonly find: (query: string) => readonly number[] }
+export type SearchIndex = {
+  /** Finds the texts in which every word of a query begins some word. Answers places, ascending. */
+  readonly find: (query: string) => readonly number[]
+  /** Takes in that many more texts; whether all of them are in. A search takes in the rest at once. */
+  readonly advance: (count: number) => boolean
+}
 
 /** How many queries' answers are kept; the texts do not change while the site runs. */
 const rememberedQueries = 256
@@ -21,24 +25,44 @@ const firstAtLeast = (words: readonly string[], wanted: string): number => {
  * An inverted index: word → places of the texts that contain it, with the words sorted, so that the
  * words of one beginning lie together. A query costs what it finds, not what there is to search;
  * the answers of the latest queries are kept, so that turning pages and common beginnings cost nothing.
+ * It is made at the first search, or bit by bit before it.
+ *
+ * @param count - how many texts there are
+ * @param textAt - the text of a place
  */
-export const createSearchIndex = (texts: readonly string[]): SearchIndex => {
+export const createSearchIndex = (
+  count: number,
+  textAt: (place: number) => string,
+): SearchIndex => {
   const postings = new Map<string, number[]>()
-  for (const [place, text] of texts.entries()) {
-    for (const word of foldedWords(text)) {
+  let taken = 0
+  let words: readonly string[] | null = null
+  const everything = Array.from({ length: count }, (_, place) => place)
+
+  const take = (place: number): void => {
+    for (const word of foldedWords(textAt(place))) {
       const places = postings.get(word)
       if (places === undefined) postings.set(word, [place])
       else if (places.at(-1) !== place) places.push(place)
     }
   }
-  const words = [...postings.keys()].sort()
-  const everything = texts.map((_, place) => place)
+  const advance = (more: number): boolean => {
+    for (const end = Math.min(count, taken + more); taken < end; taken += 1) take(taken)
+    return taken === count
+  }
+  const sortedWords = (): readonly string[] => {
+    if (words !== null) return words
+    advance(count)
+    words = [...postings.keys()].sort()
+    return words
+  }
   const remembered = new Map<string, readonly number[]>()
 
   const beginningWith = (prefix: string): Uint8Array => {
-    const found = new Uint8Array(texts.length)
-    for (let index = firstAtLeast(words, prefix); index < words.length; index += 1) {
-      const word = words[index] ?? ''
+    const found = new Uint8Array(count)
+    const sorted = sortedWords()
+    for (let index = firstAtLeast(sorted, prefix); index < sorted.length; index += 1) {
+      const word = sorted[index] ?? ''
       if (!word.startsWith(prefix)) break
       for (const place of postings.get(word) ?? []) found[place] = 1
     }
@@ -55,6 +79,7 @@ export const createSearchIndex = (texts: readonly string[]): SearchIndex => {
       )
 
   return {
+    advance,
     find: (typed) => {
       const query = normaliseQuery(typed)
       if (query === '') return everything

@@ -68,14 +68,12 @@ export const blocksOf = (source: string): readonly Block[] => {
         break
       case 'th_open':
       case 'td_open':
-        rows
-          ?.at(-1)
-          ?.push(
-            spansOf(inner).map((span) => ({
-              ...span,
-              bold: span.bold || token.type === 'th_open',
-            })),
-          )
+        rows?.at(-1)?.push(
+          spansOf(inner).map((span) => ({
+            ...span,
+            bold: span.bold || token.type === 'th_open',
+          })),
+        )
         break
       case 'table_close':
         blocks.push({ kind: 'table', rows: rows ?? [] })

@@ -39,7 +39,11 @@ export const createDocumentsService = (
   const shelf = (lang: Lang) => {
     const cards = cardsIn(lang)
     const byId = new Map(cards.map((card) => [card.id, card]))
-    return { cards, byId, index: createSearchIndex(cards.map((card) => card.title)) }
+    return {
+      cards,
+      byId,
+      index: createSearchIndex(cards.length, (place) => cards[place]?.title ?? ''),
+    }
   }
   const shelves = Object.fromEntries(languages.map((lang) => [lang, shelf(lang)])) as Record<
     Lang,

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import {
   type CoverDrawing,
@@ -27,12 +28,20 @@ export type NewsService = {
   readonly byId: (lang: Lang, id: number) => NewsArticle | null
   readonly bySlug: (lang: Lang, slug: string) => NewsArticle | null
   readonly latest: (lang: Lang, count: number) => readonly NewsCard[]
+  /**
+   * Makes the search ready in the pauses between requests, so that neither the start nor the first
+   * search waits for it.
+   */
+  readonly prepare: () => Promise<void>
   /** Every item with its slugs, newest first: for the sitemap. */
   readonly all: () => readonly { readonly id: number; readonly date: string; slugs: Slugs }[]
 }
 
 const wordsPerMinute = 160
 const relatedCount = 3
+
+/** Texts that the search takes in between two requests: a few milliseconds of work. */
+const textsAtOnce = 50
 
 const drawingOf: Readonly<Record<NewsCategory, CoverDrawing>> = {
   events: 'news',
@@ -69,13 +78,7 @@ type Shelf = {
   readonly byId: ReadonlyMap<number, NewsItem>
   readonly bySlug: ReadonlyMap<string, NewsItem>
   readonly places: ReadonlyMap<NewsCategory, ReadonlySet<number>>
-  /** Made at the first search: the start does not wait for it. */
-  readonly index: () => SearchIndex
-}
-
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | null = null
-  return () => (made ??= { value: make() }).value
+  readonly index: SearchIndex
 }
 
 const shelve = (content: Content, lang: Lang): Shelf => {
@@ -87,9 +90,10 @@ const shelve = (content: Content, lang: Lang): Shelf => {
       places.set(category, known.add(place))
     }
   }
-  const searched = (item: NewsItem): string => {
-    const text = item.texts[lang]
-    const topics = item.topics.map((topic) => content.topics[topic]?.[lang] ?? topic)
+  const searched = (place: number): string => {
+    const item = items[place]
+    const text = item?.texts[lang]
+    const topics = (item?.topics ?? []).map((topic) => content.topics[topic]?.[lang] ?? topic)
     return `${text?.title ?? ''} ${text?.excerpt ?? ''} ${topics.join(' ')} ${plainText(text?.body ?? '')}`
   }
   return {
@@ -97,7 +101,7 @@ const shelve = (content: Content, lang: Lang): Shelf => {
     byId: new Map(items.map((item) => [item.id, item])),
     bySlug: new Map(items.map((item) => [item.texts[lang]?.slug ?? '', item])),
     places,
-    index: once(() => createSearchIndex(items.map(searched))),
+    index: createSearchIndex(items.length, searched),
   }
 }
 
@@ -140,7 +144,7 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
 
   const found = (lang: Lang, q: string, category: NewsCategory | undefined): readonly number[] => {
     const shelf = shelves[lang]
-    const everywhere = q === '' ? null : shelf.index().find(q)
+    const everywhere = q === '' ? null : shelf.index.find(q)
     if (category === undefined) return everywhere ?? [...shelf.items.keys()]
     const inCategory = shelf.places.get(category) ?? new Set<number>()
     return everywhere === null
@@ -208,6 +212,11 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
     byId: (lang, id) => article(lang, shelves[lang].byId.get(id)),
     bySlug: (lang, slug) => article(lang, shelves[lang].bySlug.get(slug)),
     latest: (lang, count) => shelves[lang].items.slice(0, count).map((item) => card(lang, item)),
+    prepare: async () => {
+      for (const lang of languages) {
+        while (!shelves[lang].index.advance(textsAtOnce)) await pause()
+      }
+    },
     all: () =>
       content.news
         .toSorted(newestFirst)
