@@ -39,6 +39,18 @@ export const coverDrawings = [
   'documents',
   'projects',
   'timeline',
+  'village-khorezm',
+  'village-samarkand',
+  'village-tashkent',
+  'offer',
+  'donation-box',
+  'volunteer',
+  'round-table',
+  'badge',
+  'portraits',
+  'guests',
+  'parcels',
+  'figures',
 ] as const
 export type CoverDrawing = (typeof coverDrawings)[number]
 

@@ -4,7 +4,7 @@ import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './stories.module.css'
 
-const drawings = ['idea-siblings', 'idea-growth', 'idea-home'] as const satisfies DrawingName[]
+const drawings = ['story-sisters', 'story-repair', 'story-sewing'] as const satisfies DrawingName[]
 
 /** Stories put together from many lives, and said to be so: no real child is told about. */
 export function Stories({ words }: { readonly words: Words['home']['stories'] }) {

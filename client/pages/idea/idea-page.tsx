@@ -16,7 +16,7 @@ export default function IdeaPage() {
   const { title, lead, cards, practice, growing, world, more } = useWords('idea')
   return (
     <>
-      <PageHead title={title} lead={lead} drawing="family-strengthening" />
+      <PageHead title={title} lead={lead} drawing="idea" />
       <Section labelledBy="concepts">
         <div className={styles['cards']}>
           <div className={styles['cardsHead']}>

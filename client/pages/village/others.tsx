@@ -22,7 +22,7 @@ export function Others({ title, current, names }: OthersProps) {
             .map((village) => (
               <li key={village}>
                 <Link page={`village-${village}`}>
-                  <Drawing name={village} className={styles['othersDrawing']} />
+                  <Drawing name={`village-${village}`} className={styles['othersDrawing']} />
                   <span>{names[village]}</span>
                 </Link>
               </li>

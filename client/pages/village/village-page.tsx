@@ -24,7 +24,7 @@ export default function VillagePage() {
   const words = villages[village]
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing={village} />
+      <PageHead title={words.title} lead={words.lead} drawing={`village-${village}`} />
       {words.sections.map(({ title, paragraphs }, place) => (
         <Fragment key={title}>
           <Split id={`part-${place + 1}`} title={title}>

@@ -16,7 +16,7 @@ export function Places({ words }: { readonly words: Words['villages']['places'] 
         <ul className={styles['placesList']}>
           {cities.map((city) => (
             <li key={city}>
-              <Drawing name={city} className={styles['placeDrawing']} />
+              <Drawing name={`village-${city}`} className={styles['placeDrawing']} />
               <div className={styles['placeWords']}>
                 <h3>
                   <Link page={`village-${city}`}>{words[city].title}</Link>

@@ -21,7 +21,7 @@ export default function WhatWeDoPage() {
     useWords('what-we-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="slide-home" />
+      <PageHead title={words.title} lead={words.lead} drawing="what-we-do" />
       <Section labelledBy="programmes">
         <div className={styles['programmes']}>
           <div className={styles['opening']}>

@@ -22,7 +22,7 @@ export default function WhatYouCanDoPage() {
             <Way words={ways.corporate} page="corporate-donations" drawing="corporate" />
             <Way words={ways.boxes} page="donation-boxes" drawing="donation-box" />
             <Way words={ways.postcards} page="charity-postcards" drawing="postcards" />
-            <Way words={ways.time} page="contacts" drawing="work" />
+            <Way words={ways.time} page="contacts" drawing="volunteer" />
           </ul>
         </div>
       </Section>

@@ -6,8 +6,8 @@ import { Section } from '#client/ui/section/section.tsx'
 import styles from './who-we-are-page.module.css'
 
 const drawings = {
-  villages: 'slide-home',
-  idea: 'idea-parent',
+  villages: 'villages',
+  idea: 'idea',
   structure: 'structure',
   documents: 'documents',
   media: 'media',
