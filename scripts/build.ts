@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
-import { loadContent } from '#bff/content/store.ts'
-import { ensurePdfs } from '#bff/documents/pdf-files.ts'
-import { dist, projectRoot } from './dist.ts'
+import { dist } from './dist.ts'
+import { prepareDatabase, prepareDocuments } from './prepare.ts'
 import { markFresh } from './stale.ts'
 
 const client = join(dist, 'client')
@@ -36,11 +34,8 @@ export const buildAll = async (): Promise<void> => {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
-  await buildDatabaseTemplate(join(dist, TEMPLATE_NAME))
-  await ensurePdfs(
-    loadContent(join(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')),
-    join(dist, 'documents'),
-  )
+  await prepareDatabase()
+  await prepareDocuments()
   await markFresh()
 }
 

@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process'
 import { createServer as createVite } from 'vite'
 import { readEnv } from '#bff/env.ts'
 import { startSite } from '#bff/site.ts'
+import { prepareMissing } from './prepare.ts'
 import { viteRenderer } from './vite-renderer.ts'
 
 /** The site with hot reload, and the simulator beside it. `?inspect` opens the XState inspector. */
 const simPort = process.env['SIM_PORT'] ?? '4000'
 const env = { ...process.env, CLOCK_URL: process.env['CLOCK_URL'] ?? `http://127.0.0.1:${simPort}` }
 
+await prepareMissing()
+
 const simulator = spawn(process.execPath, ['--import', 'tsx', 'payment-sim/server.ts'], {
   stdio: 'inherit',
   env: { ...env, SIM_PORT: simPort },
 })
+
+process.once('exit', () => simulator.kill('SIGTERM'))
 
 const settings = readEnv(env)
 const vite = await createVite({
@@ -30,7 +35,6 @@ const site = await startSite(settings, {
 process.stdout.write(`Site:      ${site.url}/\nSimulator: http://localhost:${simPort}/\n`)
 
 const stop = () => {
-  simulator.kill('SIGTERM')
   void Promise.all([site.close(), vite.close()]).then(() => process.exit(0))
 }
 process.once('SIGINT', stop)

@@ -6,10 +6,17 @@ import { projectRoot } from './dist.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */
 export const viteRenderer = (vite: ViteDevServer): Renderer => {
-  // Contexts and message stores are module state: after a change all server modules start anew together.
-  vite.watcher.on('all', () => vite.environments.ssr.moduleGraph.invalidateAll())
+  let changed = false
+  vite.watcher.on('change', () => {
+    changed = true
+  })
   return {
-    entry: () => vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>,
+    entry: () => {
+      // Contexts and message stores are module state: after a change all modules start anew together.
+      if (changed) vite.environments.ssr.moduleGraph.invalidateAll()
+      changed = false
+      return vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>
+    },
     assets: () => ({
       css: '',
       scripts: ['/@vite/client', '/client/entry-client.tsx'],

@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StateMachine, type AnyStateMachine } from 'xstate'
+import { listOf, pageOf, type DrawnMachine } from './diagrams-machine.ts'
+import { projectRoot } from './dist.ts'
+
+const ending = '.machine.ts'
+
+export const diagramsFolder = join(projectRoot, 'docs/machines')
+
+const sources = async (): Promise<string[]> => {
+  const names = await readdir(join(projectRoot, 'machines'), { recursive: true })
+  return names.filter((name) => name.endsWith(ending)).sort()
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
+
+/** Machines that are made for a kind of answer are drawn for any answer. */
+const madeBy = (name: string, exported: unknown): unknown =>
+  /^create\w*Machine$/.test(name) && typeof exported === 'function'
+    ? (exported as (isEmpty: () => boolean) => unknown)(() => false)
+    : null
+
+/** The docstring before the machine, as paragraphs. */
+const aboutOf = (text: string, exportedName: string): string => {
+  const before = text.slice(0, text.indexOf(`export const ${exportedName} `))
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before) ?? []
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
+    .join('\n')
+    .replace(/\n@[\s\S]*$/, '')
+    .trim()
+}
+
+const readMachine = async (path: string): Promise<DrawnMachine> => {
+  const file = join(projectRoot, 'machines', path)
+  const exported = Object.entries((await import(pathToFileURL(file).href)) as object)
+  for (const [name, value] of exported) {
+    const machine: unknown = isMachine(value) ? value : madeBy(name, value)
+    if (!isMachine(machine)) continue
+    const about = aboutOf(await readFile(file, 'utf8'), name)
+    return { name: basename(path, ending), source: `machines/${path}`, about, machine }
+  }
+  throw new Error(`machines/${path} exports no machine`)
+}
+
+/** What stands in docs/machines: content by file name. Throws where two machines share a name. */
+export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {
+  const machines = await Promise.all((await sources()).map(readMachine))
+  const pages = new Map(machines.map((machine) => [`${machine.name}.md`, pageOf(machine)]))
+  if (pages.size !== machines.length) throw new Error('two machine files have one name')
+  return pages.set('README.md', listOf(machines))
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const pages = await diagrams()
+  await rm(diagramsFolder, { recursive: true, force: true })
+  await mkdir(diagramsFolder, { recursive: true })
+  for (const [name, page] of pages) await writeFile(join(diagramsFolder, name), page)
+  process.stdout.write(`${pages.size - 1} machines are drawn in docs/machines\n`)
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadContent } from '#bff/content/store.ts'
+import { ensurePdfs } from '#bff/documents/pdf-files.ts'
+import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
+import { dist, projectRoot } from './dist.ts'
+
+/** Makes the PDF documents that are missing or older than their texts. */
+export const prepareDocuments = async (): Promise<void> => {
+  const folder = join(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
+  await ensurePdfs(loadContent(folder), join(dist, 'documents'))
+}
+
+/** Makes the empty database that a first start copies. */
+export const prepareDatabase = (): Promise<void> => buildDatabaseTemplate(join(dist, TEMPLATE_NAME))
+
+/** What the site needs beside its code, where a build has not made it yet. */
+export const prepareMissing = async (): Promise<void> => {
+  await prepareDocuments()
+  if (!existsSync(join(dist, TEMPLATE_NAME))) await prepareDatabase()
+}
