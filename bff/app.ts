@@ -14,6 +14,7 @@ import { healthRoute } from './http/health.route.ts'
 import { onError } from './http/on-error.ts'
 import { sameOrigin } from './http/origin.ts'
 import { problem } from './http/problem.ts'
+import { openApiRoute } from './openapi/openapi.route.ts'
 import { octoCallbackRoute } from './providers/octo/octo.callback.route.ts'
 import { receiptsRoute } from './receipts/receipts.route.ts'
 import type { Services } from './services.ts'
@@ -47,8 +48,9 @@ export const createApp = (services: Services) => {
     .use('/api/*', metricsOf(metrics), api, sameOrigin(publicUrl), body)
     .use('/callbacks/*', metricsOf(metrics), api, body)
     .route('/', healthRoute(services, metrics))
+    .route('/', openApiRoute(publicUrl))
     .route('/', donationsRoute({ donations, limits, clock, trustProxy: env.trustProxy }))
-    .route('/', receiptsRoute(receipts))
+    .route('/', receiptsRoute(receipts, publicUrl))
     .route('/', octoCallbackRoute({ settings: env.octo, log, nudge }))
     .route('/', newsRoute({ content, news }))
     .route('/', documentsRoute({ documents, pdfFolder }))

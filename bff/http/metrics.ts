@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { routeOf } from './route-of.ts'
 
 /** Upper bounds of the buckets, in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.5, 2.5, 10] as const
@@ -45,7 +45,6 @@ export const metricsOf = (metrics: Metrics) =>
   createMiddleware(async function countCalls(c, next) {
     const began = performance.now()
     await next()
-    // The pattern, never the address: ids and tokens in it open gifts.
-    const route = routePath(c, -1)
+    const route = routeOf(c)
     metrics.observe(c.req.method, route, c.res.status, (performance.now() - began) / 1000)
   })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { routePath } from 'hono/route'
+import { routeOf } from './route-of.ts'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '#bff/log.ts'
 import { problem } from './problem.ts'
@@ -13,6 +13,6 @@ export const onError = (log: Log) => (error: Error, c: Context) => {
     if (error.status === 413) return problem(c, 'body_too_large')
     if (error.status < 500) return problem(c, 'request_invalid')
   }
-  log.error({ err: error, method: c.req.method, route: routePath(c, -1) }, 'unexpected error')
+  log.error({ err: error, method: c.req.method, route: routeOf(c) }, 'unexpected error')
   return problem(c, 'unexpected')
 }

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod'
+import { languages, pathTo } from '#locales/paths.ts'
 import { problem } from '#bff/http/problem.ts'
+import { validate } from '#bff/http/validate.ts'
 import type { PageLoader } from '#bff/render/page-data.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 import type { Receipts } from './receipts.ts'
 
 /** One person's page: kept by no cache, found by no search, named to no other site. */
@@ -12,12 +16,30 @@ const unlisted = createMiddleware(async function unlisted(c, next) {
   c.header('Referrer-Policy', 'no-referrer')
 })
 
-/** GET /api/receipts/{token} → the receipt; 404 `not_found` for what is not paid. */
-export const receiptsRoute = (receipts: Receipts) =>
-  new Hono().use('/api/receipts/*', unlisted).get('/api/receipts/:token', async (c) => {
-    const receipt = await receipts.byToken(c.req.param('token'))
-    return receipt === null ? problem(c, 'not_found') : c.json(receipt, 200)
-  })
+const pdfQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
+
+/**
+ * GET /api/receipts/{token} → the receipt. GET /api/receipts/{token}.pdf?lang → the same as PDF, in
+ * the donor's language unless told otherwise. 404 `not_found` for what is not paid.
+ */
+export const receiptsRoute = (receipts: Receipts, publicUrl: string) =>
+  new Hono()
+    .use('/api/receipts/*', unlisted)
+    .get('/api/receipts/:file{.+[.]pdf}', validate('query', pdfQuery), async (c) => {
+      const receipt = await receipts.byToken(c.req.param('file').replace(/[.]pdf$/, ''))
+      if (receipt === null) return problem(c, 'not_found')
+      const lang = c.req.valid('query').lang ?? receipt.lang
+      const address = publicUrl + pathTo('receipt', lang, { token: receipt.token })
+      const bytes = await receiptPdf(receipt, lang, address)
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${receipt.donationNumber}.pdf"`,
+      })
+    })
+    .get('/api/receipts/:token', async (c) => {
+      const receipt = await receipts.byToken(c.req.param('token'))
+      return receipt === null ? problem(c, 'not_found') : c.json(receipt, 200)
+    })
 
 /** What the receipt page shows. */
 export const receiptLoader =

@@ -1,7 +1,11 @@
 import type { DonationStore } from '#bff/donations/donations.store.ts'
 import type { DonationRow } from '#bff/donations/donations.table.ts'
 import { donationNumber } from '#bff/donations/donations.view.ts'
-import type { GiftType, PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type {
+  DonationLanguage,
+  GiftType,
+  PaymentMethod,
+} from '#machines/donation/donation.rules.ts'
 
 /** What a receipt shows; times are ISO 8601, the amount whole UZS. */
 export type Receipt = {
@@ -14,6 +18,8 @@ export type Receipt = {
   readonly method: PaymentMethod
   readonly paidAt: string
   readonly donorName: string
+  /** The donor's language. */
+  readonly lang: DonationLanguage
   readonly refundedAt?: string
 }
 
@@ -32,6 +38,7 @@ export const receiptOf = (row: DonationRow): Receipt | null => {
     method: row.method,
     paidAt: new Date(row.paidAt).toISOString(),
     donorName: row.donorName,
+    lang: row.lang,
     ...(row.refundedAt === null ? {} : { refundedAt: new Date(row.refundedAt).toISOString() }),
   }
 }

@@ -1,0 +1,311 @@
+import * as z from 'zod'
+import {
+  codeSchema,
+  donationRequestSchema,
+  resendRequestSchema,
+} from '#machines/donation/donation.rules.ts'
+import { giftSchema } from '#machines/donation/gift.ts'
+import { wireFailureCodes, type WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { statusOf } from '#bff/http/problem.ts'
+
+/** One call as its document tells of it. */
+type Call = {
+  readonly method: 'get' | 'post'
+  /** `{name}` marks a parameter of the path. */
+  readonly path: string
+  readonly summary: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly hasKey?: boolean
+  readonly body?: z.core.$ZodType
+  readonly status: 200 | 201
+  readonly answer?: z.core.$ZodType
+  readonly contentType?: string
+  readonly failures: readonly WireFailureCode[]
+}
+
+const receiptSchema = z.object({
+  token: z.string(),
+  state: z.enum(['paid', 'refunded']),
+  donationNumber: z.string(),
+  transactionId: z.string(),
+  amount: z.int(),
+  type: z.enum(['one-time', 'monthly']),
+  method: z.enum(['card', 'payme', 'click', 'uzum']),
+  paidAt: z.iso.datetime(),
+  donorName: z.string(),
+  lang: z.enum(['en', 'ru', 'uz']),
+  refundedAt: z.iso.datetime().optional(),
+})
+
+const cardFailures = [
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+] as const
+const lang = { lang: 'en, ru or uz' }
+const now = () => Date.now()
+
+const calls: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/api/donations',
+    summary: 'Give once',
+    hasKey: true,
+    body: donationRequestSchema(now),
+    status: 201,
+    answer: giftSchema,
+    failures: [
+      'request_invalid',
+      'key_reused',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+      'donation_failed',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/donations/{id}',
+    summary: 'How a gift stands',
+    status: 200,
+    answer: giftSchema,
+    failures: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/donations/{id}/confirmation',
+    summary: 'Confirm with the code from the SMS',
+    body: codeSchema,
+    status: 200,
+    answer: giftSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      'wrong_state',
+      'code_invalid',
+      'code_expired',
+      ...cardFailures,
+      'attempts_exceeded',
+      'payment_service_unreachable',
+      'confirmation_failed',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/donations/{id}/code',
+    summary: 'Send another code; with the card again where `resend` says `card`',
+    body: resendRequestSchema(now),
+    status: 200,
+    answer: giftSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      'wrong_state',
+      'too_many_requests',
+      'payment_service_unreachable',
+    ],
+  },
+  {
+    method: 'post',
+    path: '/api/donations/{id}/cancellation',
+    summary: 'Go back from a gift that cannot take money any more',
+    status: 200,
+    answer: giftSchema,
+    failures: ['not_found', 'wrong_state'],
+  },
+  {
+    method: 'get',
+    path: '/api/receipts/{token}',
+    summary: 'A receipt',
+    status: 200,
+    answer: receiptSchema,
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/receipts/{token}.pdf',
+    summary: 'A receipt as PDF',
+    query: lang,
+    status: 200,
+    contentType: 'application/pdf',
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/news',
+    summary: 'News, nine to a page',
+    query: { ...lang, q: 'search text', category: 'one category', page: 'from 1' },
+    status: 200,
+    failures: ['request_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/api/news/{id}',
+    summary: 'One article by its number',
+    query: lang,
+    status: 200,
+    failures: ['news_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/api/news/by-slug/{slug}',
+    summary: 'One article by its slug',
+    query: lang,
+    status: 200,
+    failures: ['news_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/api/documents',
+    summary: 'Documents',
+    query: { ...lang, q: 'search text', category: 'one category' },
+    status: 200,
+    failures: ['request_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/api/documents/{id}/view',
+    summary: 'A document to look at',
+    query: lang,
+    status: 200,
+    contentType: 'application/pdf',
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/documents/{id}/download',
+    summary: 'A document to keep',
+    query: lang,
+    status: 200,
+    contentType: 'application/pdf',
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/projects',
+    summary: 'Projects',
+    query: lang,
+    status: 200,
+    failures: [],
+  },
+  {
+    method: 'get',
+    path: '/api/media',
+    summary: 'What the press wrote',
+    query: lang,
+    status: 200,
+    failures: [],
+  },
+]
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const made: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  delete made['$schema']
+  return made
+}
+
+const parametersOf = ({ path, query = {}, hasKey }: Call) => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  ...Object.entries(query).map(([name, description]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  })),
+  ...(hasKey === true
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          schema: { type: 'string', format: 'uuid' },
+        },
+      ]
+    : []),
+]
+
+const responsesOf = ({ status, answer, contentType = 'application/json', failures }: Call) => {
+  const byStatus = new Map<number, WireFailureCode[]>()
+  for (const code of failures)
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
+  return Object.fromEntries([
+    [
+      status,
+      {
+        description: 'Done',
+        content: {
+          [contentType]: answer === undefined ? {} : { schema: schemaOf(answer, 'output') },
+        },
+      },
+    ],
+    ...[...byStatus].map(([refusal, codes]) => [
+      refusal,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  ])
+}
+
+/** The calls as OpenAPI 3.1, made from the schemas that check them. */
+export const openApi = (publicUrl: string) => ({
+  openapi: '3.1.0',
+  info: { title: "SOS Children's Villages Uzbekistan", version: '1' },
+  servers: [{ url: publicUrl }],
+  paths: Object.fromEntries(
+    [...new Set(calls.map(({ path }) => path))].map((path) => [
+      path,
+      Object.fromEntries(
+        calls
+          .filter((call) => call.path === path)
+          .map((call) => [
+            call.method,
+            {
+              summary: call.summary,
+              parameters: parametersOf(call),
+              ...(call.body === undefined
+                ? {}
+                : {
+                    requestBody: {
+                      required: true,
+                      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+                    },
+                  }),
+              responses: responsesOf(call),
+            },
+          ]),
+      ),
+    ]),
+  ),
+  components: {
+    schemas: {
+      Problem: {
+        type: 'object',
+        required: ['title', 'status', 'code'],
+        properties: {
+          title: { type: 'string' },
+          status: { type: 'integer' },
+          code: { enum: wireFailureCodes },
+          issues: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { field: { type: 'string' }, key: { type: 'string' } },
+            },
+          },
+          retryAfter: { type: 'integer', description: 'seconds' },
+        },
+      },
+    },
+  },
+})
