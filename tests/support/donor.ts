@@ -24,7 +24,6 @@ export const donorAt = (page: Page, lang: Lang) => {
   const words = wordsOf(lang, 'donations')
   const failures = wordsOf(lang, 'failures')
   const flow = page.locator('[data-machine="donation"]')
-  const form = (screen: string) => page.locator(`[data-screen="${screen}"]`)
   const button = (name: string): Locator => flow.getByRole('button', { name, exact: true })
 
   const donor = {
@@ -47,19 +46,17 @@ export const donorAt = (page: Page, lang: Lang) => {
       expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
 
     typeDetails: async ({ amount, name, phone }: Typed = someone) => {
-      await form('details')
-        .getByRole('radio', { name: new RegExp(`^${formatMoney(lang, amount)}`) })
-        .check()
-      await page.getByLabel(words.details.name).fill(name)
-      await page.getByLabel(words.details.phone, { exact: false }).first().fill(phone)
+      await page.locator(`[name="amount"][value="${amount}"]`).check()
+      await page.locator('#donor-name').fill(name)
+      await page.locator('#donor-phone').fill(phone)
     },
     sendDetails: () => button(words.details.next).click(),
 
     typeCard: async (
       card: Pick<SimulatorCard, 'scheme' | 'number' | 'expiry' | 'holder' | 'cvv'>,
     ) => {
-      await form('payment').getByRole('radio', { name: words.payment.card }).check()
-      await form('payment').getByRole('radio', { name: words.payment[card.scheme] }).check()
+      await page.locator('[name="method"][value="card"]').check()
+      await page.locator(`[name="card.kind"][value="${card.scheme}"]`).check()
       await page.locator('#card-number').fill(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))
       await page.locator('#card-expiry').fill(card.expiry)
       await page.locator('#card-holder').fill(card.holder)

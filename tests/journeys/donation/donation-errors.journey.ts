@@ -1,0 +1,208 @@
+import { languages } from '#locales/paths.ts'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger } from '../../support/ledger.ts'
+
+/** Refused calls leave a line in the console of every browser; they are what these journeys bring about. */
+const refusedCalls = '/api/donations'
+
+for (const lang of languages) {
+  test(`every rule of what is typed has its sentence, beside the field and above (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, lang)
+    const isBeside = (id: string, rule: string) =>
+      expect(page.locator(`#${id}-error`)).toHaveText(donor.rule(rule))
+    await donor.open()
+
+    await donor.sendDetails()
+    await donor.isTold(donor.rule('amount.invalid'))
+    await expect(page).toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
+    await isBeside('amount', 'amount.invalid')
+    await isBeside('donor-name', 'name.required')
+    await isBeside('donor-phone', 'phone.required')
+    await donor.alert.getByRole('link', { name: donor.rule('phone.required') }).click()
+    await expect(page.locator('#donor-phone')).toBeFocused()
+
+    const own = page.locator('#own-amount')
+    for (const [typed, rule] of [
+      ['34 999', 'amount.minimum'],
+      ['500 000 001', 'amount.maximum'],
+      ['35,5', 'amount.invalid'],
+    ] as const) {
+      await own.fill(typed)
+      await own.blur()
+      await isBeside('amount', rule)
+      await donor.sendDetails()
+      await donor.isTold(donor.rule(rule))
+    }
+    await page.locator('#donor-phone').fill('12')
+    await page.locator('#donor-email').fill('nobody')
+    await donor.sendDetails()
+    await isBeside('donor-phone', 'phone.invalid')
+    await isBeside('donor-email', 'email.invalid')
+
+    await own.fill('')
+    await page.locator('#donor-email').fill('')
+    await donor.typeDetails()
+    await donor.sendDetails()
+    await donor.isAt('paymentInfo')
+    await donor.sendPayment()
+    await donor.isTold(donor.rule('method.required'))
+    for (const [id, rule] of [
+      ['method', 'method.required'],
+      ['card-kind', 'kind.required'],
+      ['card-number', 'number.invalid'],
+      ['card-expiry', 'expiry.format'],
+      ['card-holder', 'holder.required'],
+    ] as const)
+      await isBeside(id, rule)
+
+    await donor.typeCard({ ...ledger.card('visa', 'works'), cvv: '12', number: '4111' })
+    const expiry = page.locator('#card-expiry')
+    await expiry.fill('13/30')
+    await expiry.blur()
+    await isBeside('card-expiry', 'expiry.monthOnLeaving')
+    await donor.sendPayment()
+    await donor.isTold(donor.rule('expiry.month'))
+    await isBeside('card-expiry', 'expiry.month')
+    await isBeside('card-number', 'number.invalid')
+    await isBeside('card-cvv', 'cvv.invalid')
+    await expiry.fill('1/3')
+    await donor.sendPayment()
+    await donor.isTold(donor.rule('expiry.format'))
+    await expiry.fill('01 / 2020')
+    await donor.sendPayment()
+    await donor.isTold(donor.rule('expiry.expired'))
+
+    await donor.typeCard(ledger.card('uzcard', 'works'))
+    await donor.sendPayment()
+    await donor.isAt('reviewing')
+    await donor.pay()
+    await donor.isAt('verification')
+    await donor.confirm('12345')
+    await donor.isTold(donor.rule('code.format'))
+    await isBeside('code', 'code.format')
+  })
+
+  test(`every refusal has its sentence, and the donor goes on at once (${lang})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push(refusedCalls)
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, lang)
+    const { failures } = donor
+    const goesOnWith = async (outcome: string) => {
+      await donor.typeCard(ledger.card('uzcard', outcome))
+      await donor.sendPayment()
+      await donor.isAt('reviewing')
+      await donor.pay()
+    }
+    await donor.open()
+    await donor.comesToReview(ledger.card('uzcard', 'expired'))
+    await donor.pay()
+    await donor.isTold(failures.card_expired)
+    await donor.isAt('paymentInfo')
+
+    for (const [outcome, code] of [
+      ['number_refused', 'card_number_invalid'],
+      ['blocked', 'card_refused'],
+      ['sms_not_connected', 'sms_not_connected'],
+    ] as const) {
+      await goesOnWith(outcome)
+      await donor.isTold(failures[code])
+      await donor.isAt('paymentInfo')
+    }
+
+    await goesOnWith('system_error')
+    await donor.isTold(failures.donation_failed)
+    await donor.isAt('reviewing')
+
+    for (const [fault, code] of [
+      ['rate_limit', 'too_many_requests'],
+      ['drop_before', 'payment_service_unreachable'],
+    ] as const) {
+      await ledger.fault({ provider: 'payme', method: 'cards.create', fault, times: 1 })
+      await donor.pay()
+      await donor.isTold(failures[code])
+    }
+
+    await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
+    await donor.pay()
+    await donor.isTold(failures.network_error)
+
+    await donor.flow.getByRole('button', { name: donor.words.review.changePayment }).click()
+    const charged = ledger.card('uzcard', 'charge_error')
+    await goesOnWith('charge_error')
+    await donor.isAt('verification')
+    await donor.confirm('000000')
+    await donor.isTold(failures.code_invalid)
+    await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
+    await page.route('**/confirmation', (route) => route.abort(), { times: 1 })
+    await donor.confirm(await ledger.code(charged.phone))
+    await donor.isTold(failures.network_error)
+    await donor.sendCode()
+    await donor.isAt('failed')
+    await expect(donor.alert).toContainText(failures.confirmation_failed)
+    await expect(donor.alert).toContainText(donor.words.advice.confirmation_failed)
+
+    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
+    await donor.isAt('paymentInfo')
+    const poor = ledger.card('uzcard', 'insufficient_funds')
+    await goesOnWith('insufficient_funds')
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(poor.phone))
+    await donor.isAt('failed')
+    await expect(donor.alert).toContainText(failures.insufficient_funds)
+
+    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
+    await goesOnWith('works')
+    await donor.isAt('verification')
+    for (let left = 2; left > 0; left -= 1) {
+      await donor.confirm('000000')
+      await donor.isTold(failures.code_invalid)
+    }
+    await donor.confirm('000000')
+    await donor.isAt('failed')
+    await expect(donor.alert).toContainText(failures.attempts_exceeded)
+
+    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
+    const good = ledger.card('uzcard', 'works')
+    await goesOnWith('works')
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(good.phone))
+    await donor.holdsSuccess()
+    expect(await ledger.paid()).toHaveLength(1)
+  })
+
+  test(`a code that is too old is said to be, and a new one works (${lang})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push(refusedCalls)
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, lang)
+    const card = ledger.card('uzcard', 'works', 2)
+    await donor.open()
+    await donor.comesToReview(card)
+    await donor.pay()
+    await donor.isAt('verification')
+    const old = await ledger.code(card.phone)
+    await ledger.clock({ advance: 'PT2M10S' })
+    await donor.confirm(old)
+    await donor.isTold(donor.failures.code_expired)
+    await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
+    await expect.poll(() => ledger.code(card.phone)).not.toBe(old)
+    await expect(page.locator('[data-machine="resend-countdown"]')).toHaveAttribute(
+      'data-state',
+      'waiting',
+    )
+    await donor.confirm(await ledger.code(card.phone))
+    await donor.holdsSuccess()
+  })
+}
