@@ -50,7 +50,7 @@ export const createApp = (services: Services) => {
     .route('/', healthRoute(services, metrics))
     .route('/', openApiRoute(publicUrl))
     .route('/', donationsRoute({ donations, limits, clock, trustProxy: env.trustProxy }))
-    .route('/', receiptsRoute(receipts, publicUrl))
+    .route('/', receiptsRoute(receipts, publicUrl, env.payments === 'simulator'))
     .route('/', octoCallbackRoute({ settings: env.octo, log, nudge }))
     .route('/', newsRoute({ content, news }))
     .route('/', documentsRoute({ documents, pdfFolder }))

@@ -19,7 +19,7 @@ const receipt: Receipt = {
 test.each(languages)(
   'the receipt is one sheet, and the same bytes each time (%s)',
   async (lang) => {
-    const make = () => receiptPdf(receipt, lang, 'https://site.example/kvitanciya/aaaa')
+    const make = () => receiptPdf(receipt, lang, 'https://site.example/kvitanciya/aaaa', true)
     const [first, second] = [await make(), await make()]
     expect(first.equals(second)).toBe(true)
     expect(first.subarray(0, 5).toString()).toBe('%PDF-')

@@ -68,11 +68,15 @@ const drawQr = (doc: Document, text: string, x: number, y: number, size: number)
   doc.fill(colours.ink)
 }
 
-/** The receipt's page as a PDF of one A5 sheet, with a QR code of `address`, its own page. */
+/**
+ * The receipt as a PDF of one A5 sheet, with a QR code of `address`, its own page. `isSimulated`
+ * says on it that no money moved.
+ */
 export const receiptPdf = async (
   receipt: Receipt,
   lang: Lang,
   address: string,
+  isSimulated: boolean,
 ): Promise<Buffer> => {
   const words = receiptWords[lang]
   const doc = new PDFDocument({
@@ -99,6 +103,7 @@ export const receiptPdf = async (
     41,
     column - 44,
   )
+  if (isSimulated) paragraph(doc, words.simulator, small, page.side, page.height - 52, column)
   let y = paragraph(doc, words.title, title, page.side, 92, column) + 6
   drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, y)
   y += 46

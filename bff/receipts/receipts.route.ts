@@ -22,7 +22,7 @@ const pdfQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() }
  * GET /api/receipts/{token} → the receipt. GET /api/receipts/{token}.pdf?lang → the same as PDF, in
  * the donor's language unless told otherwise. 404 `not_found` for what is not paid.
  */
-export const receiptsRoute = (receipts: Receipts, publicUrl: string) =>
+export const receiptsRoute = (receipts: Receipts, publicUrl: string, isSimulated: boolean) =>
   new Hono()
     .use('/api/receipts/*', unlisted)
     .get('/api/receipts/:file{.+[.]pdf}', validate('query', pdfQuery), async (c) => {
@@ -30,7 +30,7 @@ export const receiptsRoute = (receipts: Receipts, publicUrl: string) =>
       if (receipt === null) return problem(c, 'not_found')
       const lang = c.req.valid('query').lang ?? receipt.lang
       const address = publicUrl + pathTo('receipt', lang, { token: receipt.token })
-      const bytes = await receiptPdf(receipt, lang, address)
+      const bytes = await receiptPdf(receipt, lang, address, isSimulated)
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${receipt.donationNumber}.pdf"`,

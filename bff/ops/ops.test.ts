@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftSchema } from '#machines/donation/gift.ts'
+import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
+import { operatorApp } from './operator-app.ts'
+import { boundsOfMonth, type OperatorRow } from './operator-kinds.ts'
+import { asCsv, asTable } from './print.ts'
+
+let site: Calls
+const ask = async (path: string) => {
+  const answer = await operatorApp(site.services).request(path)
+  return { status: answer.status, body: (await answer.json()) as { rows: OperatorRow[] } }
+}
+
+beforeAll(async () => {
+  site = await callsOfSite()
+  const given = await site.give(aDonation({ donor: { name: '=cmd, "x"', phone: '+998901234567' } }))
+  const { id } = giftSchema.parse(await given.json())
+  await site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
+}, 60_000)
+afterAll(() => site.close())
+
+test('a month of Tashkent begins five hours before that of Greenwich', () => {
+  expect(boundsOfMonth('2026-12').map((ms) => new Date(ms).toISOString())).toEqual([
+    '2026-11-30T19:00:00.000Z',
+    '2026-12-31T19:00:00.000Z',
+  ])
+})
+
+test('gifts are listed by month, without what opens them', async () => {
+  const { body } = await ask('/donations?month=2026-11')
+  expect(body.rows).toHaveLength(1)
+  expect(body.rows[0]).toMatchObject({
+    state: 'paid',
+    amount: 100_000,
+    transaction: 'payme-receipt',
+  })
+  expect(Object.keys(body.rows[0] ?? {})).not.toContain('id')
+  expect((await ask('/donations?month=2026-10')).body.rows).toEqual([])
+  expect((await ask('/donations?month=november')).status).toBe(400)
+})
+
+test('one gift is shown by its number, and what does not exist is not found', async () => {
+  const [row] = (await ask('/donations')).body.rows
+  expect((await ask(`/donations/${String(row?.['number'])}`)).body).toEqual(row)
+  expect((await ask('/donations/SOS-2026-999999')).status).toBe(404)
+  expect((await ask('/nothing')).status).toBe(404)
+})
+
+test('a table of values cannot run a formula and keeps its quotes', async () => {
+  const csv = asCsv((await ask('/donations')).body.rows)
+  expect(csv).toContain(`"'=cmd, ""x"""`)
+  expect(csv).toContain("'+998901234567")
+  expect(csv.endsWith('\r\n')).toBe(true)
+  expect(asTable([], false)).toBe('Nothing.\n')
+})
