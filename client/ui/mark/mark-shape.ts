@@ -13,7 +13,7 @@ export const markShape = {
 } as const
 
 /** The mark's colours on light grounds, as in tokens.css: sky, apricot, leaf, paper. */
-export const markColours = {
+const markColours = {
   left: '#1668b8',
   right: '#f7a84b',
   shoot: '#2a7547',

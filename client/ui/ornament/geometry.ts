@@ -5,7 +5,7 @@ export type Point = readonly [number, number]
 export type Layer = { readonly d: string; readonly fill: string }
 
 /** One decimal is enough for ornaments drawn some hundred units wide, and keeps the files small. */
-export const short = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+const short = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 export const write = ([x, y]: Point): string => `${short(x)} ${short(y)}`
 
