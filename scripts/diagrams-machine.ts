@@ -23,11 +23,17 @@ const nameOfEvent = (type: string): string => {
   return `${actor} ${kind === 'done' ? 'answers' : 'fails'}`
 }
 
+/** Fixed parameters, as far as they are names and numbers; those made of an event are not known here. */
+const fixedParams = (params: unknown): string =>
+  typeof params === 'object' && params !== null
+    ? `: ${Object.values(params).flat().map(String).join(', ')}`
+    : ''
+
 /** Names of what is done or asked; a function without a name has none to show. */
 const nameOf = (part: unknown): string | null => {
   if (typeof part === 'string') return part
-  if (typeof part === 'object' && part !== null && 'type' in part) return String(part.type)
-  return null
+  if (typeof part !== 'object' || part === null || !('type' in part)) return null
+  return String(part.type) + fixedParams('params' in part ? part.params : null)
 }
 
 const namesOf = (parts: readonly unknown[]): string[] =>
@@ -35,7 +41,7 @@ const namesOf = (parts: readonly unknown[]): string[] =>
 
 const labelOf = ({ eventType, guard }: AnyTransitionDefinition): string => {
   const asked = nameOf(guard)
-  return nameOfEvent(eventType) + (asked === null ? '' : ` [${asked}]`)
+  return nameOfEvent(String(eventType)) + (asked === null ? '' : ` [${asked}]`)
 }
 
 const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
@@ -60,16 +66,11 @@ const pathOf = (node: AnyStateNode): string => node.path.join('.')
 const declarations = (node: AnyStateNode, indent: string): string[] => {
   const title = node.path.length > 1 ? [`${indent}state "${node.key}" as ${idOf(node)}`] : []
   if (childrenOf(node).length === 0) return node.path.length > 1 ? title : [indent + idOf(node)]
-  return [
-    ...title,
-    `${indent}state ${idOf(node)} {`,
-    ...inside(node, `${indent}  `),
-    `${indent}}`,
-  ]
+  return [...title, `${indent}state ${idOf(node)} {`, ...inside(node, `${indent}  `), `${indent}}`]
 }
 
 const inside = (node: AnyStateNode, indent: string): string[] => {
-  const first = node.type === 'compound' ? (node.initial.target ?? []) : []
+  const first = node.type === 'compound' ? node.initial.target : []
   return [
     ...first.map((target) => `${indent}[*] --> ${idOf(target)}`),
     ...childrenOf(node).flatMap((child) => declarations(child, indent)),

@@ -11,7 +11,7 @@ export const diagramsFolder = join(projectRoot, 'docs/machines')
 
 const sources = async (): Promise<string[]> => {
   const names = await readdir(join(projectRoot, 'machines'), { recursive: true })
-  return names.filter((name) => name.endsWith(ending)).sort()
+  return names.filter((name) => name.endsWith(ending))
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
@@ -48,7 +48,8 @@ const readMachine = async (path: string): Promise<DrawnMachine> => {
 
 /** What stands in docs/machines: content by file name. Throws where two machines share a name. */
 export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {
-  const machines = await Promise.all((await sources()).map(readMachine))
+  const read = await Promise.all((await sources()).map(readMachine))
+  const machines = read.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const pages = new Map(machines.map((machine) => [`${machine.name}.md`, pageOf(machine)]))
   if (pages.size !== machines.length) throw new Error('two machine files have one name')
   return pages.set('README.md', listOf(machines))
