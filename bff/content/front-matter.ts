@@ -15,11 +15,14 @@ const plainText = /^\p{L}[^:#"'`[\]{}&*!|>%@,\\\t]*$/u
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/
 const day = /^\d{4}-\d{2}-\d{2}$/
+/** A string of JSON is a double-quoted scalar of YAML with the same meaning. */
+const jsonText = /^"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt])*"$/
 const wordList = /^\[[a-z][a-z-]*(?:, ?[a-z][a-z-]*)*\]$/
 
 const simpleValue = (text: string): unknown => {
   if (wholeNumber.test(text)) return Number(text)
   if (day.test(text)) return text
+  if (jsonText.test(text)) return JSON.parse(text) as string
   if (wordList.test(text)) {
     const words = text.slice(1, -1).split(/, ?/)
     return words.some((item) => reserved.test(item)) ? undefined : words

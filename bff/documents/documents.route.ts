@@ -13,11 +13,10 @@ import { pdfName } from './pdf-files.ts'
 const listQuery = z.object({
   lang: langQuery,
   q: z.string().max(1000, 'q.invalid').optional(),
-  category: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.enum(documentCategories, 'category.invalid'))
-    .optional(),
+  category: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(documentCategories, 'category.invalid').optional(),
+  ),
 })
 const itemQuery = z.object({ lang: langQuery })
 

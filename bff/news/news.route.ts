@@ -13,11 +13,10 @@ import type { NewsService } from './news.service.ts'
 const listQuery = z.object({
   lang: langQuery,
   q: z.string().max(1000, 'q.invalid').optional(),
-  category: z
-    .literal('')
-    .transform(() => undefined)
-    .or(z.enum(newsCategories, 'category.invalid'))
-    .optional(),
+  category: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(newsCategories, 'category.invalid').optional(),
+  ),
   page: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'page.invalid')
