@@ -10,7 +10,7 @@ import { followClock } from './clock/follower.ts'
 import { loadContent } from './content/store.ts'
 import { ensurePdfs } from './documents/pdf-files.ts'
 import { EnvironmentError, type Env } from './env.ts'
-import { createLoop, type Loop } from './jobs/loop.ts'
+import { createLoop } from './jobs/loop.ts'
 import { createLog } from './log.ts'
 import { articlePicture, newsSitemapEntries } from './news/news.pages.ts'
 import { openGraphRoute } from './open-graph/open-graph.route.ts'
@@ -77,9 +77,9 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
         )
 
   // The clock needs the loop for its due work, the loop's jobs need the clock.
-  const parts: { loop: Loop | null } = { loop: null }
-  const dueWork = async () => parts.loop?.runDue()
-  const followed = env.clockUrl === null ? null : followClock(env.clockUrl, log, dueWork)
+  const parts: { dueWork: () => Promise<void> } = { dueWork: () => Promise.resolve() }
+  const followed =
+    env.clockUrl === null ? null : followClock(env.clockUrl, log, () => parts.dueWork())
   const clock: Clock = followed ?? systemClock
   await followed?.ready
 
@@ -96,7 +96,10 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   if (opened.isEmbedded) await services.donationStore.dropLeases()
   operators.serve(services)
   const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
-  parts.loop = loop
+  parts.dueWork = async () => {
+    await services.donationStore.hurry()
+    await loop.runDue()
+  }
 
   const renderer = options.renderer ?? (await builtRenderer(distDir))
   const entry = await renderer.entry()

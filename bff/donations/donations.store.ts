@@ -27,7 +27,12 @@ const underWay: readonly DonationRecordState[] = [
 
 /** Seconds until the next question, by how often was asked; never below one. */
 const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
-const pauseAfter = (asks: number) => pauses[Math.min(asks, pauses.length - 1)] ?? 30
+/** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
+const LONGEST_PAUSE_ON_PAGE = 5
+const pauseAfter = ({ asks, state }: DonationRow) => {
+  const pause = pauses[Math.min(asks, pauses.length - 1)] ?? 30
+  return state === 'awaitingService' ? Math.min(pause, LONGEST_PAUSE_ON_PAGE) : pause
+}
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const isFree = () => or(isNull(donations.leaseUntil), sql`${donations.leaseUntil} < now()`)
@@ -85,7 +90,7 @@ export const createDonationStore = (database: Database, clock: Clock, worker: st
     release: (row: DonationRow, asked = false) =>
       write(
         row,
-        asked ? { ...free, asks: row.asks + 1, nextAskAt: inSeconds(pauseAfter(row.asks)) } : free,
+        asked ? { ...free, asks: row.asks + 1, nextAskAt: inSeconds(pauseAfter(row)) } : free,
       ),
 
     /** Keeps what an adapter learned, without a step. */
@@ -153,6 +158,14 @@ export const createDonationStore = (database: Database, clock: Clock, worker: st
           )
           .returning()
       }),
+
+    /** Brings the next questions forward, as far as providers let themselves be asked. */
+    hurry: async () => {
+      await database
+        .update(donations)
+        .set({ nextAskAt: sql`least(${donations.nextAskAt}, ${inSeconds(1)})` })
+        .where(inArray(donations.state, [...underWay]))
+    },
 
     /** After a start as the only process: whoever held a lease is dead. */
     dropLeases: async () => {

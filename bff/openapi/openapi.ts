@@ -200,11 +200,11 @@ const calls: readonly Call[] = [
   },
 ]
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const made: Record<string, unknown> = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  delete made['$schema']
-  return made
-}
+/** A schema as JSON Schema: what may be sent (`input`), or what is answered (`output`). */
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object => ({
+  ...(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as object),
+  $schema: undefined,
+})
 
 const parametersOf = ({ path, query = {}, hasKey }: Call) => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
