@@ -92,9 +92,8 @@ test.each([
   ],
 ])('a wrong item names its file and field: %s', (_, item, field) => {
   write(`${article}/item.yaml`, item)
-  expect(mistakes()).toContainEqual(
-    expect.objectContaining({ file: expect.stringMatching(/item\.yaml$/), field }),
-  )
+  const places = mistakes().map((mistake) => [mistake.file.replace(/.*\//, ''), mistake.field])
+  expect(places).toContainEqual(['item.yaml', field])
 })
 
 test('a slug belongs to one article only', () => {
@@ -102,9 +101,9 @@ test('a slug belongs to one article only', () => {
     `${article}/en.md`,
     '---\ntitle: A\nslug: guests-from-seoul-national-university\nexcerpt: C\n---\n',
   )
-  expect(mistakes()).toEqual([
-    expect.objectContaining({ field: 'slug', rule: expect.stringContaining('2024-07-31') }),
-  ])
+  const [mistake] = mistakes()
+  expect(mistake?.field).toBe('slug')
+  expect(mistake?.rule).toContain('2024-07-31')
 })
 
 test('a file that does not belong, and a picture that does not lie beside, are named', () => {

@@ -46,15 +46,12 @@ test('the list has nine to a page, newest first, each item once', async () => {
 test('an item has all that the contract names', async () => {
   const { items } = await list('lang=en')
   for (const item of items) {
-    expect(item).toMatchObject({
-      id: expect.any(Number),
-      slug: expect.stringMatching(/^[a-z0-9-]+$/),
-      title: expect.any(String),
-      excerpt: expect.any(String),
-      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      categories: expect.any(Array),
-      topics: expect.any(Array),
-    })
+    expect(item.id).toBeGreaterThan(0)
+    expect(item.slug).toMatch(/^[a-z0-9-]+$/)
+    expect(item.date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    for (const text of [item.title, item.excerpt, ...item.categories, ...item.topics]) {
+      expect(text).not.toBe('')
+    }
     expect(item.minutes).toBeGreaterThanOrEqual(1)
     expect(item).toHaveProperty('cover')
   }
@@ -65,7 +62,9 @@ test('Russian is the language when none is named', async () => {
 })
 
 test('an item without a translation is shown in its languages only', async () => {
-  const found = await Promise.all(languages.map((lang) => app.request(`/api/news/16?lang=${lang}`)))
+  const found = await Promise.all(
+    languages.map(async (lang) => app.request(`/api/news/16?lang=${lang}`)),
+  )
   expect(found.map(({ status }) => status)).toEqual([200, 200, 404])
   expect((await list('lang=en')).total).toBe(20)
 })
@@ -126,7 +125,7 @@ test.each([
 
 test('an article is the same by number and by slug, with HTML, related articles and its address', async () => {
   const byId = (await (await app.request('/api/news/13?lang=en')).json()) as NewsArticle
-  const bySlug = await (await app.request(`/api/news/by-slug/${byId.slug}?lang=en`)).json()
+  const bySlug: unknown = await (await app.request(`/api/news/by-slug/${byId.slug}?lang=en`)).json()
   expect(bySlug).toEqual(byId)
   expect(byId.html).toContain('<h2>')
   expect(byId.url).toBe(`${publicUrl}/en/news-and-events/article/memorandum-with-unicef`)

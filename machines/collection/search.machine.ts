@@ -19,8 +19,8 @@ export const searchMachine = setup({
   },
   actions: {
     recordText: assign((_, { text }: { readonly text: string }) => ({ text })),
-    applySearch: (_, _params: { readonly text: string }) => {
-      throw new Error('applySearch is not provided')
+    applySearch: (_, { text }: { readonly text: string }) => {
+      throw new Error(`applySearch was not provided, so "${text}" cannot be searched`)
     },
   },
   delays: { searchDelay: searchDelayMs },

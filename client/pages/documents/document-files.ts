@@ -15,17 +15,17 @@ const fetchFile = async (path: string, signal: AbortSignal): Promise<Blob | null
 }
 
 /** Whether the file can be shown; the frame then takes it from the browser's cache. */
-export const openFile = (lang: () => Lang) =>
+export const openFile = (lang: Lang) =>
   fromPromise<boolean, { readonly id: number | null }>(
     async ({ input, signal }) =>
-      input.id !== null && (await fetchFile(viewPath(input.id, lang()), signal)) !== null,
+      input.id !== null && (await fetchFile(viewPath(input.id, lang), signal)) !== null,
   )
 
 /** Fetches a document and hands it to the visitor as a file under its own title. */
-export const saveFile = (lang: () => Lang, titleOf: (id: number) => string) =>
+export const saveFile = (lang: Lang, titleOf: (id: number) => string) =>
   fromPromise<boolean, { readonly id: number | null }>(async ({ input, signal }) => {
     if (input.id === null) return false
-    const file = await fetchFile(downloadPath(input.id, lang()), signal)
+    const file = await fetchFile(downloadPath(input.id, lang), signal)
     if (file === null) return false
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)

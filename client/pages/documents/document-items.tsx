@@ -1,12 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { formatBytes, formatDate } from '#locales/formats.ts'
 import type { DocumentCard } from '#machines/content/content.ts'
 import { documentFileMachine } from '#machines/document-file/document-file.machine.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
-import { Button } from '#client/ui/button/button.tsx'
-import { buttonClass } from '#client/ui/button/button.tsx'
+import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -28,19 +27,12 @@ const isPlain = (event: MouseEvent): boolean =>
 export function DocumentItems({ items, query }: DocumentItemsProps) {
   const lang = useLang()
   const words = useWords('documents')
-  const latest = useRef({ lang, items })
-  useEffect(() => {
-    latest.current = { lang, items }
-  })
-  const provided = useMemo(() => {
-    const langNow = () => latest.current.lang
-    const titleOf = (id: number) =>
-      latest.current.items.find((item) => item.id === id)?.title ?? `document-${id}`
-    return documentFileMachine.provide({
-      actors: { openFile: openFile(langNow), saveFile: saveFile(langNow, titleOf) },
-    })
-  }, [])
-  const [snapshot, send] = useMachine(provided)
+  const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? `document-${id}`
+  const [snapshot, send] = useMachine(
+    documentFileMachine.provide({
+      actors: { openFile: openFile(lang), saveFile: saveFile(lang, titleOf) },
+    }),
+  )
   const { id } = snapshot.context
   const current = items.find((item) => item.id === id)
 

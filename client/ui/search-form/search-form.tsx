@@ -24,19 +24,14 @@ type SearchFormProps = {
 export function SearchForm({ path, q, kept, words }: SearchFormProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef({ q, kept, path })
-  useEffect(() => {
-    latest.current = { q, kept, path }
-  })
 
   const apply = (text: string) => {
-    const now = latest.current
     const wanted = text.trim()
-    if (wanted === now.q) return
-    const query = new URLSearchParams(wanted === '' ? now.kept : { q: wanted, ...now.kept })
+    if (wanted === q) return
+    const query = new URLSearchParams(wanted === '' ? kept : { q: wanted, ...kept })
     const search = query.size === 0 ? '' : `?${query.toString()}`
     // The first letters make a step to come back to, the next ones only change it.
-    void navigate(now.path + search, { replace: now.q !== '' })
+    void navigate(path + search, { replace: q !== '' })
   }
   const actor = useActorRef(
     searchMachine.provide({ actions: { applySearch: (_, { text }) => apply(text) } }),
