@@ -47,10 +47,7 @@ const clientBuild: BuildOptions = {
   assetsInlineLimit: 0,
   target: 'es2022',
   rollupOptions: {
-    input: {
-      client: 'client/entry-client.tsx',
-      'first-language': 'client/first-language/first-language.ts',
-    },
+    input: { client: 'client/entry-client.tsx' },
     output: {
       // Few files: each costs a slow line its own bytes.
       codeSplitting: {
@@ -67,13 +64,31 @@ const clientBuild: BuildOptions = {
   },
 }
 
+/** A plain script in one file, as it must run before the first paint (`--mode first-language`). */
+const firstLanguageBuild: BuildOptions = {
+  outDir: `${outDir}/client`,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: '.vite/first-language.json',
+  target: 'es2022',
+  rollupOptions: {
+    input: 'client/first-language/first-language.ts',
+    output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+  },
+}
+
+const buildOf = (isServer: boolean, mode: string): BuildOptions => {
+  if (isServer) return serverBuild
+  return mode === 'first-language' ? firstLanguageBuild : clientBuild
+}
+
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
-  build: isSsrBuild ? serverBuild : clientBuild,
+  build: buildOf(isSsrBuild === true, mode),
   test: {
     include: [
       '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',

@@ -1,5 +1,6 @@
 import type { Lang } from '#locales/paths.ts'
 import { documentsLoaders } from '#bff/documents/documents.pages.ts'
+import { homeLoaders } from '#bff/home/home.pages.ts'
 import { mediaLoaders } from '#bff/media/media.pages.ts'
 import { newsLoaders } from '#bff/news/news.pages.ts'
 import { projectsLoaders } from '#bff/projects/projects.pages.ts'
@@ -12,6 +13,7 @@ export const pageLoaders = (
   { content, documents, env, news, receipts }: Services,
   siteName: (lang: Lang) => string,
 ): PageLoaders => ({
+  ...homeLoaders({ news }),
   ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
   ...documentsLoaders(documents),
   ...mediaLoaders(content),

@@ -16,7 +16,10 @@ const readJson = async <Content>(path: string): Promise<Content | null> =>
 
 /** Keeps the files of this build and of the one before, for pages that are open over an update; older ones go. */
 const dropOldFiles = async (): Promise<void> => {
-  const manifest = (await readJson<Manifest>(join(client, '.vite/manifest.json'))) ?? {}
+  const manifest = {
+    ...(await readJson<Manifest>(join(client, '.vite/manifest.json'))),
+    ...(await readJson<Manifest>(join(client, '.vite/first-language.json'))),
+  }
   const current = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,
@@ -32,6 +35,7 @@ const dropOldFiles = async (): Promise<void> => {
 export const buildAll = async (): Promise<void> => {
   process.env['NODE_ENV'] = 'production'
   await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', mode: 'first-language' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await prepareDatabase()

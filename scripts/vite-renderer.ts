@@ -23,6 +23,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       modules: [],
       fonts: [],
       firstLanguage: '/client/first-language/first-language.ts',
+      isDevelopment: true,
     }),
     drawing: (name) =>
       readFile(join(projectRoot, 'client/ui/drawing/drawings', `${name}.svg`), 'utf8'),

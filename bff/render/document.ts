@@ -56,7 +56,9 @@ export const documentOf = (
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    boot.path === '/' ? `<script src="${assets.firstLanguage}"></script>` : '',
+    boot.path === '/'
+      ? `<script${assets.isDevelopment ? ' type="module"' : ''} src="${assets.firstLanguage}"></script>`
+      : '',
     assets.css === '' ? '' : `<style>${assets.css}</style>`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
@@ -66,6 +68,7 @@ export const documentOf = (
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="alternate" type="application/rss+xml" href="${lang === 'ru' ? '' : `/${lang}`}/rss.xml">`,
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),

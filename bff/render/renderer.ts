@@ -39,6 +39,8 @@ export type PageAssets = {
   readonly fonts: readonly string[]
   /** The blocking script of `/`. */
   readonly firstLanguage: string
+  /** Vite serves modules only, so that nothing there can block. */
+  readonly isDevelopment: boolean
 }
 
 /** Where rendering comes from: the build, or Vite in development. */
@@ -96,9 +98,9 @@ const pageModuleOf = (page: ShownPage): string => {
  */
 export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const client = join(folder, 'client')
-  const manifest = JSON.parse(
-    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  const read = async (name: string): Promise<Manifest> =>
+    JSON.parse(await readFile(join(client, '.vite', name), 'utf8')) as Manifest
+  const manifest = { ...(await read('manifest.json')), ...(await read('first-language.json')) }
   const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   const css = stylesheet === undefined ? '' : await readFile(join(client, stylesheet.file), 'utf8')
   const entryKey = 'client/entry-client.tsx'
@@ -122,6 +124,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
       modules: [...modules].map((key) => fileOf(manifest, key)),
       fonts: [...fontOf('latin'), ...(lang === 'ru' ? fontOf('cyrillic') : [])],
       firstLanguage: fileOf(manifest, 'client/first-language/first-language.ts'),
+      isDevelopment: false,
     }
   }
   const drawing = (name: string): Promise<string> => {

@@ -71,7 +71,8 @@ const encode = (encoding: 'br' | 'gzip', bytes: Buffer): Buffer =>
  */
 export const staticFiles = async (folder: string): Promise<Hono> => {
   const files = await read(folder)
-  return new Hono().on(['GET', 'HEAD'], '*', async (c, next) => {
+  const app = new Hono()
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const file = files.get(new URL(c.req.url).pathname)
     if (file === undefined) return next()
     const compressible = Object.entries(types).some(
@@ -91,4 +92,5 @@ export const staticFiles = async (folder: string): Promise<Hono> => {
     if (c.req.method === 'HEAD') return c.body(null)
     return c.body(Uint8Array.from(bytes))
   })
+  return app
 }

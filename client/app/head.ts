@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Twins } from './boot.ts'
+import { useLang } from './language.ts'
 import { useWords } from './words.ts'
 
 /**
@@ -35,9 +36,11 @@ const setContent = (selector: string, attribute: string, value: string): void =>
 /** Keeps title, description and canonical address true while the component is shown. */
 export const useHead = ({ title, description, twins: own = null }: Head): void => {
   const { site } = useWords('common')
+  const lang = useLang()
   const ownTwins = JSON.stringify(own)
   useEffect(() => {
     document.title = `${title} | ${site}`
+    document.documentElement.lang = lang
     setContent('meta[name="description"]', 'content', description ?? title)
     setContent(
       'link[rel="canonical"]',
@@ -45,5 +48,5 @@ export const useHead = ({ title, description, twins: own = null }: Head): void =
       new URL(window.location.pathname, window.location.origin).href,
     )
     setTwins(JSON.parse(ownTwins) as Twins | null)
-  }, [title, description, site, ownTwins])
+  }, [title, description, site, lang, ownTwins])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { matchPath } from '#locales/paths.ts'
 import { prefetch } from './page-loading.ts'
 
@@ -65,10 +65,16 @@ export const useNavigationEffects = (): void => {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     const onPop = () => beginNavigation(window.location.href)
+    // A reload is the browser's own matter: it restores the place only when told so before it leaves.
+    const onLeave = () => {
+      window.history.scrollRestoration = 'auto'
+    }
     window.addEventListener('popstate', onPop)
+    window.addEventListener('pagehide', onLeave)
     return () => {
       window.removeEventListener('popstate', onPop)
-      window.history.scrollRestoration = 'auto'
+      window.removeEventListener('pagehide', onLeave)
+      onLeave()
     }
   }, [])
 
@@ -84,7 +90,7 @@ export const useNavigationEffects = (): void => {
     if (before.key === location.key) return
     end()
     if (before.pathname === location.pathname) return
-    if (type === 'POP') {
+    if (type === NavigationType.Pop) {
       window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })
       return
     }

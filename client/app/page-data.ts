@@ -7,6 +7,8 @@ import { useMatch } from './language.ts'
  * What the page's loader on the server answered, or null when the page was reached inside the site
  * (then the page asks the BFF itself).
  */
+// The page alone knows the shape that its loader answers: it names it here.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const usePageData = <Data>(): Data | null => {
   const boot = useBoot()
   const { page } = useMatch()

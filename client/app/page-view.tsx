@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, ViewTransition } from 'react'
 import type { PathMatch } from '#locales/paths.ts'
 import { useHead } from './head.ts'
 import { useMatch } from './language.ts'
@@ -19,10 +19,13 @@ function DefaultHead({ match }: { readonly match: PathMatch }) {
 export function PageView() {
   const match = useMatch()
   const { default: Page } = use(loadPage(match.page))
+  const item = match.page + (match.params['id'] ?? match.params['slug'] ?? '')
   return (
     <>
       {ownHead.includes(match.page) ? null : <DefaultHead match={match} />}
-      <Page key={match.page + (match.params['id'] ?? match.params['slug'] ?? '')} />
+      <ViewTransition key={item} default="none" enter="auto" exit="auto">
+        <Page />
+      </ViewTransition>
     </>
   )
 }

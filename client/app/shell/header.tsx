@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { headerMachine } from '#machines/header/header.machine.ts'
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu.machine.ts'
 import { useWords } from '#client/app/words.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -15,8 +16,8 @@ import { TopBar } from './top-bar.tsx'
 /** The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. */
 export function Header() {
   const words = useWords('common')
-  const [header, sendHeader] = useMachine(headerMachine)
-  const [menu, sendMenu, menuRef] = useMachine(mobileMenuMachine)
+  const [header, sendHeader] = useMachine(headerMachine, inspected())
+  const [menu, sendMenu, menuRef] = useMachine(mobileMenuMachine, inspected())
   const isScrolled = header.matches('scrolled')
 
   useEffect(() => {

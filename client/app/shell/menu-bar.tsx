@@ -4,6 +4,7 @@ import { menuBarMachine } from '#machines/menu-bar/menu-bar.machine.ts'
 import { parentOf, type PageId, type ShownPage } from '#locales/paths.ts'
 import { useMatch } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './menu-bar.module.css'
@@ -21,7 +22,7 @@ export function MenuBar() {
   const words = useWords('common').menu
   const t = useT('common')
   const { page } = useMatch()
-  const [snapshot, send] = useMachine(menuBarMachine)
+  const [snapshot, send] = useMachine(menuBarMachine, inspected())
   const bar = useRef<HTMLElement>(null)
   const { group: open } = snapshot.context
 

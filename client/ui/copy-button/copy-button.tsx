@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { copyLinkMachine } from '#machines/copy-link/copy-link.machine.ts'
 import { useWords } from '#client/app/words.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Status } from '#client/ui/status/status.tsx'
@@ -33,7 +34,7 @@ type CopyButtonProps = {
 /** Copies a text and says so; where the clipboard refuses, shows the text to be copied by hand. */
 export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }: CopyButtonProps) {
   const words = useWords('common').copy
-  const [snapshot, send] = useMachine(machine)
+  const [snapshot, send] = useMachine(machine, inspected())
   const done = snapshot.matches('copied')
   return (
     <span className={styles['copy']}>
