@@ -231,13 +231,18 @@ const parametersOf = ({ path, query = {}, hasKey }: Call) => [
     : []),
 ]
 
-const responsesOf = ({ status, answer, contentType = 'application/json', failures }: Call) => {
+const responsesOf = ({
+  status,
+  answer,
+  contentType = 'application/json',
+  failures,
+}: Call): Readonly<Record<string, object>> => {
   const byStatus = new Map<number, WireFailureCode[]>()
   for (const code of failures)
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
-  return Object.fromEntries([
+  return Object.fromEntries<object>([
     [
-      status,
+      String(status),
       {
         description: 'Done',
         content: {
@@ -246,7 +251,7 @@ const responsesOf = ({ status, answer, contentType = 'application/json', failure
       },
     ],
     ...[...byStatus].map(([refusal, codes]) => [
-      refusal,
+      String(refusal),
       {
         description: codes.join(', '),
         content: {
