@@ -240,26 +240,22 @@ const responsesOf = ({
   const byStatus = new Map<number, WireFailureCode[]>()
   for (const code of failures)
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
-  return Object.fromEntries<object>([
-    [
-      String(status),
-      {
-        description: 'Done',
-        content: {
-          [contentType]: answer === undefined ? {} : { schema: schemaOf(answer, 'output') },
-        },
+  const responses: Record<string, object> = {
+    [status]: {
+      description: 'Done',
+      content: {
+        [contentType]: answer === undefined ? {} : { schema: schemaOf(answer, 'output') },
       },
-    ],
-    ...[...byStatus].map(([refusal, codes]) => [
-      String(refusal),
-      {
-        description: codes.join(', '),
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
+    },
+  }
+  for (const [refusal, codes] of byStatus)
+    responses[refusal] = {
+      description: codes.join(', '),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
       },
-    ]),
-  ])
+    }
+  return responses
 }
 
 /** The calls as OpenAPI 3.1, made from the schemas that check them. */
