@@ -137,5 +137,3 @@ export const createDueGifts = (deps: DonationDeps, outcomes: Outcomes) => {
     },
   }
 }
-
-export type DueGifts = ReturnType<typeof createDueGifts>

@@ -9,12 +9,12 @@ export type LimitFigures = {
   readonly uploadsPerAddress: number
 }
 
-export type Limit = {
+type Limit = {
   /** Counts one. Answers null when allowed, else the whole seconds to wait. */
   take(key: string): Promise<number | null>
 }
 
-export type Concurrency = {
+type Concurrency = {
   /** Begins one; false when as many as allowed are under way. `leave` must follow `true`. */
   enter(key: string): boolean
   leave(key: string): void

@@ -57,8 +57,8 @@ export type CodeSent = {
   readonly session: Session
 }
 
-export type PageOpened = { readonly kind: 'page'; readonly url: string; readonly lifeMs: number }
-export type Paid = { readonly kind: 'paid'; readonly paymentId: string }
+type PageOpened = { readonly kind: 'page'; readonly url: string; readonly lifeMs: number }
+type Paid = { readonly kind: 'paid'; readonly paymentId: string }
 /** A definite no: no money moved and none will. */
 export type Refused = { readonly kind: 'refused'; readonly code: WireFailureCode }
 /** No answer, or none that could be read. What it means depends on what was noted before. */

@@ -27,7 +27,7 @@ const migrationsFolder = join(projectRoot, 'bff/store/migrations')
 const MIGRATION_LOCK = 7_206_042
 
 /** The folder inside DATA_DIR that holds the embedded database. */
-export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
+const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 
 /**
  * Opens the embedded database of a data folder whose lock the caller holds. A new one is copied
@@ -52,9 +52,6 @@ export const openEmbedded = async (
 /** Opens the embedded database in `folder`, making it when it is not there. */
 export const openInFolder = async (folder: string): Promise<OpenDatabase> =>
   openLite(await PGlite.create(folder))
-
-/** A database in memory that ends with the process. */
-export const openInMemory = async (): Promise<OpenDatabase> => openLite(await PGlite.create())
 
 const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
   const database = drizzleLite(lite, { schema })

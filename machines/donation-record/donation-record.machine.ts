@@ -28,8 +28,7 @@ export type DonationRecordEvent =
   | { readonly type: 'donor.cancelled' }
   | { readonly type: 'refund.recorded' }
 
-export type DonationRecordSnapshot = SnapshotFrom<typeof donationRecordMachine>
-export type DonationRecordState = DonationRecordSnapshot['value']
+export type DonationRecordState = SnapshotFrom<typeof donationRecordMachine>['value']
 
 /**
  * What the server knows of one gift. Pure: nothing here calls anybody; the BFF stores the state

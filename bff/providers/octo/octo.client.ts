@@ -13,7 +13,7 @@ export type OctoSettings = {
   readonly test: boolean
 }
 
-export type OctoAnswer<Value> =
+type OctoAnswer<Value> =
   | { readonly kind: 'result'; readonly value: Value }
   | { readonly kind: 'error'; readonly code: number; readonly text: string }
   | { readonly kind: 'silent' }

@@ -12,7 +12,7 @@ export type PaymeSettings = {
   readonly accountField: string
 }
 
-export type PaymeAnswer<Value> =
+type PaymeAnswer<Value> =
   | { readonly kind: 'result'; readonly value: Value }
   | { readonly kind: 'error'; readonly code: number; readonly text: string }
   | { readonly kind: 'silent' }
