@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { startSite } from '../tests/support/site.ts'
+import { openBrowser } from './bench/browser.ts'
+import { cachedPage } from './bench/cached-page.ts'
+import { lighthouseScores } from './bench/lighthouse-scores.ts'
+import { listing } from './bench/listing.ts'
+import { passes, tableOf, type Measure } from './bench/measure.ts'
+import { paint } from './bench/paint.ts'
+import { providerAnswer } from './bench/provider-answer.ts'
+import { startTime } from './bench/start-time.ts'
+import { weights } from './bench/weights.ts'
+import { isStale } from './stale.ts'
+
+/**
+ * The measures of the site, each against its limit; ratios are taken in one run, so that the machine
+ * matters little. Load goes to this machine only. Exit code 1 when a limit is broken.
+ * `npm run bench -- --only paint --only weights` measures some.
+ */
+const withSite = async <Result>(
+  work: (site: Awaited<ReturnType<typeof startSite>>) => Promise<Result>,
+): Promise<Result> => {
+  const site = await startSite()
+  try {
+    return await work(site)
+  } finally {
+    await site.close()
+  }
+}
+
+const withBrowser = async <Result>(
+  work: (browser: Awaited<ReturnType<typeof openBrowser>>) => Promise<Result>,
+): Promise<Result> => {
+  const browser = await openBrowser()
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
+  start: async () => [await startTime()],
+  cache: () => withSite(cachedPage),
+  provider: providerAnswer,
+  listing,
+  weights: () => withSite((site) => withBrowser((browser) => weights(site, browser))),
+  paint: () => withSite((site) => withBrowser((browser) => paint(site, browser))),
+  lighthouse: () => withSite(lighthouseScores),
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: Object.keys(parts) },
+    /** Measures the build as it stands, also when the sources have changed since. */
+    'as-built': { type: 'boolean', default: false },
+  },
+})
+
+if (!values['as-built'] && (await isStale())) {
+  const { buildAll } = await import('./build.ts')
+  await buildAll()
+}
+
+const measures: Measure[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (!values.only.includes(name)) continue
+  process.stdout.write(`measuring ${name}…\n`)
+  measures.push(...(await measure()))
+}
+const failed = measures.filter((measure) => !passes(measure))
+process.stdout.write(
+  `\n${tableOf(measures)}\n\n${measures.length - failed.length} of ${measures.length} pass\n`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import { newsCategories } from '#machines/content/content.ts'
+import { pathTo } from '#locales/paths.ts'
+import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'
+import { folderWithArticles, wordsToSearch } from './articles.ts'
+import { median, timed, type Measure } from './measure.ts'
+import { startTime } from './start-time.ts'
+
+const few = 100
+const many = 10_000
+const searches = 48
+const warmUp = 8
+
+const read = async (address: string): Promise<void> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+/** Addresses that were never asked before, so that each answer is found and rendered anew. */
+const questions = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const page = pathTo('news', 'en')
+  const words = await wordsToSearch(searches + warmUp)
+  const pages = words.map((_, place) => place)
+  return {
+    'a search, page': words.map((word) => `${page}?q=${word}`),
+    'a search, call': words.map((word) => `/api/news?lang=en&q=${word.slice(0, -1)}`),
+    'a filter, page': pages.map((place) => {
+      const category = newsCategories[place % newsCategories.length] ?? ''
+      return `${page}?category=${category}&page=${Math.floor(place / newsCategories.length) + 1}`
+    }),
+    'the list, call': pages.map((place) => `/api/news?lang=en&page=${place + 1}`),
+  }
+}
+
+/** The same questions to both sites in turns. */
+const compare = async (
+  name: string,
+  addresses: readonly string[],
+  small: SiteUnderTest,
+  large: SiteUnderTest,
+): Promise<Measure> => {
+  const times = { small: [] as number[], large: [] as number[] }
+  for (const address of addresses) {
+    times.small.push(await timed(() => read(small.url + address)))
+    times.large.push(await timed(() => read(large.url + address)))
+  }
+  const [ofFew, ofMany] = [median(times.small.slice(warmUp)), median(times.large.slice(warmUp))]
+  return {
+    name: `${name}, ${many} against ${few} articles`,
+    value: ofMany / ofFew,
+    limit: 1.2,
+    unit: '×',
+    wants: 'at most',
+    note: `${ofMany.toFixed(2)} ms against ${ofFew.toFixed(2)} ms, median of ${searches}`,
+  }
+}
+
+/** Start, lists, searches and filters with a hundred times the articles. */
+export const listing = async (): Promise<readonly Measure[]> => {
+  const folders = [await folderWithArticles(few), await folderWithArticles(many)] as const
+  const sites: SiteUnderTest[] = []
+  try {
+    const start = await startTime(`start with ${many} articles`, { CONTENT_DIR: folders[1] })
+    const small = await startSite({ CONTENT_DIR: folders[0] })
+    sites.push(small)
+    const large = await startSite({ CONTENT_DIR: folders[1] })
+    sites.push(large)
+    // The first search of a language makes its index; later ones find it ready.
+    for (const { url } of sites) await read(`${url}/api/news?lang=en&q=article`)
+    const measures = [start]
+    for (const [name, addresses] of Object.entries(await questions()))
+      measures.push(await compare(name, addresses, small, large))
+    return measures
+  } finally {
+    for (const site of sites) await site.close()
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,89 @@
+import type { Browser } from '@playwright/test'
+import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import type { SiteUnderTest } from '../../tests/support/site.ts'
+import { median, type Measure } from './measure.ts'
+
+const measured: readonly PageId[] = ['home', 'alternative-care', 'donations']
+const rounds = 3
+
+/** Slow 4G as Lighthouse applies it to a browser, and a telephone's processor. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+const cpuSlowdown = 4
+/** What still moves after the load would have moved by then. */
+const settleMs = 1500
+
+type Painted = { readonly lcp: number; readonly cls: number; readonly element: string }
+type Watching = { painted: { lcp: number; cls: number; element: string } }
+
+const paintOf = async (browser: Browser, url: string, lang: Lang): Promise<Painted> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: lang,
+  })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', network)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.addInitScript(() => {
+      const painted = { lcp: 0, cls: 0, element: '' }
+      ;(window as unknown as Watching).painted = painted
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as unknown as { element: Element | null }
+          painted.lcp = entry.startTime
+          painted.element = element?.tagName.toLowerCase() ?? ''
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          painted.cls += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(settleMs)
+    return await page.evaluate(() => (window as unknown as Watching).painted)
+  } finally {
+    await context.close()
+  }
+}
+
+/** When the largest element stands and how much moves, on a slow line with a slow processor. */
+export const paint = async (site: SiteUnderTest, browser: Browser): Promise<readonly Measure[]> => {
+  const measures: Measure[] = []
+  for (const page of measured)
+    for (const lang of languages) {
+      const path = pathTo(page, lang)
+      const seen: Painted[] = []
+      for (let round = 0; round < rounds; round += 1)
+        seen.push(await paintOf(browser, site.url + path, lang))
+      const of = seen.map(({ lcp }) => Math.round(lcp)).join(', ')
+      measures.push(
+        {
+          name: `LCP ${path}`,
+          value: median(seen.map(({ lcp }) => lcp)) / 1000,
+          limit: 1.2,
+          unit: 's',
+          wants: 'at most',
+          note: `<${seen[0]?.element ?? ''}>, ms of ${rounds}: ${of}`,
+        },
+        {
+          name: `CLS ${path}`,
+          value: Math.max(...seen.map(({ cls }) => cls)),
+          limit: 0.02,
+          unit: '',
+          wants: 'at most',
+        },
+      )
+    }
+  return measures
+}

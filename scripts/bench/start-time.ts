@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../tests/support/site.ts'
+import { projectRoot } from '../dist.ts'
+import { median, type Measure } from './measure.ts'
+
+const rounds = 3
+const patienceMs = 60_000
+
+/** How long the command takes until a page is there, in ms, on an empty data folder. */
+const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<number> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SIM_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  try {
+    while (performance.now() - started < patienceMs) {
+      const answer = await fetch(`http://127.0.0.1:${port}/en`).catch(() => null)
+      if (answer?.ok === true) {
+        await answer.text()
+        return performance.now() - started
+      }
+      await pause(20)
+    }
+    throw new Error('the site did not start within a minute')
+  } finally {
+    child.kill('SIGTERM')
+    await gone
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** `npm start` of a build that is fresh, until the first page is read. */
+export const startTime = async (
+  name = 'start to first page',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Measure> => {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await firstPageOf(env))
+  return {
+    name,
+    value: median(times) / 1000,
+    limit: 3,
+    unit: 's',
+    wants: 'at most',
+    note: `of ${rounds}: ${times.map((ms) => (ms / 1000).toFixed(2)).join(', ')}`,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test'
+import { languages } from '#locales/paths.ts'
+import type { SiteUnderTest } from '../../tests/support/site.ts'
+import { itemsOf, sitePaths } from '../../tests/support/site-paths.ts'
+import type { Measure } from './measure.ts'
+
+type Weight = Readonly<Record<'html' | 'scripts' | 'fonts', number>>
+type Weighed = { readonly path: string; readonly isDonations: boolean; readonly weight: Weight }
+
+/** Compressed bytes that the first load of a page brings, by kind. */
+const weightOf = (page: Page): Promise<Weight> =>
+  page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const sizes = new Map<string, number>()
+    for (const { name, encodedBodySize } of resources)
+      sizes.set(name, Math.max(encodedBodySize, sizes.get(name) ?? 0))
+    const sum = (ending: string) =>
+      [...sizes].reduce((total, [name, size]) => total + (name.endsWith(ending) ? size : 0), 0)
+    const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
+    return { html: document?.encodedBodySize ?? 0, scripts: sum('.js'), fonts: sum('.woff2') }
+  })
+
+const heaviest = (
+  name: string,
+  limitKb: number,
+  weighed: readonly Weighed[],
+  kind: keyof Weight,
+): Measure => {
+  const sorted = weighed.toSorted((a, b) => b.weight[kind] - a.weight[kind])
+  const shown = sorted.slice(0, 3)
+  return {
+    name,
+    value: (sorted[0]?.weight[kind] ?? 0) / 1024,
+    limit: limitKb,
+    unit: 'KB',
+    wants: 'at most',
+    note: shown.map(({ path, weight }) => `${path} ${(weight[kind] / 1024).toFixed(1)}`).join(', '),
+  }
+}
+
+/** The heaviest first loads among all pages in three languages. */
+export const weights = async (
+  site: SiteUnderTest,
+  browser: Browser,
+): Promise<readonly Measure[]> => {
+  const weighed: Weighed[] = []
+  for (const lang of languages)
+    for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+      const context = await browser.newContext({ locale: lang })
+      const page = await context.newPage()
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+      weighed.push({ path, isDonations: id === 'donations', weight: await weightOf(page) })
+      await context.close()
+    }
+  const content = weighed.filter(({ isDonations }) => !isDonations)
+  const donations = weighed.filter(({ isDonations }) => isDonations)
+  return [
+    heaviest('script of a content page, brotli', 105, content, 'scripts'),
+    heaviest('script of donations, brotli', 125, donations, 'scripts'),
+    heaviest('HTML with its CSS, brotli', 35, weighed, 'html'),
+    heaviest('fonts', 50, weighed, 'fonts'),
+  ]
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { donorAt } from '../tests/support/donor.ts'
+import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
+
+/** Where states are brought about: a page, its language, the addresses of site and simulator. */
+export type Stage = {
+  readonly page: Page
+  readonly lang: Lang
+  readonly isNarrow: boolean
+  readonly url: string
+  readonly simUrl: string
+}
+
+/** Keeps what the page shows now under a name; of the whole page, or of the window alone. */
+export type Shoot = (name: string, extent?: 'page' | 'window') => Promise<void>
+
+const open = ({ page, lang, url }: Stage, id: PageId): Promise<unknown> =>
+  page.goto(url + pathTo(id, lang), { waitUntil: 'load' })
+
+const awake = (page: Page): Promise<unknown> =>
+  page.locator('[data-machine="header"][data-state]').waitFor()
+
+const menus = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, isNarrow } = stage
+  await open(stage, 'home')
+  await awake(page)
+  const group = page.locator(
+    isNarrow ? '[data-machine="mobile-menu"] li button' : 'header nav > ul > li > button',
+  )
+  if (isNarrow) {
+    await page.locator('header button[aria-haspopup="dialog"]').click()
+    await page.locator('[data-machine="mobile-menu"][data-state="open"]').waitFor()
+    await shoot('state-menu-open', 'window')
+  }
+  await group.first().click()
+  await page.locator('header button[aria-expanded="true"]').last().waitFor()
+  await shoot('state-menu-group', 'window')
+}
+
+const slide = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page } = stage
+  await open(stage, 'home')
+  const dots = page.locator('[data-machine="slider"]').first().locator('ul button')
+  await dots.nth(1).click()
+  await page.locator('[data-machine="slider"] ul button[aria-current="true"]').first().waitFor()
+  // The track scrolls to the slide.
+  await page.waitForTimeout(700)
+  await shoot('state-slide-2', 'window')
+}
+
+const tab = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  await open(stage, 'structure')
+  await stage.page.getByRole('tab').nth(1).click()
+  await stage.page.locator('[role="tab"]:nth-child(2)[aria-selected="true"]').waitFor()
+  await shoot('state-second-tab')
+}
+
+const cityDialog = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  await open(stage, 'where-we-work')
+  await stage.page.locator('main svg a').first().press('Enter')
+  await stage.page.locator('dialog[open]').first().waitFor()
+  await shoot('state-map-dialog', 'window')
+}
+
+const nothingFound = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, lang, url } = stage
+  await page.goto(`${url}${pathTo('news', lang)}?q=qqqqqq`)
+  await shoot('state-news-empty')
+}
+
+const notFound = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
+  await page.goto(`${url}${pathTo('contacts', lang)}/nothing`)
+  await shoot('not-found')
+}
+
+const workingCard = (cards: readonly SimulatorCard[]): SimulatorCard => {
+  const card = cards.find(
+    ({ kind, outcome, official }) => kind === 'uzcard' && outcome === 'works' && !official,
+  )
+  if (card === undefined) throw new Error('the simulator has no Uzcard that works')
+  return card
+}
+
+const donation = async ({ page, lang, url, simUrl }: Stage, shoot: Shoot): Promise<void> => {
+  const simulator = simulatorAt(simUrl)
+  const card = workingCard(await simulator.cards())
+  const donor = donorAt(page, lang)
+  await page.goto(url + pathTo('donations', lang))
+  await donor.isAt('details')
+  await donor.sendDetails()
+  await donor.alert.waitFor()
+  await shoot('state-donation-1-errors')
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await shoot('state-donation-2-payment')
+  await donor.typeCard(card)
+  await shoot('state-donation-3-card')
+  await donor.sendPayment()
+  await donor.isAt('reviewing')
+  await shoot('state-donation-4-review')
+  await donor.pay()
+  await donor.isAt('verification')
+  await shoot('state-donation-5-code')
+  await donor.confirm('000000')
+  await donor.alert.waitFor()
+  await shoot('state-donation-6-wrong-code')
+  await donor.confirm(await simulator.code(card.phone))
+  await donor.isAt('success')
+  await shoot('state-donation-7-success')
+  const receipt = await donor.flow
+    .locator('a[href*="/"]')
+    .evaluateAll(
+      (links, first) =>
+        links.map((link) => link.getAttribute('href') ?? '').find((href) => href.startsWith(first)),
+      pathTo('receipt', lang, { token: 'a' }).slice(0, -1),
+    )
+  if (receipt === undefined) throw new Error('success names no receipt')
+  await page.goto(url + receipt)
+  await shoot('receipt')
+}
+
+/** What is opened, chosen or told on a page, each brought about as a visitor would. */
+export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] = [
+  menus,
+  slide,
+  tab,
+  cityDialog,
+  nothingFound,
+  notFound,
+  donation,
+]
