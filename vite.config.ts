@@ -27,7 +27,7 @@ const serverBuild: BuildOptions = {
   target: 'node20',
   minify: false,
   ssr: true,
-  rollupOptions: {
+  rolldownOptions: {
     input: {
       'client/entry-server': 'client/entry-server.tsx',
       'bff/server': 'bff/server.ts',
@@ -46,7 +46,7 @@ const clientBuild: BuildOptions = {
   cssCodeSplit: false,
   assetsInlineLimit: 0,
   target: 'es2022',
-  rollupOptions: {
+  rolldownOptions: {
     input: { client: 'client/entry-client.tsx' },
     output: {
       // Few files: each costs a slow line its own bytes.
@@ -71,7 +71,7 @@ const firstLanguageBuild: BuildOptions = {
   copyPublicDir: false,
   manifest: '.vite/first-language.json',
   target: 'es2022',
-  rollupOptions: {
+  rolldownOptions: {
     input: 'client/first-language/first-language.ts',
     output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
   },

@@ -31,7 +31,6 @@ const watch = (page: Page, met: string[]): void => {
 export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   site: [
     // Playwright wants the first argument destructured even where nothing is taken from it.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startSite()
       await use(site)
@@ -40,7 +39,6 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // eslint-disable-next-line no-empty-pattern
   expected: async ({}, use) => use([]),
   page: async ({ page, expected }, use) => {
     const met: string[] = []
