@@ -5,6 +5,7 @@ import { useBoot } from './boot-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MatchContext } from './language.ts'
 import { useNavigationEffects } from './navigation.ts'
+import { firstKey } from './page-data.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
@@ -23,7 +24,7 @@ function Located() {
   const { pathname, key } = useLocation()
   const match = matchPath(pathname)
   useNavigationEffects()
-  const failedOnServer = boot.page === 'unexpected' && key === 'default'
+  const failedOnServer = boot.page === 'unexpected' && key === firstKey
   return (
     <MatchContext value={match}>
       <Shell>

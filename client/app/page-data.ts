@@ -4,6 +4,15 @@ import { useBoot } from './boot-context.ts'
 import { useMatch } from './language.ts'
 
 /**
+ * The entry of the history that the server's HTML belongs to. After a reload it still has the key that
+ * a movement inside the site gave it; an address may say more than the path that the server rendered.
+ */
+export const firstKey: string =
+  typeof window === 'undefined'
+    ? 'default'
+    : ((window.history.state as { key?: string } | null)?.key ?? 'default')
+
+/**
  * What the page's loader on the server answered, or null when the page was reached inside the site
  * (then the page asks the BFF itself).
  */
@@ -13,6 +22,6 @@ export const usePageData = <Data>(): Data | null => {
   const boot = useBoot()
   const { page } = useMatch()
   const { pathname, search, key } = useLocation()
-  const isFirst = key === 'default' && boot.path === pathname + normaliseQuery(page, search)
+  const isFirst = key === firstKey && boot.path === pathname + normaliseQuery(page, search)
   return isFirst ? (boot.data as Data | null) : null
 }
