@@ -4,9 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { documentsRoute } from '#bff/documents/documents.route.ts'
 import { mediaRoute } from '#bff/media/media.route.ts'
+import { applicationsRoute } from '#bff/applications/applications.route.ts'
 import { newsFeedRoute } from '#bff/news/news-feed.ts'
 import { newsRoute } from '#bff/news/news.route.ts'
 import { projectsRoute } from '#bff/projects/projects.route.ts'
+import { vacanciesRoute } from '#bff/vacancies/vacancies.route.ts'
 import { donationsRoute } from './donations/donations.route.ts'
 import { createMetrics, metricsOf } from './http/metrics.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
@@ -54,6 +56,8 @@ export const createApp = (services: Services) => {
     .route('/', octoCallbackRoute({ settings: env.octo, log, nudge }))
     .route('/', newsRoute({ content, news }))
     .route('/', documentsRoute({ documents, pdfFolder }))
+    .route('/', vacanciesRoute(services))
+    .route('/', applicationsRoute(services))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))
     .route('/', newsFeedRoute({ news, publicUrl }))

@@ -1,4 +1,5 @@
 import type { Lang } from '#locales/paths.ts'
+import { applicationLoaders } from '#bff/applications/application-page.ts'
 import { documentsLoaders } from '#bff/documents/documents.pages.ts'
 import { homeLoaders } from '#bff/home/home.pages.ts'
 import { mediaLoaders } from '#bff/media/media.pages.ts'
@@ -6,11 +7,12 @@ import { newsLoaders } from '#bff/news/news.pages.ts'
 import { projectsLoaders } from '#bff/projects/projects.pages.ts'
 import { receiptLoader } from '#bff/receipts/receipts.route.ts'
 import type { PageLoaders } from '#bff/render/page-data.ts'
+import { vacanciesLoaders } from '#bff/vacancies/vacancies.pages.ts'
 import type { Services } from './services.ts'
 
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (
-  { content, documents, env, news, receipts }: Services,
+  { clock, content, documents, env, news, receipts, vacancies }: Services,
   siteName: (lang: Lang) => string,
 ): PageLoaders => ({
   ...homeLoaders({ news }),
@@ -18,5 +20,7 @@ export const pageLoaders = (
   ...documentsLoaders(documents),
   ...mediaLoaders(content),
   ...projectsLoaders(content),
+  ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
+  ...applicationLoaders({ vacancies }, clock),
   receipt: receiptLoader(receipts),
 })

@@ -1,6 +1,13 @@
+import { createApplications } from '#bff/applications/applications.service.ts'
+import { createApplicationsStore } from '#bff/applications/applications.store.ts'
+import { createRetention } from '#bff/applications/retention.ts'
 import { createDocumentsService } from '#bff/documents/documents.service.ts'
 import { pdfBytes } from '#bff/documents/pdf-files.ts'
+import { createMailer } from '#bff/mail/mailer.ts'
 import { createNewsService } from '#bff/news/news.service.ts'
+import { createOutbox } from '#bff/outbox/outbox.service.ts'
+import { createOutboxStore } from '#bff/outbox/outbox.store.ts'
+import { createVacanciesService } from '#bff/vacancies/vacancies.service.ts'
 import type { Clock } from './clock/clock.ts'
 import type { Content } from './content/store.ts'
 import { createDonationService } from './donations/donations.service.ts'
@@ -43,6 +50,9 @@ export const createProviders = (env: Env, clock: Clock, log: Log): Providers => 
   international: createOctoGateway(env.octo, env.providerTimeoutMs, clock, log),
 })
 
+/** What stands behind the @ of an address. */
+const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
+
 /** Everything that routes, pages, the loop and the operator's commands work with. */
 export const createServices = (deps: ServiceDeps) => {
   const { env, clock, database, log, content, providers, worker, pdfFolder } = deps
@@ -57,7 +67,22 @@ export const createServices = (deps: ServiceDeps) => {
   }
   const outcomes = createOutcomes(donationDeps)
   const dueGifts = createDueGifts(donationDeps, outcomes)
-  const jobs: readonly Job[] = [{ name: 'gifts', run: dueGifts.run }]
+  const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
+  const outboxStore = createOutboxStore(database, worker)
+  const outbox = createOutbox({
+    database,
+    store: outboxStore,
+    mailer: createMailer(env.smtpUrl),
+    clock,
+    log,
+    from: env.mail.from,
+  })
+  const retention = createRetention(applicationsStore, clock, log)
+  const jobs: readonly Job[] = [
+    { name: 'gifts', run: dueGifts.run },
+    { name: 'mails', run: outbox.run },
+    { name: 'retention', run: retention.run },
+  ]
   return {
     env,
     clock,
@@ -72,6 +97,15 @@ export const createServices = (deps: ServiceDeps) => {
     receipts: createReceipts(store),
     news: createNewsService(content, env.publicUrl),
     documents: createDocumentsService(content, (id, lang) => pdfBytes(pdfFolder, id, lang)),
+    vacancies: createVacanciesService(content, clock, env.publicUrl),
+    applications: createApplications({
+      store: applicationsStore,
+      clock,
+      log,
+      mails: { staff: env.mail.applications, publicUrl: env.publicUrl },
+    }),
+    outboxStore,
+    trustProxy: env.trustProxy,
     jobs,
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { applicationPost } from './applications/application-page.ts'
 import { loadAssociation, samplesIn } from './association.ts'
 import { systemClock, type Clock } from './clock/clock.ts'
 import { followClock } from './clock/follower.ts'
@@ -22,11 +23,13 @@ import { builtRenderer, type Renderer } from './render/renderer.ts'
 import { staticFiles } from './render/static-files.ts'
 import { createProviders, createServices } from './services.ts'
 import { sitemapRoute } from './sitemap/sitemap.route.ts'
+import { vacanciesSitemapEntries } from './vacancies/vacancies.pages.ts'
 import { TEMPLATE_NAME } from './store/build-template.ts'
 import { lockDataFolder } from './store/data-lock.ts'
 import { openEmbedded, openServer } from './store/database.ts'
 
 const LOOP_EVERY_MS = 500
+const UPLOAD_LIMIT_MS = 15 * 60_000
 
 export type SiteOptions = {
   /** Where pages come from; the build, unless told otherwise. */
@@ -93,7 +96,10 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     worker: randomUUID(),
     pdfFolder,
   })
-  if (opened.isEmbedded) await services.donationStore.dropLeases()
+  if (opened.isEmbedded) {
+    await services.donationStore.dropLeases()
+    await services.outboxStore.dropLeases()
+  }
   operators.serve(services)
   const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
   parts.dueWork = async () => {
@@ -105,6 +111,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const entry = await renderer.entry()
   const pages = createPages({
     renderer,
+    posts: { apply: applicationPost(services) },
     loaders: pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site),
     association,
     publicUrl: env.publicUrl,
@@ -117,7 +124,13 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     .route('/', openGraphRoute({ renderer, article: articlePicture(services.news) }))
     .route(
       '/',
-      sitemapRoute({ publicUrl: env.publicUrl, items: () => newsSitemapEntries(services.news) }),
+      sitemapRoute({
+        publicUrl: env.publicUrl,
+        items: () => [
+          ...newsSitemapEntries(services.news),
+          ...vacanciesSitemapEntries(services.vacancies),
+        ],
+      }),
     )
   const app = createApp(services)
   app.route('/', files)
@@ -134,6 +147,8 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
         response.destroy()
       })
   })
+  // A résumé over a slow line takes its time; headers are still expected at once.
+  server.requestTimeout = UPLOAD_LIMIT_MS
   await listen(server, env.port, env.host)
   loop.start()
   void services.news.prepare()

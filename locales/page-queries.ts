@@ -5,6 +5,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   news: ['q', 'category', 'page'],
   documents: ['q', 'category'],
   vacancies: ['q'],
+  'application-success': ['reference'],
   structure: ['branch'],
   contacts: ['city'],
 }

@@ -1,5 +1,6 @@
 import type advocacy from './en/advocacy.json'
 import type alternativeCare from './en/alternative-care.json'
+import type applicationMail from './en/application-mail.json'
 import type applicationSuccess from './en/application-success.json'
 import type apply from './en/apply.json'
 import type charityPostcards from './en/charity-postcards.json'
@@ -40,6 +41,7 @@ import type youthCare from './en/youth-care.json'
 export type Words = {
   advocacy: typeof advocacy
   'alternative-care': typeof alternativeCare
+  'application-mail': typeof applicationMail
   'application-success': typeof applicationSuccess
   apply: typeof apply
   'charity-postcards': typeof charityPostcards

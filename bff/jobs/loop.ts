@@ -8,7 +8,7 @@ export type Job = {
 }
 
 export type Loop = {
-  /** Does everything that is due now. Runs one at a time; a call during a run waits for a fresh one. */
+  /** Does everything that is due now. Each job runs one at a time; a call during a run waits for a fresh one. */
   runDue(): Promise<void>
   start(): void
   /** Ends after what is under way. */
@@ -18,13 +18,14 @@ export type Loop = {
 /** A stuck job may not keep the others from their turn. */
 const MOST_PORTIONS = 50
 
-/** The one loop for all recurring and delayed work; the rows are the queue. `everyMs` in real ms. */
-export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loop => {
-  let timer: NodeJS.Timeout | null = null
+type Lane = { runDue(): Promise<void>; rest(): Promise<void> }
+
+/** One job's own line: a mail server that is slow keeps no gift from its turn. */
+const createLane = (job: Job, log: Log): Lane => {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
 
-  const runJob = async (job: Job) => {
+  const runJob = async () => {
     try {
       for (let portion = 0; portion < MOST_PORTIONS; portion += 1)
         if ((await job.run()) === 0) return
@@ -36,14 +37,28 @@ export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loo
   const runDue = (): Promise<void> => {
     waiting ??= running.then(() => {
       waiting = null
-      running = (async () => {
-        for (const job of jobs) await runJob(job)
-      })()
+      running = runJob()
       return running
     })
     return waiting
   }
 
+  return {
+    runDue,
+    rest: async () => {
+      await waiting
+      await running
+    },
+  }
+}
+
+/** The one loop for all recurring and delayed work; the rows are the queue. `everyMs` in real ms. */
+export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loop => {
+  let timer: NodeJS.Timeout | null = null
+  const lanes = jobs.map((job) => createLane(job, log))
+  const runDue = async () => {
+    await Promise.all(lanes.map((lane) => lane.runDue()))
+  }
   return {
     runDue,
     start: () => {
@@ -52,8 +67,7 @@ export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loo
     stop: async () => {
       if (timer !== null) clearInterval(timer)
       timer = null
-      await waiting
-      await running
+      await Promise.all(lanes.map((lane) => lane.rest()))
     },
   }
 }

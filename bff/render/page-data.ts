@@ -1,3 +1,5 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { Lang, PathParams, ShownPage } from '#locales/paths.ts'
 
 export type PageRequest = {
@@ -33,3 +35,15 @@ export type PageAnswer = {
 export type PageLoader = (request: PageRequest) => PageAnswer | Promise<PageAnswer>
 
 export type PageLoaders = Partial<Record<ShownPage, PageLoader>>
+
+/** What a form that was sent without script leads to: another page (303), or its own page again. */
+export type PostOutcome =
+  { readonly seeOther: string } | { readonly status: 404 | 422; readonly answer: PageAnswer }
+
+/** Takes a form that was sent to its own page. */
+export type PagePost = (
+  c: Context<{ Bindings: HttpBindings }>,
+  request: Pick<PageRequest, 'lang' | 'params'>,
+) => Promise<PostOutcome>
+
+export type PagePosts = Partial<Record<ShownPage, PagePost>>

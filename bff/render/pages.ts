@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { Association } from '#machines/association/association.ts'
 import {
   canonicalPath,
@@ -13,16 +13,19 @@ import {
 import { normaliseQuery } from '#locales/page-queries.ts'
 import type { Clock } from '#bff/clock/clock.ts'
 import { commonHeaders } from '#bff/http/headers.ts'
+import { sameOrigin } from '#bff/http/origin.ts'
 import type { Log } from '#bff/log.ts'
 import { documentOf, policyOf } from './document.ts'
 import { headOf } from './head.ts'
 import { pageCache, sendStored, storedPage, type StoredPage } from './page-cache.ts'
-import type { PageAnswer, PageLoaders } from './page-data.ts'
+import type { PageAnswer, PageLoaders, PagePosts } from './page-data.ts'
 import type { BootData, Renderer } from './renderer.ts'
 
 export type PagesOptions = {
   readonly renderer: Renderer
   readonly loaders: PageLoaders
+  /** Forms that work without script, by the page that they are on and that they are sent to. */
+  readonly posts?: PagePosts
   readonly association: Association
   /** Address of the site as the world sees it, without a slash at its end. */
   readonly publicUrl: string
@@ -98,7 +101,7 @@ export const createPages = (options: PagesOptions) => {
       {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': policyOf(assets, renderer.policy),
-        'Cache-Control': secret || status === 500 ? 'no-store' : 'no-cache',
+        'Cache-Control': secret || status === 500 || status === 422 ? 'no-store' : 'no-cache',
         ...(head.indexed ? {} : { 'X-Robots-Tag': 'noindex' }),
         ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),
       },
@@ -120,7 +123,8 @@ export const createPages = (options: PagesOptions) => {
     if (answer.redirect !== undefined) return { redirect: answer.redirect }
     const status = page === 'not-found' ? 404 : answer.status
     const stored = await compose(asked, answer, page, status)
-    if (renderer.keeps && !isUnlisted(page)) cache.set(asked.key, stored)
+    const isLasting = (answer.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()
+    if (renderer.keeps && isLasting && !isUnlisted(page)) cache.set(asked.key, stored)
     return stored
   }
 
@@ -133,6 +137,24 @@ export const createPages = (options: PagesOptions) => {
     }
   }
 
+  const post = async (c: Context<{ Bindings: HttpBindings }>): Promise<Response | null> => {
+    const asked = askedFor(new URL(c.req.url).pathname, '')
+    const take = options.posts?.[asked.match.page]
+    if (take === undefined) return null
+    const send = (page: StoredPage) => {
+      sendStored(page, c.env.incoming, c.env.outgoing, common)
+      return RESPONSE_ALREADY_SENT
+    }
+    try {
+      const outcome = await take(c, asked.match)
+      if ('seeOther' in outcome) return c.redirect(outcome.seeOther, 303)
+      return send(await compose(asked, outcome.answer, asked.match.page, outcome.status))
+    } catch (error) {
+      log.error({ err: error, page: asked.match.page }, 'a form could not be taken')
+      return send(await failed(asked))
+    }
+  }
+
   const app = new Hono<{ Bindings: HttpBindings }>().on(['GET', 'HEAD'], '*', async (c) => {
     const url = new URL(c.req.url)
     const better = canonicalPath(url.pathname)
@@ -142,6 +164,7 @@ export const createPages = (options: PagesOptions) => {
     sendStored(outcome, c.env.incoming, c.env.outgoing, common)
     return RESPONSE_ALREADY_SENT
   })
+  app.post('*', sameOrigin(publicUrl), async (c, next) => (await post(c)) ?? next())
 
   /** Answers from memory before anything else runs; false where the page must be made. */
   const serveCached = (request: IncomingMessage, response: ServerResponse): boolean => {

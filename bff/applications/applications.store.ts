@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { enqueueMails } from '#bff/outbox/outbox.store.ts'
+import type { NewMail } from '#bff/outbox/outbox.table.ts'
+import type { Database } from '#bff/store/database.ts'
+import {
+  applicationFiles,
+  applications,
+  type ApplicationRow,
+  type NewApplicationRow,
+} from './applications.table.ts'
+
+/** A form without script carries no key: the same content within this time counts once. */
+const SAME_WITHIN_MS = 10 * 60_000
+
+export type Insertion = {
+  readonly row: NewApplicationRow
+  readonly bytes: Uint8Array
+  /** The mails that speak of it, made when its number is known. */
+  readonly mails: (row: ApplicationRow) => readonly NewMail[]
+}
+
+/** The rows of applications and their files. `mailDomain` ends the Message-IDs. */
+export const createApplicationsStore = (database: Database, mailDomain: string) => ({
+  byKey: async (key: string): Promise<ApplicationRow | null> => {
+    const [row] = await database
+      .select()
+      .from(applications)
+      .where(eq(applications.idempotencyKey, key))
+    return row ?? null
+  },
+
+  /**
+   * Stores application, file and mails in one transaction. Answers the row of before when the key, or
+   * without a key the same content, is there already.
+   */
+  insert: ({ row, bytes, mails }: Insertion): Promise<ApplicationRow> =>
+    database.transaction(async (transaction) => {
+      if (row.idempotencyKey === null || row.idempotencyKey === undefined) {
+        // Two clicks at once: the second waits here until the first is stored.
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${row.digest}, 0))`,
+        )
+        const [before] = await transaction
+          .select()
+          .from(applications)
+          .where(
+            and(
+              eq(applications.digest, row.digest),
+              isNull(applications.idempotencyKey),
+              gt(applications.createdAt, row.createdAt - SAME_WITHIN_MS),
+              lte(applications.createdAt, row.createdAt),
+            ),
+          )
+          .orderBy(desc(applications.createdAt))
+          .limit(1)
+        if (before !== undefined) return before
+      }
+      const [stored] = await transaction
+        .insert(applications)
+        .values(row)
+        .onConflictDoNothing({ target: applications.idempotencyKey })
+        .returning()
+      if (stored === undefined) {
+        const [first] = await transaction
+          .select()
+          .from(applications)
+          .where(eq(applications.idempotencyKey, row.idempotencyKey ?? ''))
+        if (first === undefined) throw new Error('a key is taken and belongs to no application')
+        return first
+      }
+      await transaction.insert(applicationFiles).values({ applicationId: stored.id, bytes })
+      await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
+      return stored
+    }),
+
+  /** Removes what may not be kept any longer, files and mails with it; answers how many. */
+  eraseDue: async (now: number): Promise<number> => {
+    const gone = await database
+      .delete(applications)
+      .where(lte(applications.eraseAt, now))
+      .returning({ id: applications.id })
+    return gone.length
+  },
+})
+
+export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

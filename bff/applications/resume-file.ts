@@ -1,0 +1,58 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { kindOfName, type ResumeKind } from '#machines/application/application.rules.ts'
+import { checkDocx } from './docx-file.ts'
+import { accepted, refused, type Finding } from './finding.ts'
+import { checkPdf } from './pdf-file.ts'
+
+export type CheckedFile =
+  | { readonly ok: true; readonly kind: ResumeKind; readonly remarks: readonly string[] }
+  /** `isDocument`: of an allowed kind, but not one that we take (encrypted, with macros or scripts). */
+  | { readonly ok: false; readonly reason: string; readonly isDocument: boolean }
+
+const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
+
+/**
+ * A Word file of the old format: an OLE compound file ([MS-CFB]) with a `WordDocument` stream
+ * ([MS-DOC]) and without macros ([MS-OVBA] keeps them in a storage `Macros` with `_VBA_PROJECT`).
+ */
+const checkDoc = (bytes: Buffer): Finding => {
+  if (bytes.length < 1536) return refused('truncated')
+  if (!bytes.includes(utf16('WordDocument'))) return refused('not a Word file')
+  if (bytes.includes(utf16('EncryptedPackage'))) return refused('encrypted')
+  if (bytes.includes(utf16('_VBA_PROJECT'))) return refused('macros')
+  return accepted(bytes.includes(utf16('\u0001Ole10Native')) ? ['embedded object'] : [])
+}
+
+const types: Readonly<Record<ResumeKind, readonly string[]>> = {
+  pdf: ['application/pdf'],
+  doc: ['application/x-cfb', 'application/msword'],
+  docx: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    // A directory that begins with other parts is named by our own look into it.
+    'application/zip',
+  ],
+}
+
+const checks: Readonly<Record<ResumeKind, (bytes: Buffer) => Finding | Promise<Finding>>> = {
+  pdf: checkPdf,
+  doc: checkDoc,
+  docx: checkDocx,
+}
+
+/** Reasons that lie in what a document carries, not in its being one. */
+const unsafe: readonly string[] = ['encrypted', 'macros', 'something that runs']
+
+/**
+ * Looks at a résumé before it is stored: the name's ending and the first bytes must agree, and what
+ * lies inside must be a document and nothing that runs. Never throws for what a file contains.
+ */
+export const checkResume = async (name: string, bytes: Buffer): Promise<CheckedFile> => {
+  const kind = kindOfName(name)
+  if (kind === null) return { ok: false, reason: 'ending', isDocument: false }
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (found === undefined || !types[kind].includes(found.mime))
+    return { ok: false, reason: 'content and ending differ', isDocument: false }
+  const finding = await checks[kind](bytes)
+  if (finding.ok) return { ok: true, kind, remarks: finding.remarks }
+  return { ...finding, isDocument: unsafe.includes(finding.reason) }
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+
+/** One mail as the mail server gets it; plain text, one attachment at most. */
+export type Mail = {
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly text: string
+  readonly date: Date
+  readonly attachment: {
+    readonly name: string
+    readonly type: string
+    readonly bytes: Uint8Array
+  } | null
+}
+
+export type Mailer = {
+  /** Resolves once the server has taken the mail; throws with what it said, or why it was not reached. */
+  send(mail: Mail): Promise<void>
+}
+
+const REACH_MS = 10_000
+const SILENCE_MS = 30_000
+
+/** Sends over SMTP (`smtp://` or `smtps://`, credentials in the address); a connection a mail. */
+export const createMailer = (smtpUrl: string): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: REACH_MS,
+    greetingTimeout: REACH_MS,
+    socketTimeout: SILENCE_MS,
+    // A mail's parts are given as they are: no address and no file is ever fetched for one.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ messageId, from, to, replyTo, subject, text, date, attachment }) => {
+      await transport.sendMail({
+        messageId,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        date,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(attachment === null
+          ? {}
+          : {
+              attachments: [
+                {
+                  filename: attachment.name,
+                  contentType: attachment.type,
+                  content: Buffer.from(attachment.bytes),
+                  contentDisposition: 'attachment' as const,
+                },
+              ],
+            }),
+      })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '../donation/card.rules.ts'
+import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
+import type { FieldIssue } from '../failure/field-issue.ts'
+import { applicationLanguages } from './application.types.ts'
+
+/** 5 MB: one byte more is too large. */
+export const RESUME_BYTES = 5 * 1024 * 1024
+export const resumeKinds = ['pdf', 'doc', 'docx'] as const
+export type ResumeKind = (typeof resumeKinds)[number]
+
+export const NAME_LENGTH = 80
+export const LETTER_LENGTH = 5000
+
+/** The version of the text that an applicant agrees to; a changed text gets a new one. */
+export const CONSENT_VERSION = '2026-11'
+
+/** Names of the call's fields. */
+export const applicationFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'coverLetter',
+  'resume',
+  'consent',
+] as const
+export type ApplicationField = (typeof applicationFields)[number]
+
+const name = (field: 'firstName' | 'lastName') =>
+  z.pipe(
+    z.pipe(z.string(`${field}.required`), z.transform(cleanLine)),
+    z
+      .string()
+      .check(z.minLength(1, `${field}.required`), z.maxLength(NAME_LENGTH, `${field}.long`)),
+  )
+
+/** Control characters other than a line's end say nothing to a reader. */
+const cleanText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** Forms write a line's end as two characters; the limit counts it as one. */
+const letter = z.pipe(
+  z.pipe(
+    z.optional(z.string('coverLetter.long')),
+    z.transform((text) => cleanText(text ?? '')),
+  ),
+  z.string().check(z.maxLength(LETTER_LENGTH, 'coverLetter.long')),
+)
+
+const requiredEmail = z.pipe(
+  z.pipe(
+    z.string('email.required').check(z.refine((text) => text.trim() !== '', 'email.required')),
+    z.transform((text): string | undefined => text),
+  ),
+  z.pipe(
+    emailSchema,
+    z.transform((email) => email ?? ''),
+  ),
+)
+
+/** The typed part of an application, with everything in its one normal form; the file is apart. */
+export const applicationSchema = z.object({
+  firstName: name('firstName'),
+  lastName: name('lastName'),
+  email: requiredEmail,
+  phone: phoneSchema,
+  coverLetter: letter,
+  consent: z.literal('true', 'consent.required'),
+})
+export type ApplicationFields = z.infer<typeof applicationSchema>
+
+export const applicationLangSchema = z.enum(applicationLanguages, 'lang.invalid')
+
+/** The kind that a file's name promises, or null. */
+export const kindOfName = (fileName: string): ResumeKind | null => {
+  const ending = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase()
+  return resumeKinds.find((kind) => kind === ending) ?? null
+}
+
+/** What can be said of a chosen file before anybody has read it; null when nothing is wrong. */
+export const resumeIssue = (
+  file: { readonly name: string; readonly size: number } | null,
+): FieldIssue | null => {
+  if (file === null) return { field: 'resume', key: 'resume.required' }
+  if (kindOfName(file.name) === null) return { field: 'resume', key: 'resume.type' }
+  if (file.size > RESUME_BYTES) return { field: 'resume', key: 'resume.large' }
+  return file.size === 0 ? { field: 'resume', key: 'resume.empty' } : null
+}

@@ -1,0 +1,56 @@
+/**
+ * What the calls of vacancies answer (contract §4), and when a vacancy ends. Dates are `YYYY-MM-DD`,
+ * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
+ */
+
+export const branches = ['national', 'tashkent', 'samarkand', 'khorezm'] as const
+export type Branch = (typeof branches)[number]
+
+export const employments = ['full-time', 'part-time', 'contract', 'internship'] as const
+export type Employment = (typeof employments)[number]
+
+export type VacancyCard = {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  readonly publishedOn: string
+  /** The last day on which one can apply. */
+  readonly deadline: string
+  readonly expired: boolean
+  /** Whole days from today to the last day; 0 on the last day and after it. */
+  readonly daysLeft: number
+  readonly branch: Branch
+  readonly employment: Employment
+}
+
+export type VacancyList = { readonly items: readonly VacancyCard[]; readonly total: number }
+
+export type Vacancy = VacancyCard & {
+  /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
+  readonly html: string
+  /** The absolute address of the vacancy's page. */
+  readonly url: string
+}
+
+/** What the page of a vacancy is rendered from: the vacancy, or why there is none. */
+export type VacancyData = Vacancy | { readonly failure: 'vacancy_not_found' }
+
+const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days since the epoch on the calendar of Tashkent. */
+const dayNumber = (now: number): number => Math.floor((now + TASHKENT_OFFSET_MS) / DAY_MS)
+
+/** The first moment at which a vacancy takes no applications any more: the end of its last day. */
+export const endOf = (deadline: string): number =>
+  Date.parse(`${deadline}T00:00:00Z`) - TASHKENT_OFFSET_MS + DAY_MS
+
+export const isExpired = (deadline: string, now: number): boolean => now >= endOf(deadline)
+
+/** Whole days from today to the last day; 0 on the last day and after it. */
+export const daysLeft = (deadline: string, now: number): number =>
+  Math.max(0, Date.parse(`${deadline}T00:00:00Z`) / DAY_MS - dayNumber(now))
+
+/** The next midnight in Tashkent: until then no deadline passes and no count of days changes. */
+export const nextMidnight = (now: number): number =>
+  (dayNumber(now) + 1) * DAY_MS - TASHKENT_OFFSET_MS
