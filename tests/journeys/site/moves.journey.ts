@@ -1,0 +1,94 @@
+import { expect, test } from '../../support/journey.ts'
+
+test('a movement scrolls to the top and puts the focus on the new heading; back restores the place', async ({
+  page,
+}) => {
+  await page.goto('/en/what-we-do')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Youth care' }).click()
+  await expect(page).toHaveURL('/en/what-we-do/youth-care')
+  await expect(page).toHaveTitle(/^Youth care/)
+  await expect(page.locator('h1')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/en/what-we-do')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+})
+
+test('hover loads what a link leads to, so that the click needs no request for code', async ({
+  page,
+}) => {
+  await page.goto('/en/contacts')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'The idea' })
+  const code = page.waitForResponse((answer) => answer.url().includes('idea-page'))
+  await link.hover()
+  await code
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('The idea')
+})
+
+test('progress is shown when a page takes longer than 200 ms', async ({ page }) => {
+  await page.route(/privacy-page/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
+  await page.goto('/en/contacts')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Privacy/ })
+    .click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.locator('h1')).toHaveText(/Privacy/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test('code that cannot be loaded is asked for again, and in the end the browser goes there itself', async ({
+  page,
+  expected,
+}) => {
+  expected.push('idea-page')
+  await page.route(/idea-page/, (route) => route.abort())
+  await page.goto('/en/contacts')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The idea' }).click()
+  await page.waitForURL('/en/who-we-are/idea')
+  await expect(page.locator('h1')).toHaveText('The idea')
+})
+
+for (const [lang, first] of [
+  ['uz-UZ', '/uz'],
+  ['ru-RU', '/'],
+  ['de-DE', '/en'],
+] as const)
+  test(`a first visit to / with a browser in ${lang} shows ${first} and stores it`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ locale: lang })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/`)
+    await expect(page).toHaveURL(site.url + first)
+    const stored = await page.evaluate(() => window.localStorage.getItem('lang'))
+    expect(stored).toBe(first === '/' ? 'ru' : first.slice(1))
+    await context.close()
+  })
+
+test('the stored language wins at /, any other address stores nothing', async ({ page }) => {
+  await page.goto('/uz/kontakty')
+  expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBeNull()
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/contacts')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBe('en')
+  await page.goto('about:blank')
+  await page.goto('/')
+  await expect(page).toHaveURL('/en')
+})
+
+test('a link inside the site leads to the Russian home even for others', async ({ page }) => {
+  await page.goto('/en/contacts')
+  await page.getByRole('banner').getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL('/kontakty')
+  await page.getByRole('banner').getByRole('link', { name: 'SOS Детские деревни' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+})

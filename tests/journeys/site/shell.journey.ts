@@ -1,0 +1,82 @@
+import { expect, test } from '../../support/journey.ts'
+
+test('the top bar is there at 50 px, hidden at 51, and back at 50', async ({ page }) => {
+  await page.goto('/en/who-we-are')
+  const phone = page.getByRole('banner').getByRole('link', { name: /140-97-27/ })
+  const scrollTo = (y: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  await scrollTo(50)
+  await expect(phone).toBeVisible()
+  await scrollTo(51)
+  await expect(phone).toBeHidden()
+  await scrollTo(50)
+  await expect(phone).toBeVisible()
+})
+
+test('the wide menu opens one group at a time, and Esc returns the focus to its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  const bar = page.getByRole('navigation', { name: 'Main menu' })
+  const who = bar.getByRole('button', { name: /Who we are/ })
+  const what = bar.getByRole('button', { name: /What we do/ })
+  await who.click()
+  await expect(bar.getByRole('link', { name: 'Vacancies' })).toBeVisible()
+  await what.click()
+  await expect(bar.getByRole('link', { name: 'Vacancies' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(what).toBeFocused()
+  await expect(what).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the slide-in menu keeps the focus, closes by Esc, and forgets its groups', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/uz')
+  const opener = page.getByRole('button', { name: 'Menyuni ochish' })
+  await opener.click()
+  const menu = page.getByRole('dialog', { name: 'Menyu' })
+  await expect(menu).toBeVisible()
+  const group = menu.getByRole('button', { name: /Biz kimmiz/ })
+  await group.click()
+  await expect(menu.getByRole('link', { name: 'Vakansiyalar' })).toBeVisible()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        document.activeElement?.closest('dialog') === null,
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu.getByRole('link', { name: /Xayriya qilish/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Русский' })).toBeVisible()
+})
+
+test('the skip link is first and leads to the content', async ({ page }) => {
+  await page.goto('/en/contacts')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('a focused field is never under the header', async ({ page }) => {
+  await page.goto('/en/what-you-can-do/donations')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.locator('input[name="donor.name"]').focus()
+  const top = await page
+    .locator('input[name="donor.name"]')
+    .evaluate((element) => element.getBoundingClientRect().top)
+  const header = await page
+    .locator('header[data-machine="header"]')
+    .evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(header)
+})
