@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { loadContent } from '#bff/content/store.ts'
 import { ensurePdfs } from '#bff/documents/pdf-files.ts'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
@@ -7,7 +7,7 @@ import { dist, projectRoot } from './dist.ts'
 
 /** Makes the PDF documents that are missing or older than their texts. */
 export const prepareDocuments = async (): Promise<void> => {
-  const folder = join(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
+  const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
   await ensurePdfs(loadContent(folder), join(dist, 'documents'))
 }
 

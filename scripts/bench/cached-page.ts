@@ -43,7 +43,7 @@ const stopper = (child: ChildProcess) => async () => {
 }
 
 const bareServer = async ({ headers, body }: Answer): Promise<Rival> => {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
+  const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
   })
   child.send({ headers, body: body.toString('base64') })
