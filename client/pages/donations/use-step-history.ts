@@ -27,10 +27,18 @@ const ranks: Readonly<Record<ShownState, number | null>> = {
   cancelled: ENDED,
 }
 
-const rankIn = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number'
-    ? state.step
-    : 1
+/** What an entry keeps: the step it shows, and its place among the entries of this page. */
+type Entry = { readonly step: number; readonly place: number }
+
+const entryOf = (state: unknown): Entry =>
+  typeof state === 'object' &&
+  state !== null &&
+  'step' in state &&
+  typeof state.step === 'number' &&
+  'place' in state &&
+  typeof state.place === 'number'
+    ? { step: state.step, place: state.place }
+    : { step: 1, place: 0 }
 
 /**
  * An entry of the browser's history for each step: back goes to the former step and loses nothing.
@@ -44,35 +52,39 @@ export const useStepHistory = (
   const location = useLocation()
   const navigate = useNavigate()
   const type = useNavigationType()
-  const former = useRef({ key: location.key, rank: ranks[state] })
   const rank = ranks[state]
+  const former = useRef({ key: location.key, rank, place: entryOf(location.state).place })
 
   useEffect(() => {
+    const entry = entryOf(location.state)
     const hasMoved = former.current.key !== location.key
     const hasStepped = former.current.rank !== rank
-    former.current = { key: location.key, rank: rank ?? former.current.rank }
+    const isBack = hasMoved && type === 'POP' && entry.place < former.current.place
+    const isForward = hasMoved && type === 'POP' && entry.place > former.current.place
+    // An entry of another language's making: it follows the one before it.
+    const place = hasMoved && type === 'PUSH' ? former.current.place + 1 : entry.place
+    former.current = { key: location.key, rank: rank ?? former.current.rank, place }
     if (rank === null) return
-    const entry = rankIn(location.state)
-    const isPop = hasMoved && type === 'POP'
-    if (isPop && entry < rank && rank < ENDED) {
-      for (let step = rank; step > entry; step -= 1) donation.send({ type: 'step.back' })
+    if (isBack && rank > 1 && rank < ENDED) {
+      // Of a step that was left since, the entry is out of date: then one step back is meant.
+      const steps = entry.step < rank ? rank - entry.step : 1
+      for (let step = 0; step < steps; step += 1) donation.send({ type: 'step.back' })
       return
     }
-    if (isPop && entry === rank + 1 && rank < REVIEW) {
+    if (isForward && entry.step === rank + 1 && rank < REVIEW) {
       goForward()
       return
     }
     const query = new URLSearchParams(location.search)
     const isReturn = query.has(RETURN_QUERY)
-    if (entry === rank && !isReturn) return
+    if (entry.step === rank && entry.place === place && !isReturn) return
     query.delete(RETURN_QUERY)
     const search = query.size === 0 ? '' : `?${query.toString()}`
-    // A switch of language is an entry of its own, of the same step.
-    const isSwitch = hasMoved && !hasStepped
-    const replace = isReturn || isSwitch || entry > rank || rank === ENDED
+    const isSameEntry = hasMoved && !hasStepped
+    const replace = isReturn || isSameEntry || entry.step >= rank || rank === ENDED
     void navigate(
       { pathname: location.pathname, search, hash: location.hash },
-      { state: { step: rank }, replace },
+      { state: { step: rank, place: replace ? place : place + 1 }, replace },
     )
   }, [rank, location, type, donation, navigate, goForward])
 }

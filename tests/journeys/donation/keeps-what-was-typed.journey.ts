@@ -9,7 +9,9 @@ const keepsDetails = async (donor: Donor) => {
   await expect(donor.page.locator(`[name="amount"][value="${someone.amount}"]`)).toBeChecked()
 }
 
+/** The bar with the languages hides while a page is scrolled down. */
 const switchTo = async (donor: Donor, lang: Lang): Promise<Donor> => {
+  await donor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await donor.page.locator(`header a[lang="${lang}"]:visible`).first().click()
   await donor.page.waitForURL(`**${pathTo('donations', lang)}`)
   return donorAt(donor.page, lang)

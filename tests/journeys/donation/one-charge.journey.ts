@@ -119,6 +119,7 @@ test('a second tab shows the same gift, and what one does the other knows', asyn
   await first.open()
   const waiting = donorAt(await newPage(), 'en')
   await waiting.open()
+  await first.page.bringToFront()
   await first.comesToReview(card)
   await first.pay()
   await first.isAt('verification')

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { donorAt, type Donor } from '../support/donor.ts'
+import { expect, test } from '../support/journey.ts'
+import { watchLedger, type Ledger } from '../support/ledger.ts'
+import type { SimulatorCard } from '../support/simulator.ts'
+import { donationPaths, type Happening, type Path } from './donation-paths.ts'
+
+/** How long the walked paths are at most; `npm run test:full` walks longer ones. */
+const bound = Number(process.env['PATHS_BOUND'] ?? 10)
+const paths = donationPaths(bound)
+
+test.describe.configure({ mode: 'parallel' })
+
+type Walk = {
+  readonly page: Page
+  readonly donor: Donor
+  readonly ledger: Ledger
+  /** What happens from here on, this happening first. */
+  readonly ahead: readonly Happening[]
+  card: SimulatorCard | null
+}
+type Hand = (walk: Walk) => Promise<void>
+
+/** The card with which all that happens until the next one is typed comes about. */
+const cardFor = ({ ahead, ledger }: Walk, scheme: SimulatorCard['scheme']): SimulatorCard => {
+  const next = ahead.findIndex((happening, index) => index > 0 && happening.endsWith('card'))
+  const until = next === -1 ? ahead : ahead.slice(0, next)
+  const outcome = until.includes('has the card refused')
+    ? 'blocked'
+    : until.includes('is sent to the acquirer')
+      ? 'works_redirect'
+      : until.includes('has too little money')
+        ? 'insufficient_funds'
+        : 'works'
+  return ledger.card(scheme === 'national' ? 'humo' : 'mastercard', outcome)
+}
+
+const givesCard =
+  (scheme: SimulatorCard['scheme']): Hand =>
+  async (walk) => {
+    walk.card = cardFor(walk, scheme)
+    await walk.donor.typeCard(walk.card)
+    await walk.donor.sendPayment()
+  }
+
+const cardOf = ({ card }: Walk): SimulatorCard => {
+  if (card === null) throw new Error('no card was typed')
+  return card
+}
+
+/** The call of a card's acquirer that creates a gift, and the one that moves its money. */
+const callsOf = ({ scheme }: SimulatorCard) =>
+  scheme === 'national'
+    ? { provider: 'payme', creation: 'cards.create', charge: 'receipts.pay' }
+    : { provider: 'octo', creation: 'prepare_payment', charge: 'check_sms_key' }
+
+const nothing: Hand = () => Promise.resolve()
+
+/** How each happening of the machine is brought about in the browser and in the simulator. */
+const hands: Record<Happening, Hand> = {
+  'opens the page': ({ donor }) => donor.open(),
+  'gives her details': async ({ donor }) => {
+    await donor.typeDetails()
+    await donor.sendDetails()
+  },
+  'gives a national card': givesCard('national'),
+  'gives an international card': givesCard('international'),
+  'goes back': async ({ page }) => {
+    await page.goBack()
+  },
+  'corrects her details': ({ donor }) =>
+    donor.flow.getByRole('button', { name: donor.words.review.changeDetails }).click(),
+  'sends the gift': async (walk) => {
+    const { page, donor, ledger, ahead } = walk
+    const { provider, creation } = callsOf(cardOf(walk))
+    if (ahead[1] === 'has the gift refused')
+      await ledger.fault({ provider, method: creation, fault: 'refuse', times: 1 })
+    if (ahead[1] === 'gets no answer to the gift')
+      await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
+    await donor.pay()
+  },
+  'is sent a code': nothing,
+  'is sent to the acquirer': async ({ page, ledger }) => {
+    await page.waitForURL(`${ledger.url}/**`)
+  },
+  'has the card refused': ({ donor }) => donor.isTold(donor.failures.card_refused),
+  'has the gift refused': ({ donor }) => donor.isTold(donor.failures.donation_failed),
+  'gets no answer to the gift': ({ donor }) => donor.isTold(donor.failures.network_error),
+  'sends the code': async (walk) => {
+    const { donor, ledger, ahead } = walk
+    const card = cardOf(walk)
+    const { provider, charge } = callsOf(card)
+    if (ahead[1] === 'has the outcome unknown')
+      await ledger.fault({ provider, method: charge, fault: 'drop_after', times: 1 })
+    await donor.confirm(
+      ahead[1] === 'has the code refused' ? '000000' : await ledger.code(card.phone),
+    )
+  },
+  'has the code accepted': ({ donor }) => donor.holdsSuccess(),
+  'has the code refused': ({ donor }) => donor.isTold(donor.failures.code_invalid),
+  'has too little money': nothing,
+  'has the outcome unknown': nothing,
+  'reads that the code is still awaited': ({ donor }) => expect(donor.flow).toContainText(/2/),
+  'reads that the gift failed': ({ donor }) =>
+    expect(donor.alert).toContainText(donor.failures.insufficient_funds),
+  waits: nothing,
+  'reads that the gift is paid': ({ donor }) => donor.holdsSuccess(),
+  'has the gift cancelled': nothing,
+  'tries again': ({ donor }) =>
+    donor.flow.getByRole('button', { name: donor.words.failed.retry }).click(),
+  'gives once more': ({ donor }) =>
+    donor.flow.getByRole('button', { name: donor.words.success.again }).click(),
+}
+
+/** States that may have passed before a browser can see them. */
+const isBrief = (state: string) =>
+  ['processing', 'confirming', 'cancelling', 'checking', 'awaitingService'].includes(state)
+
+const walkThrough = async (path: Path, walk: Omit<Walk, 'ahead' | 'card'>) => {
+  const happenings = path.map(({ happening }) => happening)
+  const memory: { card: SimulatorCard | null } = { card: null }
+  for (const [index, { happening, state }] of path.entries()) {
+    const here = { ...walk, ahead: happenings.slice(index), card: memory.card }
+    await hands[happening](here)
+    memory.card = here.card
+    const isSettled = happening !== 'has too little money' && happening !== 'has the code refused'
+    if (!isBrief(state) && isSettled) await walk.donor.isAt(state)
+  }
+  return happenings.filter((happening) =>
+    ['has the code accepted', 'reads that the gift is paid'].includes(happening),
+  ).length
+}
+
+test(`walks ${paths.length} paths`, () => {
+  console.log(
+    `donation machine: ${paths.length} simple paths to a gift's end, ${bound} happenings at most`,
+  )
+  expect(paths.length).toBeGreaterThan(20)
+})
+
+for (const [index, path] of paths.entries()) {
+  test(`path ${index + 1}: ${path.map(({ happening }) => happening).join(', ')}`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('/api/donations')
+    const ledger = await watchLedger(site.simUrl)
+    const given = await walkThrough(path, { page, donor: donorAt(page, 'ru'), ledger })
+    expect(await ledger.paid()).toHaveLength(given)
+  })
+}
