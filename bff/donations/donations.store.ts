@@ -12,7 +12,7 @@ import { donations, type DonationRow, type NewDonationRow } from './donations.ta
 export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 'version'>>
 
 /** How long one process may work on a gift before another takes it over; renewed by each step. */
-const LEASE_SECONDS = 60
+const LEASE_SECONDS = 90
 /** A gift that nobody came back to after its provider could not be reached. */
 const RECEIVED_LIFE_MS = 10 * 60_000
 

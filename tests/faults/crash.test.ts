@@ -158,7 +158,7 @@ const goOn = async ({ body, key, card }: Held): Promise<Gift> => {
     const gift = await giftIn(answer)
     if (gift.state === 'awaiting_code')
       await post(`/api/donations/${gift.id}/confirmation`, { code: await codeOf(card) })
-    else if (gift.state !== 'checking' || turn >= 40) return gift
+    else if (gift.state !== 'checking' || turn >= 80) return gift
     else await pause(250)
   }
 }
@@ -182,9 +182,10 @@ test('killed at any call to a provider, the site ends each gift as the ledger ha
   await site.restart('kill')
   for (const { late, call } of held) if (late) setTimeout(() => void call.forward(), 1_200)
 
-  const first = await Promise.all(held.map(goOn))
-  const open = first.some(({ state }) => state === 'checking')
-  if (open) await simulator.clock({ advance: 'PT16M' })
+  // Octo ends an unpaid payment when its time is over; everything else is known before.
+  const early = held.filter(({ scheme, ends }) => scheme === 'national' || ends === 'paid')
+  await Promise.all(early.map(goOn))
+  await simulator.clock({ advance: 'PT16M' })
   const ended = await Promise.all(held.map(goOn))
 
   for (const [place, gift] of ended.entries()) {
@@ -236,19 +237,24 @@ test('card numbers, CVVs and codes stand in no log and in no file of the databas
   await site.restart()
   output += site.output()
 
-  const template = Buffer.concat(
-    filesIn(await databaseTemplate()).map((path) => readFileSync(path)),
+  const numbers = new Set(cards.map(({ number }) => number))
+  const template = filesIn(await databaseTemplate()).map((path) => readFileSync(path))
+  const words = [wrongCode, rightCode, 'cvc2', '"cvv"'].filter(
+    (word) => !template.some((bytes) => bytes.includes(word)),
   )
-  const secrets = [
-    ...cards.flatMap(({ number }) => [number, number.replace(/(.{4})(?=.)/g, '$1 ')]),
-    ...[wrongCode, rightCode].filter((code) => !template.includes(code)),
-    'cvc2',
-    '"cvv"',
+  const secretsIn = (bytes: Buffer): readonly string[] => [
+    ...[...bytes.toString('latin1').matchAll(/(?=(\d{4} ?\d{4} ?\d{4} ?\d{4}))/g)]
+      .map(([, digits = '']) => digits.replaceAll(' ', ''))
+      .filter((digits) => numbers.has(digits)),
+    ...words.filter((word) => bytes.includes(word)),
   ]
-  const pattern = new RegExp(secrets.join('|'))
-  expect(pattern.exec(output)?.[0]).toBeUndefined()
-  const files = filesIn(site.dataDir).map((path) => readFileSync(path, 'latin1'))
-  // What is kept must be found, or the search proves nothing.
-  expect(files.some((text) => text.includes('Aziza Karimova'))).toBe(true)
-  for (const text of files) expect(pattern.exec(text)?.[0]).toBeUndefined()
+  const files = filesIn(site.dataDir).map((path) => readFileSync(path))
+  expect(secretsIn(Buffer.from(output))).toEqual([])
+  expect(files.flatMap(secretsIn)).toEqual([])
+  // What is kept and what would be a leak must be found, or the search proves nothing.
+  expect(files.some((bytes) => bytes.includes('Aziza Karimova'))).toBe(true)
+  expect(secretsIn(Buffer.from(`x${card.number.replace(/(.{4})/g, '$1 ')}${rightCode}`))).toEqual([
+    card.number,
+    ...words.filter((word) => word === rightCode),
+  ])
 }, 60_000)

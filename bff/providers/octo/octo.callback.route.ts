@@ -21,7 +21,7 @@ const final: ReadonlySet<string> = new Set(Object.values(octoStatuses))
  */
 export const octoCallbackRoute = ({ settings, log, nudge }: OctoCallbackDeps) =>
   new Hono().post('/callbacks/octo', async (c) => {
-    const notification = notificationWireSchema.safeParse(await c.req.json())
+    const notification = notificationWireSchema.safeParse(await c.req.json().catch(() => null))
     if (!notification.success) return problem(c, 'request_invalid')
     if (!isSigned(settings, notification.data)) {
       log.warn({ provider: 'octo' }, 'a notification with a wrong signature')
