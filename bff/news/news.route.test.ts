@@ -86,6 +86,13 @@ test('search and category narrow together; nothing found is an empty first page'
   expect(await list('lang=en&q=zebra')).toEqual({ items: [], total: 0, page: 1, pages: 1 })
 })
 
+test('what is found in the text alone is shown with the words around it', async () => {
+  const { items } = await list('lang=en&q=Innsbruck')
+  expect(items.map(({ snippet }) => snippet)).toEqual([
+    expect.stringContaining('Innsbruck') as string,
+  ])
+})
+
 test('a page beyond the last is the last', async () => {
   expect(await list('lang=ru&page=999')).toMatchObject({ page: 3 })
 })

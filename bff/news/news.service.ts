@@ -12,6 +12,7 @@ import {
 import { plainText, renderMarkdown } from '#bff/content/markdown.ts'
 import { createSearchIndex, type SearchIndex } from '#bff/content/search-index.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
+import { snippetOf } from './snippet.ts'
 
 export type NewsQuery = {
   readonly q?: string | undefined
@@ -194,16 +195,23 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
   }
 
   return {
-    list: (lang, { q = '', category, page = 1 }) => {
-      const places = remembered(lang, q.slice(0, longestQuery).trim(), category)
+    list: (lang, { q: typed = '', category, page = 1 }) => {
+      const q = typed.slice(0, longestQuery).trim()
+      const places = remembered(lang, q, category)
       const pages = Math.max(1, Math.ceil(places.length / newsPageSize))
       const shown = Math.min(Math.max(1, page), pages)
       const from = (shown - 1) * newsPageSize
       const items = places
         .slice(from, from + newsPageSize)
         .flatMap((place) => shelves[lang].items[place] ?? [])
+      const found = (item: NewsItem): NewsCard => {
+        const shown = card(lang, item)
+        const body = item.texts[lang]?.body ?? ''
+        const snippet = snippetOf(`${shown.title} ${shown.excerpt}`, body, q)
+        return snippet === null ? shown : { ...shown, snippet }
+      }
       return {
-        items: items.map((item) => card(lang, item)),
+        items: items.map(found),
         total: places.length,
         page: shown,
         pages,

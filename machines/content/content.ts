@@ -82,6 +82,8 @@ export type NewsCard = {
   readonly cover: Cover | null
   /** The drawing that stands in for a cover. */
   readonly drawing: CoverDrawing
+  /** Where in the text a search found the article, when title and excerpt do not show it. */
+  readonly snippet?: string
 }
 
 export type NewsList = {

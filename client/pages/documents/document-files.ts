@@ -29,7 +29,7 @@ export const saveFile = (lang: Lang, titleOf: (id: number) => string) =>
     if (file === null) return false
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
-    link.download = `${titleOf(input.id).replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`
+    link.download = `${titleOf(input.id).replace(/[\s\\/:*?"<>|]+/g, ' ')}.pdf`
     link.click()
     // Some browsers read the file only after the click was handled.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

@@ -36,7 +36,7 @@ export function NewsCard({ item, words, query = '', heading: Heading = 'h3' }: N
           <Highlight text={item.title} query={query} />
         </Heading>
         <p className={styles['excerpt']}>
-          <Highlight text={item.excerpt} query={query} />
+          <Highlight text={item.snippet ?? item.excerpt} query={query} />
         </p>
         <p className={styles['foot']}>
           <Link

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { wordsOf } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+
+/** A way to a page that asks the BFF: by the menu at the foot of another page. */
+const enter = async (page: Page, lang: Lang, to: PageId, name: string) => {
+  await page.goto(pathTo('privacy', lang))
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathTo(to, lang)}$`))
+}
+
+for (const lang of languages) {
+  const common = wordsOf(lang, 'common')
+  const words = wordsOf(lang, 'documents')
+
+  for (const [to, namespace, call] of [
+    ['documents', 'documents', '**/api/documents?*'],
+    ['media', 'media', '**/api/media?*'],
+    ['projects', 'projects', '**/api/projects?*'],
+  ] as const) {
+    test(`${to} load, fail, are tried again and are ready (${lang})`, async ({
+      page,
+      expected,
+    }) => {
+      expected.push('/api/', 'Failed to load resource')
+      const own = wordsOf(lang, namespace)
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(call, async (route) => {
+        await held
+        await route.abort('failed')
+      })
+      await enter(page, lang, to, common.menu[to])
+      const list = page.locator('[data-machine="collection"]')
+      await expect(list.getByText(own.loading)).toBeVisible()
+      release()
+      await expect(list).toHaveAttribute('data-state', 'error')
+      await expect(list.getByRole('alert')).toContainText(own.error.title)
+      await page.unroute(call)
+      await list.getByRole('button', { name: common.retry }).click()
+      await expect(list).toHaveAttribute('data-state', 'ready')
+      expect(await list.getByRole('listitem').count()).toBeGreaterThan(6)
+    })
+  }
+
+  test(`documents are found by title and category (${lang})`, async ({ page }) => {
+    await page.goto(pathTo('documents', lang))
+    const list = page.locator('[data-machine="collection"]')
+    await page.getByRole('link', { name: words.categories.audit, exact: true }).click()
+    await expect(page).toHaveURL(/category=audit/)
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await page.getByRole('searchbox').pressSequentially('2024')
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await page.reload()
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(1)
+    await page.getByRole('searchbox').fill('zzzz')
+    await expect(list.getByRole('heading', { name: words.empty.title })).toBeVisible()
+  })
+
+  test(`a document is read in the page; what goes wrong is said (${lang})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('/api/documents', 'Failed to load resource')
+    // What a browser without a viewer of its own does is another test's matter.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+    )
+    await page.goto(pathTo('documents', lang))
+    await page.route('**/api/documents/*/view*', (route) => route.abort('failed'))
+    const view = page.getByRole('link', { name: new RegExp(`^${words.view}`) }).first()
+    await view.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText(words.viewFailed)
+    await page.unroute('**/api/documents/*/view*')
+    await dialog.getByRole('button', { name: common.retry }).click()
+    const frame = dialog.locator('iframe')
+    await expect(frame).toHaveAttribute('src', new RegExp(`/view\\?lang=${lang}$`))
+    const answer = await page.request.get((await frame.getAttribute('src')) ?? '')
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(view).toBeFocused()
+  })
+
+  test(`a document is saved under its title; what goes wrong is said (${lang})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('/api/documents', 'Failed to load resource')
+    await page.goto(pathTo('documents', lang))
+    const list = page.locator('[data-machine="document-file"]')
+    const row = list.getByRole('listitem').first()
+    const title = await row.getByRole('heading').innerText()
+    await page.route('**/api/documents/*/download*', (route) => route.abort('failed'))
+    const save = row.getByRole('link', { name: new RegExp(`^${words.download}`) })
+    await save.click()
+    await expect(row.getByRole('alert')).toContainText(words.downloadFailed)
+    await page.unroute('**/api/documents/*/download*')
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: common.retry }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`${title.replaceAll('\u00a0', ' ')}.pdf`)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+}
+
+test('where the browser shows no PDF in a page, the document opens in a tab of its own', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+  )
+  await page.goto(pathTo('documents', 'en'))
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /^View online/ })
+    .first()
+    .click()
+  await (await opened).close()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { wordsOf } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+
+const newsCalls = /\/api\/news(\?|\/)/
+
+/** A word that each language's news contain, typed as people type it, and how the text has it. */
+const searches = {
+  en: { typed: 'SAMARK', found: 'Samark' },
+  ru: { typed: 'РЕБЕНК', found: 'ребёнк' },
+  uz: { typed: "O'zbek", found: 'Oʻzbek' },
+} as const
+
+/** A way into the news that asks the BFF: by a link inside the site. */
+const enterNews = async (page: Page, lang: Lang) => {
+  await page.goto(pathTo('privacy', lang))
+  const name = wordsOf(lang, 'common').menu.news
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathTo('news', lang)}$`))
+}
+
+for (const lang of languages) {
+  const words = wordsOf(lang, 'news')
+  const article = wordsOf(lang, 'news-article')
+  const common = wordsOf(lang, 'common')
+
+  test(`the list loads, fails, is tried again and is ready (${lang})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('/api/news', 'Failed to load resource')
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(newsCalls, async (route) => {
+      await held
+      await route.abort('failed')
+    })
+    await enterNews(page, lang)
+    const list = page.locator('[data-machine="collection"]')
+    await expect(list).toHaveAttribute('data-state', 'loading')
+    await expect(list.getByText(words.loading)).toBeVisible()
+    release()
+    await expect(list).toHaveAttribute('data-state', 'error')
+    await expect(list.getByRole('alert')).toContainText(words.error.title)
+
+    await page.unroute(newsCalls)
+    await list.getByRole('button', { name: common.retry }).click()
+    await expect(list).toHaveAttribute('data-state', 'ready')
+    await expect(list.getByRole('article')).toHaveCount(9)
+  })
+
+  test(`search, category and page live in the address (${lang})`, async ({ page }) => {
+    const { typed, found } = searches[lang]
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (newsCalls.test(request.url())) calls.push(request.url())
+    })
+    await page.goto(pathTo('news', lang))
+    const list = page.locator('[data-machine="collection"]')
+    expect(calls).toEqual([])
+
+    const next = page.getByRole('link', { name: words.pages.next, exact: true })
+    await next.click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(list).toHaveAttribute('data-state', 'ready')
+    const second = await list.getByRole('heading', { level: 3 }).allInnerTexts()
+    await page.reload()
+    expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(second)
+
+    calls.length = 0
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially(typed, { delay: 20 })
+    await expect(page).toHaveURL(/\?q=/)
+    await expect(list).toHaveAttribute('data-state', 'ready')
+    await expect(list.locator('mark').first()).toContainText(new RegExp(found, 'i'))
+    expect(calls.length).toBe(1)
+    const total = await list.getByRole('status').innerText()
+    expect(total).toContain(typed)
+
+    await page.reload()
+    await expect(field).toHaveValue(typed)
+    await expect(list.getByRole('status')).toHaveText(total)
+    await expect(list.locator('mark').first()).toBeVisible()
+
+    await page.getByRole('link', { name: words.categories.reports, exact: true }).click()
+    await expect(page).toHaveURL(/q=.*category=reports/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=[^&]*$/)
+    await expect(list.getByRole('status')).toHaveText(total)
+
+    await field.fill('zzzz')
+    await field.press('Enter')
+    await expect(list).toHaveAttribute('data-state', 'empty')
+    await expect(list.getByRole('heading', { name: words.empty.title })).toBeVisible()
+    await list.getByRole('link', { name: words.search.clear }).click()
+    await expect(list.getByRole('article')).toHaveCount(9)
+    await expect(field).toHaveValue('')
+  })
+
+  test(`an article is read, passed on and followed by others (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(pathTo('news', lang))
+    const card = page.getByRole('article').first()
+    const title = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name: words.readMoreAbout.replace('%{title}', title) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(` \\| ${common.site}$`))
+    const share = page.getByRole('group', { name: common.share.label })
+    const first = share.getByRole('link').first()
+    await expect(first).toHaveAttribute('href', /^https:\/\/t\.me\/share\/url\?url=/)
+    await share.getByRole('button', { name: common.copy.link }).click()
+    await expect(share.getByRole('status')).toHaveText(article.copied)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
+    await expect(page.getByRole('heading', { name: article.related })).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+  test(`an unknown article is said to be so, an unreachable one can be tried again (${lang})`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('/api/news', 'Failed to load resource')
+    for (const path of [
+      pathTo('news-by-number', lang, { id: '99999' }),
+      pathTo('news-article', lang, { slug: 'no-such-article' }),
+    ]) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.invalid.title)
+    }
+
+    await page.goto(pathTo('news', lang))
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(newsCalls, async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: 'broken' })
+    })
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByText(article.loading)).toBeVisible()
+    release()
+    await expect(page.getByRole('heading', { name: article.error.title })).toBeVisible()
+    await page.unroute(newsCalls)
+    await page.getByRole('button', { name: common.retry }).click()
+    await expect(page.getByRole('heading', { name: article.topics })).toBeVisible()
+  })
+}
+
+test('the number of an article leads to its slug, and what is no number to no page', async ({
+  request,
+}) => {
+  const byNumber = await request.get('/en/news-and-events/13', { maxRedirects: 0 })
+  expect(byNumber.status()).toBe(301)
+  expect(byNumber.headers()['location']).toBe('/en/news-and-events/article/memorandum-with-unicef')
+  const words = await request.get('/en/news-and-events/thirteen')
+  expect(words.status()).toBe(404)
+  expect(await words.text()).toContain(wordsOf('en', 'not-found').title)
+})
+
+test('the switcher leads to home where an article has no translation', async ({ page }) => {
+  await page.goto('/novosti-i-sobytiya/16')
+  await expect(page).toHaveURL(/statya/)
+  const other = page.getByRole('banner').getByRole('link', { name: 'English' }).first()
+  await expect(other).toHaveAttribute('href', '/en')
+})
