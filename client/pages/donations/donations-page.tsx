@@ -7,7 +7,7 @@ export default function DonationsPage() {
   const words = useWords('donations')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="donate" />
+      <PageHead title={words.title} lead={words.lead} drawing="donate" compact />
       <Section>
         <DonationFlow />
       </Section>

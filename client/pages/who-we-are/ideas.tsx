@@ -20,9 +20,7 @@ export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] 
             </li>
           ))}
         </ol>
-        <ButtonLink page="idea" className={styles['onInk']}>
-          {words.link}
-        </ButtonLink>
+        <ButtonLink page="idea">{words.link}</ButtonLink>
       </div>
     </Section>
   )

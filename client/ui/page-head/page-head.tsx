@@ -8,14 +8,16 @@ type PageHeadProps = {
   readonly title: string
   readonly lead?: string
   readonly drawing?: DrawingName
+  /** A low head, for pages whose form is what matters. */
+  readonly compact?: boolean
   /** What stands under the lead: dates, buttons. */
   readonly children?: ReactNode
 }
 
 /** The head of a page: where it is, its name, its first words. */
-export function PageHead({ title, lead, drawing, children }: PageHeadProps) {
+export function PageHead({ title, lead, drawing, compact = false, children }: PageHeadProps) {
   return (
-    <header className={styles['head']}>
+    <header className={compact ? `${styles['head']} ${styles['compact']}` : styles['head']}>
       <div className={styles['inner']}>
         <Breadcrumbs current={title} />
         <div className={drawing === undefined ? undefined : styles['pair']}>
