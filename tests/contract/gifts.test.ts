@@ -256,3 +256,26 @@ test('after two resets with one seed the ids repeat and the site works on', asyn
   expect(ids[0]).toBe(ids[1])
   await simulator.reset()
 })
+
+test('what the protocols leave open may be answered either way', async () => {
+  const pays = async (kind: SimulatorCard['kind']) => {
+    const gift = await giftIn(await giveBy(kind, 'works'))
+    const confirmed = await giftIn(await confirm(gift.id, kind, 'works'))
+    const ended = confirmed.state === 'checking' ? await settled(gift.id) : confirmed
+    expect(ended.state).toBe('paid')
+    expect((await ledgerOf(gift.id)).filter(({ paid }) => paid)).toHaveLength(1)
+  }
+  await simulator.knobs({
+    payme: { message: 'object', rotateToken: true, accountTitle: 'object', receiptType: 1 },
+    octo: { fields: 'data', settle: 'later' },
+  })
+  await pays('uzcard')
+  await pays('visa')
+  expect(await (await giveBy('humo', 'expired')).json()).toMatchObject({ code: 'card_expired' })
+  await simulator.knobs({ octo: { fields: 'root', settle: 'inline' } })
+  await pays('mastercard')
+  await simulator.knobs({
+    payme: { message: 'string', rotateToken: false, accountTitle: 'string', receiptType: 2 },
+    octo: { fields: 'both' },
+  })
+}, 30_000)
