@@ -6,7 +6,7 @@ import type { Content, DocumentItem, DocumentWords } from '#bff/content/store.ts
 import type { PdfSource } from './pdf.ts'
 
 /** Raised when the look of the PDFs changes, so that files of the former look are made anew. */
-const layoutVersion = 1
+const layoutVersion = 2
 
 /** The name of a document's file in the folder of PDFs: `7-ru.pdf`. */
 export const pdfName = (id: number, lang: Lang): string => `${id}-${lang}.pdf`

@@ -80,8 +80,11 @@ const drawSpans = (
   indent: number,
 ): void => {
   const height = lineHeightOf(style)
-  for (const line of breakLines(cursor.doc, spans, style, textWidth - indent)) {
-    cursor.need(height)
+  const lines = breakLines(cursor.doc, spans, style, textWidth - indent)
+  for (const [index, line] of lines.entries()) {
+    // No first and no last line of a paragraph stands alone on its page.
+    const staysWithNext = lines.length > 1 && (index === 0 || index === lines.length - 2)
+    cursor.need(staysWithNext ? 2 * height : height)
     drawLine(cursor.doc, line, style, page.side + indent, cursor.y)
     cursor.y += height
   }

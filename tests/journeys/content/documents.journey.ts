@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { wordsOf } from '../../support/donor.ts'
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 
 /** A way to a page that asks the BFF: by the menu at the foot of another page. */
@@ -26,16 +27,15 @@ for (const lang of languages) {
     }) => {
       expected.push('/api/', 'Failed to load resource')
       const own = wordsOf(lang, namespace)
-      let release = () => undefined as void
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const gate = createGate()
       await page.route(call, async (route) => {
-        await held
+        await gate.opened
         await route.abort('failed')
       })
       await enter(page, lang, to, common.menu[to])
       const list = page.locator('[data-machine="collection"]')
       await expect(list.getByText(own.loading)).toBeVisible()
-      release()
+      gate.open()
       await expect(list).toHaveAttribute('data-state', 'error')
       await expect(list.getByRole('alert')).toContainText(own.error.title)
       await page.unroute(call)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { wordsOf } from '../../support/donor.ts'
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 
 const newsCalls = /\/api\/news(\?|\/)/
@@ -30,17 +31,16 @@ for (const lang of languages) {
     expected,
   }) => {
     expected.push('/api/news', 'Failed to load resource')
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = createGate()
     await page.route(newsCalls, async (route) => {
-      await held
+      await gate.opened
       await route.abort('failed')
     })
     await enterNews(page, lang)
     const list = page.locator('[data-machine="collection"]')
     await expect(list).toHaveAttribute('data-state', 'loading')
     await expect(list.getByText(words.loading)).toBeVisible()
-    release()
+    gate.open()
     await expect(list).toHaveAttribute('data-state', 'error')
     await expect(list.getByRole('alert')).toContainText(words.error.title)
 
@@ -137,15 +137,14 @@ for (const lang of languages) {
     }
 
     await page.goto(pathTo('news', lang))
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = createGate()
     await page.route(newsCalls, async (route) => {
-      await held
+      await gate.opened
       await route.fulfill({ status: 500, body: 'broken' })
     })
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByText(article.loading)).toBeVisible()
-    release()
+    gate.open()
     await expect(page.getByRole('heading', { name: article.error.title })).toBeVisible()
     await page.unroute(newsCalls)
     await page.getByRole('button', { name: common.retry }).click()
