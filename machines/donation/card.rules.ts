@@ -35,10 +35,12 @@ export const isExpired = ({ month, year }: Expiry, nowMs: number): boolean =>
 
 /** The check digit of ISO/IEC 7812-1; `digits` is digits only. */
 export const luhn = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits, Number)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = digit * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return digits.length > 0 && sum % 10 === 0
 }
 

@@ -128,11 +128,8 @@ test('every state can be reached', () => {
     },
     facts: ['xstate.after.checkPause.donation.checking.resting'],
   })
-  const shown = new Set(
-    [...reached]
-      .map((value) => JSON.parse(value))
-      .map((value) => (typeof value === 'string' ? value : Object.keys(value)[0])),
-  )
+  const topOf = (value: string) => /^[{]?"(\w+)"/.exec(value)?.[1] ?? value
+  const shown = new Set([...reached].map(topOf))
   const passing = ['deciding', 'returning']
   expect([...shown].sort()).toEqual(
     Object.keys(donationMachine.states)

@@ -126,10 +126,13 @@ export const donationRequestSchema = (now: () => number) => {
       )
       .check(
         // Runs beside other refusals too, so that a donor reads all of them at once.
-        z.refine((request) => request?.method !== 'card' || request.card !== undefined, {
+        z.refine((request) => request.method !== 'card' || request.card !== undefined, {
           path: ['card', 'kind'],
           error: 'kind.required',
-          when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'card'),
+          when: ({ value, issues }) =>
+            typeof value === 'object' &&
+            value !== null &&
+            !issues.some(({ path }) => path?.[0] === 'card'),
         }),
       ),
     z.transform(({ card: given, method, ...rest }): DonationRequest => {

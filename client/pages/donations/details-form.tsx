@@ -53,9 +53,9 @@ export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: Deta
   }
 
   const leaveAmount = (typed: string) => {
-    if (typed.trim() === '') return tellLeft('amount', null)
     const amount = amountSchema.safeParse(parseAmount(typed))
-    tellLeft('amount', amount.success ? null : (fieldIssues(amount.error)[0]?.key ?? null))
+    const isRight = typed.trim() === '' || amount.success
+    tellLeft('amount', isRight ? null : (fieldIssues(amount.error)[0]?.key ?? null))
   }
 
   return (

@@ -26,10 +26,10 @@ const TICK = 500
 /** Name of the query in which a service's page sends the gift's id back. */
 export const RETURN_QUERY = 'gift'
 
-const recallSession = fromPromise<DonationSession>(async () => {
+const recallSession = fromPromise<DonationSession>(() => {
   const returned = new URLSearchParams(window.location.search).get(RETURN_QUERY)
   if (returned !== null && returned !== '') donationsSession.keepGift(returned)
-  return donationsSession.recall()
+  return Promise.resolve(donationsSession.recall())
 })
 
 const createGift = fromPromise<GiftAnswer, { submission: Submission }>(

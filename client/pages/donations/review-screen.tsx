@@ -34,9 +34,7 @@ export const ReviewScreen: Screen = ({ donation }) => {
   const sentences = useSentences()
   const issues = useMemo(
     () => (refusal === null ? [] : sentences.refusalOf(refusal)),
-    // The sentences change with the language alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [refusal, lang],
+    [refusal, sentences],
   )
   useErrorTitle(issues.length > 0)
   if (details === null || payment === null) return null

@@ -1,10 +1,13 @@
+import { useMemo } from 'react'
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/donation.rules.ts'
 import type { FailureCode } from '#machines/failure/failure-codes.ts'
 import type { FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import { formatNumber } from '#locales/formats.ts'
+import type { Lang } from '#locales/paths.ts'
+import type { Words } from '#locales/words.ts'
 import { useLang } from '#client/app/language.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords, type Translate } from '#client/app/words.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
 /** Ids of the inputs that an issue's field leads to. */
@@ -28,13 +31,12 @@ const fieldIds: Readonly<Record<string, string>> = {
 const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
   key in table
 
-/** The sentences of broken rules and refusals, in the language of the page. */
-export const useSentences = () => {
-  const lang = useLang()
-  const t = useT('donations')
-  const failures = useWords('failures')
-  const { advice } = useWords('donations')
-
+const sentencesOf = (
+  lang: Lang,
+  t: Translate,
+  failures: Words['failures'],
+  advice: Words['donations']['advice'],
+) => {
   const rule = (key: string): string =>
     t(`errors.${key}`, {
       minimum: formatNumber(lang, MINIMUM_AMOUNT),
@@ -69,6 +71,11 @@ export const useSentences = () => {
   return { rule, failure, adviceFor, issuesOf, refusalOf }
 }
 
-/** The broken rule of one field as a sentence, if it is broken. */
-export const issueOf = (issues: readonly FieldIssue[], field: string): string | null =>
-  issues.find((issue) => issue.field === field)?.key ?? null
+/** The sentences of broken rules and refusals; they change with the language of the page alone. */
+export const useSentences = () => {
+  const lang = useLang()
+  const t = useT('donations')
+  const failures = useWords('failures')
+  const { advice } = useWords('donations')
+  return useMemo(() => sentencesOf(lang, t, failures, advice), [lang, t, failures, advice])
+}

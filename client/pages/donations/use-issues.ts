@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
-import { useLang } from '#client/app/language.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 import { useWords } from '#client/app/words.ts'
 import { useSentences } from './sentences.ts'
@@ -11,7 +10,6 @@ import { useSentences } from './sentences.ts'
  * field, else what the BFF refused. Typed mistakes come first, since they are the newer ones.
  */
 export const useIssues = (refusal: Refusal | null) => {
-  const lang = useLang()
   const sentences = useSentences()
   const { refused } = useWords('donations')
   const [sent, setSent] = useState<readonly FieldIssue[]>([])
@@ -24,9 +22,7 @@ export const useIssues = (refusal: Refusal | null) => {
         : refusal === null
           ? []
           : sentences.refusalOf(refusal),
-    // The sentences change with the language alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [sent, refusal, lang],
+    [sent, refusal, sentences],
   )
 
   const shown = sent.length > 0 ? sent : (refusal?.issues ?? [])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { RETURN_QUERY } from './donation-actors.ts'
@@ -59,10 +59,10 @@ export const useStepHistory = (
     const entry = entryOf(location.state)
     const hasMoved = former.current.key !== location.key
     const hasStepped = former.current.rank !== rank
-    const isBack = hasMoved && type === 'POP' && entry.place < former.current.place
-    const isForward = hasMoved && type === 'POP' && entry.place > former.current.place
+    const isBack = hasMoved && type === NavigationType.Pop && entry.place < former.current.place
+    const isForward = hasMoved && type === NavigationType.Pop && entry.place > former.current.place
     // An entry of another language's making: it follows the one before it.
-    const place = hasMoved && type === 'PUSH' ? former.current.place + 1 : entry.place
+    const place = hasMoved && type === NavigationType.Push ? former.current.place + 1 : entry.place
     former.current = { key: location.key, rank: rank ?? former.current.rank, place }
     if (rank === null) return
     if (isBack && rank > 1 && rank < ENDED) {

@@ -151,7 +151,12 @@ test('nothing of a card or a code is kept in the browser', async ({ page, site }
   const card = ledger.card('visa', 'works', 2)
   const kept = () =>
     page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+      JSON.stringify([
+        Object.entries(localStorage),
+        Object.entries(sessionStorage),
+        history.state,
+        location.href,
+      ]),
     )
   const isFree = (text: string, code: string) => {
     for (const secret of [card.number, '12/39', card.holder, code])

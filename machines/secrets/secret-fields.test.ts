@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { HIDDEN, withoutSecrets } from './secret-fields.ts'
+
+test('secret fields are hidden at any depth', () => {
+  expect(
+    withoutSecrets({
+      amount: 100_000,
+      card: { number: '8600000000000007' },
+      donor: { name: 'Aziza' },
+      gift: { id: 'gift-1', state: 'paid', receiptUrl: '/receipt/token' },
+      list: [{ token: 't' }],
+    }),
+  ).toEqual({
+    amount: 100_000,
+    card: HIDDEN,
+    donor: { name: 'Aziza' },
+    gift: { id: HIDDEN, state: 'paid', receiptUrl: HIDDEN },
+    list: [{ token: HIDDEN }],
+  })
+})
+
+test('a code from an SMS is hidden, the code of a failure is not', () => {
+  expect(withoutSecrets({ code: '123456' })).toEqual({ code: HIDDEN })
+  expect(withoutSecrets({ code: 'card_expired' })).toEqual({ code: 'card_expired' })
+})
+
+test('what is absent stays absent, and cycles end', () => {
+  const loop: Record<string, unknown> = { key: null, run: () => undefined }
+  loop['self'] = loop
+  expect(withoutSecrets(loop)).toEqual({ key: null, run: undefined, self: undefined })
+})
