@@ -58,12 +58,15 @@ export const folderWithArticles = async (count: number): Promise<string> => {
   return folder
 }
 
-/** Different words that really stand in the English articles, the longest first. */
+/** Words that stand in several of the English articles, so that a search fills a page in any folder; the longest first. */
 export const wordsToSearch = async (count: number): Promise<readonly string[]> => {
-  const words =
-    (await bodiesIn('en'))
-      .join(' ')
-      .toLowerCase()
-      .match(/\b[a-z]{5,12}\b/g) ?? []
-  return [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, count)
+  const standsIn = new Map<string, number>()
+  for (const body of await bodiesIn('en'))
+    for (const word of new Set(body.toLowerCase().match(/\b[a-z]{4,12}\b/g) ?? []))
+      standsIn.set(word, (standsIn.get(word) ?? 0) + 1)
+  return [...standsIn]
+    .filter(([, articles]) => articles >= 3)
+    .map(([word]) => word)
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, count)
 }

@@ -8,17 +8,23 @@ type Weight = Readonly<Record<'html' | 'scripts' | 'fonts', number>>
 type Weighed = { readonly path: string; readonly isDonations: boolean; readonly weight: Weight }
 
 /** Compressed bytes that the first load of a page brings, by kind. */
-const weightOf = (page: Page): Promise<Weight> =>
-  page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const sizes = new Map<string, number>()
-    for (const { name, encodedBodySize } of resources)
-      sizes.set(name, Math.max(encodedBodySize, sizes.get(name) ?? 0))
-    const sum = (ending: string) =>
-      [...sizes].reduce((total, [name, size]) => total + (name.endsWith(ending) ? size : 0), 0)
-    const [document] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
-    return { html: document?.encodedBodySize ?? 0, scripts: sum('.js'), fonts: sum('.woff2') }
-  })
+const weightOf = async (page: Page): Promise<Weight> => {
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, encodedBodySize })),
+  )
+  // A file that was preloaded and then used may stand there twice.
+  const sizes = new Map<string, number>()
+  for (const { name, entryType, encodedBodySize } of loaded) {
+    const file = entryType === 'navigation' ? 'html' : name
+    sizes.set(file, Math.max(encodedBodySize, sizes.get(file) ?? 0))
+  }
+  const sum = (ending: string) =>
+    [...sizes].reduce((total, [name, size]) => total + (name.endsWith(ending) ? size : 0), 0)
+  return { html: sum('html'), scripts: sum('.js'), fonts: sum('.woff2') }
+}
 
 const heaviest = (
   name: string,

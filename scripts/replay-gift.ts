@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { giftSchema, type Gift } from '#machines/donation/gift.ts'
+import type { SimulatorCard, SimulatorClient } from '../tests/support/simulator.ts'
+
+/** What goes wrong on the line to a provider, once. */
+export type Fault = {
+  readonly provider: 'payme' | 'octo'
+  readonly method: string
+  readonly fault: string
+}
+
+/** One gift by one card, with at most one fault. */
+export type Scenario = { readonly card: SimulatorCard; readonly fault: Fault | null }
+
+/** How a gift went: the answers that the donor met, the last state, how often the ledger was paid. */
+export type Walk = {
+  readonly trail: readonly string[]
+  readonly state: string
+  readonly paid: number
+}
+
+type Answer = { readonly gift: Gift | null; readonly said: string }
+
+/** Longer than any provider leaves a payment open. */
+const LONG = 'PT31M'
+const polls = 12
+const pollMs = 250
+const retries = 2
+
+const settled = new Set(['paid', 'failed', 'expired', 'cancelled', 'refunded'])
+
+/** A donor without a browser: the same calls in the same order as the page makes. */
+const donorOf = (site: string) => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Answer> => {
+    const response = await fetch(site + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const json: unknown = await response.json()
+    const gift = giftSchema.safeParse(json)
+    if (gift.success) {
+      const { data } = gift
+      return { gift: data, said: data.state === 'failed' ? `failed (${data.code})` : data.state }
+    }
+    const { code } = json as { code?: string }
+    return { gift: null, said: code ?? `status ${response.status}` }
+  }
+  return {
+    give: (body: unknown, key: string) => call('POST', '/api/donations', body, key),
+    confirm: (id: string, code: string) =>
+      call('POST', `/api/donations/${id}/confirmation`, { code }),
+    cancel: (id: string) => call('POST', `/api/donations/${id}/cancellation`),
+    look: (id: string) => call('GET', `/api/donations/${id}`),
+  }
+}
+
+/**
+ * Gives by a card as a patient donor does: types the code, tries again when nothing was sent, waits
+ * while the outcome is unknown, goes back from the acquirer's page. `amount` (UZS) names the gift in
+ * the ledger and must be its own.
+ */
+export const walk = async (
+  site: string,
+  simulator: SimulatorClient,
+  { card, fault }: Scenario,
+  amount: number,
+): Promise<Walk> => {
+  const donor = donorOf(site)
+  const { scheme: kind, number, expiry, holder, cvv } = card
+  const body = {
+    amount,
+    donor: { name: 'Replay', phone: '+998901234567' },
+    method: 'card',
+    card: { kind, number, expiry, holder, ...(cvv === undefined ? {} : { cvv }) },
+    lang: 'en',
+  }
+  const key = randomUUID()
+  const trail: string[] = []
+  const met = (answer: Answer): Gift | null => {
+    if (trail.at(-1) !== answer.said) trail.push(answer.said)
+    return answer.gift
+  }
+
+  const limitsCallers = () => trail.includes('too_many_requests') && fault?.fault !== 'rate_limit'
+
+  if (fault !== null) await simulator.fault({ ...fault, times: 1 })
+  let gift = met(await donor.give(body, key))
+  for (let turn = 0; gift === null && turn < retries; turn += 1)
+    gift = met(await donor.give(body, key))
+  if (limitsCallers()) throw new Error('the site limits its callers: start it with RATE_LIMITS=off')
+  if (gift?.state === 'awaiting_service') gift = met(await donor.cancel(gift.id)) ?? gift
+  for (let turn = 0; gift?.state === 'awaiting_code' && turn < retries; turn += 1) {
+    const { id } = gift
+    met(await donor.confirm(id, await simulator.code(card.phone)))
+    gift = met(await donor.look(id))
+  }
+  await simulator.clearFaults()
+  const lookUntilSettled = async () => {
+    for (let turn = 0; turn < polls && gift !== null && !settled.has(gift.state); turn += 1) {
+      gift = met(await donor.look(gift.id))
+      if (gift !== null && !settled.has(gift.state)) await pause(pollMs)
+    }
+  }
+  await lookUntilSettled()
+  if (gift !== null && !settled.has(gift.state)) {
+    await simulator.clock({ advance: LONG })
+    await lookUntilSettled()
+  }
+  const ledger = await simulator.transactions()
+  return {
+    trail,
+    state: gift?.state ?? 'refused',
+    paid: ledger.filter((one) => one.paid && one.amountTiyin === amount * 100).length,
+  }
+}
