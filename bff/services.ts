@@ -67,6 +67,7 @@ export const createServices = (deps: ServiceDeps) => {
   }
   const outcomes = createOutcomes(donationDeps)
   const dueGifts = createDueGifts(donationDeps, outcomes)
+  const vacancies = createVacanciesService(content, clock, env.publicUrl)
   const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
   const outboxStore = createOutboxStore(database, worker)
   const outbox = createOutbox({
@@ -97,12 +98,16 @@ export const createServices = (deps: ServiceDeps) => {
     receipts: createReceipts(store),
     news: createNewsService(content, env.publicUrl),
     documents: createDocumentsService(content, (id, lang) => pdfBytes(pdfFolder, id, lang)),
-    vacancies: createVacanciesService(content, clock, env.publicUrl),
+    vacancies,
     applications: createApplications({
       store: applicationsStore,
       clock,
       log,
-      mails: { staff: env.mail.applications, publicUrl: env.publicUrl },
+      mails: {
+        staff: env.mail.applications,
+        publicUrl: env.publicUrl,
+        titleOf: (id, lang) => vacancies.byId(lang, id)?.title ?? '',
+      },
     }),
     outboxStore,
     trustProxy: env.trustProxy,

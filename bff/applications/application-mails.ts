@@ -16,13 +16,15 @@ const speakers = Object.fromEntries(
 ) as Record<Lang, Polyglot>
 
 /** Staff read their mail in the default language of the site. */
-const staffLang: Lang = 'ru'
+export const staffLang: Lang = 'ru'
 /** An address that takes no mail for so long (ms) is held to be mistyped. */
 const ACKNOWLEDGE_WITHIN_MS = 3 * 24 * 60 * 60_000
 
 export type MailSettings = {
   /** Mailbox of whoever reads applications. */
   readonly staff: string
+  /** A vacancy's title in a language. */
+  readonly titleOf: (vacancyId: number, lang: Lang) => string
   readonly publicUrl: string
 }
 
@@ -86,11 +88,14 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
 }
 
 /** For the applicant, in the language of the form. */
-const acknowledgement = (row: ApplicationRow, { staff, publicUrl }: MailSettings): NewMail => {
+const acknowledgement = (
+  row: ApplicationRow,
+  { staff, publicUrl, titleOf }: MailSettings,
+): NewMail => {
   const { lang } = row
   const values = {
     name: row.firstName,
-    title: row.vacancyTitle,
+    title: titleOf(row.vacancyId, lang),
     reference: row.reference,
     file: row.fileName,
     erase: formatDate(lang, row.eraseAt),

@@ -14,7 +14,7 @@ import type { Lang } from '#locales/paths.ts'
 import type { Clock } from '#bff/clock/clock.ts'
 import type { ProblemCode, ProblemExtra } from '#bff/http/problem.ts'
 import type { Log } from '#bff/log.ts'
-import { applicationMails, type MailSettings } from './application-mails.ts'
+import { applicationMails, staffLang, type MailSettings } from './application-mails.ts'
 import type { ApplicationsStore } from './applications.store.ts'
 import type { ApplicationRow, Suspicion } from './applications.table.ts'
 import { cleanFileName } from './file-name.ts'
@@ -156,7 +156,7 @@ export const createApplications = ({ store, clock, log, mails }: Dependencies) =
           idempotencyKey: key,
           digest,
           vacancyId: vacancy.id,
-          vacancyTitle: vacancy.title,
+          vacancyTitle: mails.titleOf(vacancy.id, staffLang),
           lang,
           firstName,
           lastName,

@@ -44,7 +44,10 @@ const entriesOf = (file: ZipFile): Promise<readonly Entry[]> =>
 const textOf = (file: ZipFile, entry: Entry): Promise<string> =>
   new Promise((done, fail) => {
     file.openReadStream(entry, (error, stream) => {
-      if (error !== null) return fail(error)
+      if (error !== null) {
+        fail(error)
+        return
+      }
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.once('end', () => done(Buffer.concat(chunks).toString('utf8')))

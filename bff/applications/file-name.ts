@@ -16,12 +16,12 @@ export const cleanFileName = (original: string): string => {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^\.+/, '')
-  const letters = [...name]
+  const letters = Array.from(name)
   if (letters.length <= LONGEST) return name
   const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? ''
   return (
     letters
-      .slice(0, LONGEST - [...ending].length)
+      .slice(0, LONGEST - Array.from(ending).length)
       .join('')
       .trimEnd() + ending
   )

@@ -62,7 +62,7 @@ export const readUpload = async (
     await new Promise<void>((done, refuse) => {
       // Multer asks for Express's own kinds of request and response and uses only Node's.
       read(incoming as never, outgoing as never, (error: unknown) =>
-        error === undefined || error === null ? done() : refuse(error as Error),
+        error === undefined || error === null ? done() : refuse(error),
       )
     })
   } catch (error) {

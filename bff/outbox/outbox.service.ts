@@ -27,8 +27,8 @@ type Dependencies = {
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
-  const code = 'responseCode' in error ? error.responseCode : 'code' in error ? error.code : null
-  return `${String(code ?? error.name)}`
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? error.name)
 }
 
 /**

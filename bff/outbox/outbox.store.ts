@@ -59,7 +59,7 @@ export const createOutboxStore = (database: Database, worker: string) => ({
         .update(outbox)
         .set({
           worker,
-          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` as never,
+          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
           attempts: sql`${outbox.attempts} + 1`,
         })
         .where(inArray(outbox.id, [due.id]))

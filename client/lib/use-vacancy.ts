@@ -1,0 +1,114 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import {
+  selectDaysLeft,
+  selectVacancyState,
+  vacancyMachine,
+  type VacancyAnswer,
+  type VacancyEvent,
+  type VacancyQuery,
+} from '#machines/vacancy/vacancy.machine.ts'
+import { useMatch } from '#client/app/language.ts'
+import { answerOf, withQuery } from './content-calls.ts'
+import { inspected } from './inspection.ts'
+import { serverNow, tellServerTime } from './server-clock.ts'
+
+/** How often an open page asks the server's time, in ms: more than once a minute. */
+const ASK_EVERY_MS = 20_000
+/** How often it looks whether the moment has come, in ms. */
+const LOOK_EVERY_MS = 500
+
+const addressOf = ({ id, lang }: VacancyQuery): string =>
+  withQuery(`/api/vacancies/${encodeURIComponent(id)}`, { lang })
+
+const ask = async (address: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(address, init)
+  tellServerTime(response.headers.get('X-Now'))
+  return response
+}
+
+const fetchVacancy = fromPromise<VacancyAnswer, { readonly query: VacancyQuery }>(
+  async ({ input, signal }) => {
+    const answer = await answerOf(
+      ask(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
+      (response) => response.json() as Promise<Vacancy>,
+    )
+    // A call that was ended here is no failure of the network; nobody waits for it.
+    return signal.aborted ? new Promise<never>(() => undefined) : answer
+  },
+)
+
+const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
+  ({ sendBack, input: { vacancy } }) => {
+    const end = endOf(vacancy.deadline)
+    const gone = new AbortController()
+    let isTold = false
+    let wasPast: boolean | null = null
+
+    const tell = () => {
+      const now = serverNow()
+      wasPast = now >= end
+      sendBack({ type: 'time.told', now })
+    }
+    const enquire = () => {
+      if (document.visibilityState === 'hidden') return
+      ask(addressOf({ id: String(vacancy.id), lang: 'ru' }), {
+        method: 'HEAD',
+        signal: gone.signal,
+      }).then(
+        () => {
+          isTold = true
+          tell()
+        },
+        // Without an answer the page goes on as it is; the server judges what is sent.
+        () => undefined,
+      )
+    }
+    const look = () => {
+      if (isTold && serverNow() >= end !== wasPast) tell()
+    }
+
+    enquire()
+    const asking = setInterval(enquire, ASK_EVERY_MS)
+    const looking = setInterval(look, LOOK_EVERY_MS)
+    window.addEventListener('focus', enquire)
+    window.addEventListener('pageshow', enquire)
+    document.addEventListener('visibilitychange', enquire)
+    return () => {
+      gone.abort()
+      clearInterval(asking)
+      clearInterval(looking)
+      window.removeEventListener('focus', enquire)
+      window.removeEventListener('pageshow', enquire)
+      document.removeEventListener('visibilitychange', enquire)
+    }
+  },
+)
+
+const machine = vacancyMachine.provide({ actors: { fetchVacancy, timekeeper } })
+
+/** The vacancy of the address: starts with what the server rendered, follows address and time after. */
+export const useVacancy = (first: {
+  readonly vacancy: Vacancy | null
+  readonly failure: FailureCode | null
+}) => {
+  const { lang, params } = useMatch()
+  const id = params['id'] ?? ''
+  const [snapshot, send] = useMachine(machine, {
+    input: { query: { id, lang }, ...first },
+    ...inspected(),
+  })
+  useEffect(() => {
+    send({ type: 'query.changed', query: { id, lang } })
+  }, [id, lang, send])
+  return {
+    state: selectVacancyState(snapshot),
+    vacancy: snapshot.context.vacancy,
+    daysLeft: selectDaysLeft(snapshot),
+    isBusy: snapshot.hasTag('busy'),
+    retry: () => send({ type: 'vacancy.retry' }),
+  }
+}

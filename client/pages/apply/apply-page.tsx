@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { formatDate, formatPhone } from '#locales/formats.ts'
+import type { RefusedForm } from '#machines/application/application.types.ts'
+import type { Vacancy } from '#machines/vacancy/vacancy.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useHead } from '#client/app/head.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { useVacancy } from '#client/lib/use-vacancy.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import styles from './apply-page.module.css'
+
+type ApplyData =
+  | { readonly vacancy: Vacancy; readonly refused: RefusedForm | null }
+  | { readonly failure: 'vacancy_not_found' }
+
+/**
+ * Applying for a vacancy. A vacancy that had expired before the page was opened shows no form; one
+ * that expires while the form is open keeps it, with what was typed, and says so.
+ */
+export default function ApplyPage() {
+  const data = usePageData<ApplyData>()
+  const { state, vacancy, isBusy, retry } = useVacancy({
+    vacancy: data !== null && 'vacancy' in data ? data.vacancy : null,
+    failure: data !== null && 'failure' in data ? data.failure : null,
+  })
+  const refused = data !== null && 'vacancy' in data ? data.refused : null
+  const [kept] = useState(refused)
+  const [wasOpen, setOpen] = useState(kept !== null || state === 'active')
+  if (state === 'active' && !wasOpen) setOpen(true)
+  const hasForm = vacancy !== null && wasOpen
+  return (
+    <div data-machine="vacancy" data-state={state} aria-busy={isBusy}>
+      {state === 'notFound' ? <VacancyUnknown /> : null}
+      {state === 'error' ? <VacancyFailed onRetry={retry} /> : null}
+      {state === 'loading' && !hasForm ? <Loading /> : null}
+      {state === 'expired' && !hasForm && vacancy !== null ? <Over vacancy={vacancy} /> : null}
+      {hasForm ? (
+        <Applying vacancy={vacancy} isExpired={state === 'expired'} refused={kept} />
+      ) : null}
+    </div>
+  )
+}
+
+type ApplyingProps = {
+  readonly vacancy: Vacancy
+  readonly isExpired: boolean
+  readonly refused: RefusedForm | null
+}
+
+function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
+  const lang = useLang()
+  const words = useWords('apply')
+  const t = useT('apply')
+  const { phones } = useAssociation().offices.national
+  const title = t('heading', { title: vacancy.title })
+  useHead({ title, description: words.description })
+  return (
+    <>
+      <PageHead title={title} lead={words.lead} />
+      <Section>
+        <div className={styles['body']}>
+          <ApplicationForm vacancyId={vacancy.id} isExpired={isExpired} refused={refused} />
+          <aside className={styles['aside']} aria-labelledby="facts">
+            <h2 id="facts">{words.facts.title}</h2>
+            <p className={styles['vacancy']}>{vacancy.title}</p>
+            <p>
+              {words.facts.deadline}{' '}
+              <time dateTime={vacancy.deadline}>{formatDate(lang, vacancy.deadline)}</time>
+            </p>
+            <p className={styles['note']}>{words.facts.note}</p>
+            <Link page="vacancy" params={{ id: String(vacancy.id) }}>
+              {words.facts.read}
+            </Link>
+            <p className={styles['help']}>
+              {words.help}
+              {phones.slice(0, 1).map((phone) => (
+                <a key={phone} href={`tel:${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              ))}
+            </p>
+          </aside>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** The vacancy had expired before anybody opened the form. */
+function Over({ vacancy }: { readonly vacancy: Vacancy }) {
+  const words = useWords('vacancy')
+  useHead({ title: vacancy.title, description: vacancy.summary })
+  return (
+    <Notice
+      title={vacancy.title}
+      drawing={<Drawing name="empty" />}
+      actions={
+        <>
+          <ButtonLink page="vacancies">{words.back}</ButtonLink>
+          <ButtonLink tone="quiet" page="vacancy" params={{ id: String(vacancy.id) }}>
+            <Icon name="arrow-left" />
+            {words.title}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p role="status">
+        <strong>{words.expiredNotice.title}</strong>
+      </p>
+      <p>{words.expiredNotice.text}</p>
+    </Notice>
+  )
+}
+
+function Loading() {
+  const words = useWords('apply')
+  const { loading } = useWords('vacancy')
+  useHead({ title: words.title, description: words.description })
+  return (
+    <>
+      <PageHead title={words.title} />
+      <Section>
+        <ListLoading text={loading} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatBytes } from '#locales/formats.ts'
+import type { Progress } from '#machines/application/application.types.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import styles from './apply-page.module.css'
+
+type SendingProps = { readonly progress: Progress | null; readonly onCancel: () => void }
+
+/** How far the sending is, and the way to stop it. Screen readers hear every tenth, not every byte. */
+export function Sending({ progress, onCancel }: SendingProps) {
+  const lang = useLang()
+  const words = useWords('apply')
+  const t = useT('apply')
+  const total = progress?.total ?? 0
+  const percent = progress === null || total === 0 ? 0 : Math.floor((progress.sent / total) * 100)
+  const hasArrived = percent === 100
+  return (
+    <div className={styles['sending']}>
+      <label htmlFor="upload">{words.progressLabel}</label>
+      <progress id="upload" max={100} value={percent} />
+      <p className={styles['share']}>
+        {hasArrived
+          ? words.arrived
+          : t('progress', {
+              percent,
+              sent: formatBytes(lang, progress?.sent ?? 0),
+              total: formatBytes(lang, total),
+            })}
+      </p>
+      <Status hidden>
+        {hasArrived ? words.arrived : `${words.processing} ${Math.floor(percent / 10) * 10}%`}
+      </Status>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router-dom'
+import { pathTo } from '#locales/paths.ts'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import { longestQuery } from '#machines/content/content.ts'
+import type { VacancyList } from '#machines/vacancy/vacancy.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { Link } from '#client/ui/link/link.tsx'
+import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { VacancyItem } from './vacancy-item.tsx'
+import styles from './vacancies-page.module.css'
+
+const machine = createCollectionMachine<VacancyList>((list) => list.total === 0).provide({
+  actors: { fetchItems: fetchContent<VacancyList>((query) => withQuery('/api/vacancies', query)) },
+})
+
+/** All vacancies, those that one can apply for first; the search stands in the address. */
+export default function VacanciesPage() {
+  const lang = useLang()
+  const words = useWords('vacancies')
+  const t = useT('vacancies')
+  const q = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const { snapshot, retry } = useCollection(machine, {
+    query: { lang, q },
+    found: usePageData<VacancyList>(),
+  })
+  const { found } = snapshot.context
+  const state = snapshot.value
+  const shown = state === 'ready' || (state === 'loading' && found !== null) ? found : null
+  const count =
+    found === null || state === 'error'
+      ? null
+      : q === ''
+        ? t('found', { smart_count: found.total })
+        : t('foundFor', { smart_count: found.total, query: q })
+
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} drawing="work">
+        <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
+      </PageHead>
+      <Section labelledBy="vacancy-list">
+        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+          <h2 id="vacancy-list" className="visually-hidden">
+            {words.list}
+          </h2>
+          <div className={styles['count']}>
+            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+          </div>
+          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
+          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
+          {state === 'empty' ? (
+            <ListEmpty words={q === '' ? words.none : words.empty}>
+              {q === '' ? null : <Link page="vacancies">{words.search.clear}</Link>}
+            </ListEmpty>
+          ) : null}
+          {shown === null ? null : (
+            <ul className={styles['list']}>
+              {shown.items.map((item) => (
+                <li key={item.id}>
+                  <VacancyItem item={item} query={q} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+      <Split id="how" title={words.how.title} tone="sand">
+        <StepList steps={words.how.steps} />
+      </Split>
+    </>
+  )
+}

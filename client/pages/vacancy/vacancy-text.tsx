@@ -1,0 +1,107 @@
+import { formatDate } from '#locales/formats.ts'
+import type { Vacancy } from '#machines/vacancy/vacancy.ts'
+import { useHead } from '#client/app/head.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { Prose } from '#client/ui/prose/prose.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Share } from '#client/ui/share/share.tsx'
+import { Deadline } from '#client/ui/vacancy-facts/deadline.tsx'
+import styles from './vacancy-page.module.css'
+
+type VacancyTextProps = {
+  readonly vacancy: Vacancy
+  readonly isExpired: boolean
+  readonly daysLeft: number
+}
+
+/** The vacancy itself: its facts, its text, the way to apply or the word that it is over. */
+export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) {
+  const lang = useLang()
+  const words = useWords('vacancy')
+  const { branches, employments } = useWords('vacancies')
+  const t = useT('vacancy')
+  useHead({ title: vacancy.title, description: vacancy.summary })
+  const left = daysLeft === 0 ? words.lastDay : t('left', { smart_count: daysLeft })
+  const apply = isExpired ? (
+    <Button size="large" disabled>
+      {words.closed}
+    </Button>
+  ) : (
+    <ButtonLink tone="primary" size="large" page="apply" params={{ id: String(vacancy.id) }}>
+      {words.apply}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+  return (
+    <article>
+      <PageHead title={vacancy.title} lead={vacancy.summary}>
+        <div role="status">
+          {isExpired ? (
+            <div className={styles['expired']}>
+              <Icon name="clock" />
+              <div>
+                <strong>{words.expiredNotice.title}</strong>
+                <p>{words.expiredNotice.text}</p>
+              </div>
+            </div>
+          ) : null}
+        </div>
+      </PageHead>
+      <Section>
+        <div className={styles['body']}>
+          <aside className={styles['aside']} aria-labelledby="facts">
+            <h2 id="facts">{words.facts}</h2>
+            <dl>
+              <div>
+                <dt>{words.published}</dt>
+                <dd>
+                  <time dateTime={vacancy.publishedOn}>
+                    {formatDate(lang, vacancy.publishedOn)}
+                  </time>
+                </dd>
+              </div>
+              <div>
+                <dt>{isExpired ? words.closedOn : words.deadline}</dt>
+                <dd>
+                  <Deadline
+                    day={vacancy.deadline}
+                    isExpired={isExpired}
+                    words={{ deadline: '', closedOn: '', expired: words.expired, left }}
+                  />
+                  {isExpired ? null : <span className={styles['small']}>{words.deadlineNote}</span>}
+                </dd>
+              </div>
+              <div>
+                <dt>{words.branch}</dt>
+                <dd>{branches[vacancy.branch]}</dd>
+              </div>
+              <div>
+                <dt>{words.employment}</dt>
+                <dd>{employments[vacancy.employment]}</dd>
+              </div>
+            </dl>
+            {apply}
+          </aside>
+          <div className={styles['text']}>
+            <Prose>
+              <div className={styles['html']} dangerouslySetInnerHTML={{ __html: vacancy.html }} />
+            </Prose>
+            <div className={styles['below']}>{apply}</div>
+            <Share url={vacancy.url} title={vacancy.title} />
+            <p>
+              <ButtonLink page="vacancies">
+                <Icon name="arrow-left" />
+                {words.back}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+    </article>
+  )
+}

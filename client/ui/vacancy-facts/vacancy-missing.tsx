@@ -1,0 +1,39 @@
+import { useHead } from '#client/app/head.ts'
+import { useWords } from '#client/app/words.ts'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+
+/** There is no such vacancy. */
+export function VacancyUnknown() {
+  const words = useWords('vacancy')
+  useHead({ title: words.notFound.title, description: words.description, twins: {} })
+  return (
+    <Notice
+      title={words.notFound.title}
+      drawing={<Drawing name="not-found" />}
+      actions={<ButtonLink page="vacancies">{words.back}</ButtonLink>}
+    >
+      <p>{words.notFound.text}</p>
+    </Notice>
+  )
+}
+
+/** The vacancy could not be fetched; it can be tried again. */
+export function VacancyFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const words = useWords('vacancy')
+  const { retry } = useWords('common')
+  useHead({ title: words.error.title, description: words.description })
+  return (
+    <div role="alert">
+      <Notice
+        title={words.error.title}
+        drawing={<Drawing name="error" />}
+        actions={<Button onClick={onRetry}>{retry}</Button>}
+      >
+        <p>{words.error.text}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#bff/app.ts'
+import { loadContent } from '#bff/content/store.ts'
+import { readEnv } from '#bff/env.ts'
+import { createLog } from '#bff/log.ts'
+import { createServices } from '#bff/services.ts'
+import { fakeGateway } from './fake-gateway.ts'
+import { testDatabase } from './database.ts'
+import { aPdf } from './resumes.ts'
+
+/** A day on which vacancy 101 takes applications; its last day is the 31st of January 2027. */
+export const START = Date.parse('2026-11-20T10:00:00+05:00')
+/** The end of that last day. */
+export const END_OF_101 = Date.parse('2027-02-01T00:00:00+05:00')
+
+/** The site's calls on a port of its own (uploads need a real request), with a clock that a test moves. */
+export const siteForApplications = async (variables: Readonly<Record<string, string>> = {}) => {
+  const { database, close } = await testDatabase()
+  const time = { now: START }
+  const log = createLog('silent')
+  const services = createServices({
+    env: readEnv({
+      TOKEN_KEY: '07'.repeat(32),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...variables,
+    }),
+    clock: { now: () => time.now },
+    database,
+    log,
+    content: { ...loadContent(join(import.meta.dirname, '../../bff/content')), documents: [] },
+    providers: {
+      national: fakeGateway('payme').gateway,
+      international: fakeGateway('octo').gateway,
+    },
+    worker: randomUUID(),
+    pdfFolder: '',
+  })
+  const server = createServer((request, response) => {
+    void getRequestListener(createApp(services).fetch)(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    port,
+    services,
+    database,
+    time,
+    send: (form: FormData, { id = 101, key = randomUUID() as string | null } = {}) =>
+      fetch(`${url}/api/vacancies/${id}/applications`, {
+        method: 'POST',
+        body: form,
+        headers: key === null ? {} : { 'Idempotency-Key': key },
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await close()
+    },
+  }
+}
+
+export const PDF = 'application/pdf'
+
+export const aFile = (bytes: Uint8Array, name = 'resume.pdf', type = PDF): File =>
+  new File([Uint8Array.from(bytes)], name, { type })
+
+/** What an applicant sends, complete and right; `null` leaves a field out. */
+export const anApplication = (
+  changes: Readonly<Record<string, string | File | null>> = {},
+): FormData => {
+  const form = new FormData()
+  const fields = {
+    firstName: 'Dilnoza',
+    lastName: 'Rahimova',
+    email: 'dilnoza@example.test',
+    phone: '90 123-45-67',
+    coverLetter: 'Assalomu alaykum!',
+    consent: 'true',
+    lang: 'uz',
+    resume: aFile(aPdf()),
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
+  return form
+}
