@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readEnv } from '#bff/env.ts'
 import { startSite } from '#bff/site.ts'
+import { projectRoot } from './dist.ts'
 import { prepareMissing } from './prepare.ts'
 import { viteRenderer } from './vite-renderer.ts'
+import { watchContent } from './watch-content.ts'
 
 /** The site with hot reload, and the simulator beside it. `?inspect` opens the XState inspector. */
 const simPort = process.env['SIM_PORT'] ?? '4000'
@@ -24,17 +27,28 @@ const vite = await createVite({
   cacheDir: `node_modules/.vite-${settings.port}`,
 })
 
-const site = await startSite(settings, {
-  renderer: viteRenderer(vite),
-  before: (request, response) =>
-    new Promise((done) => {
-      response.once('close', () => done(true))
-      vite.middlewares(request, response, () => done(false))
-    }),
+const start = () =>
+  startSite(settings, {
+    renderer: viteRenderer(vite),
+    before: (request, response) =>
+      new Promise((done) => {
+        response.once('close', () => done(true))
+        vite.middlewares(request, response, () => done(false))
+      }),
+  })
+let site = await start()
+
+/** The texts are read at the start, so a change of them is another start; open pages follow. */
+const stopWatching = watchContent(resolve(projectRoot, settings.contentDir), async () => {
+  await site.close()
+  site = await start()
+  vite.ws.send({ type: 'full-reload' })
+  process.stdout.write('The texts were read again.\n')
 })
 process.stdout.write(`Site:      ${site.url}/\nSimulator: http://localhost:${simPort}/\n`)
 
 const stop = () => {
+  stopWatching()
   void Promise.all([site.close(), vite.close()]).then(() => process.exit(0))
 }
 process.once('SIGINT', stop)

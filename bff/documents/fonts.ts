@@ -6,21 +6,27 @@ export type Weight = 'regular' | 'bold'
 export type Script = 'latin' | 'cyrillic'
 export type FontName = `${Script}-${Weight}`
 
-const files: Readonly<Record<FontName, string>> = {
-  'latin-regular': 'onest-latin-400-normal.woff',
-  'latin-bold': 'onest-latin-700-normal.woff',
-  'cyrillic-regular': 'onest-cyrillic-400-normal.woff',
-  'cyrillic-bold': 'onest-cyrillic-700-normal.woff',
-}
-
 const require = createRequire(import.meta.url)
 
 /** The font files by the name under which the PDF knows them. */
-export const readFonts = (): readonly (readonly [FontName, Buffer])[] =>
-  Object.entries(files).map(([name, file]) => [
-    name as FontName,
-    readFileSync(require.resolve(`@fontsource/onest/files/${file}`)),
-  ])
+export const readFonts = (): readonly (readonly [FontName, Buffer])[] => [
+  [
+    'latin-regular',
+    readFileSync(require.resolve('@fontsource/onest/files/onest-latin-400-normal.woff')),
+  ],
+  [
+    'latin-bold',
+    readFileSync(require.resolve('@fontsource/onest/files/onest-latin-700-normal.woff')),
+  ],
+  [
+    'cyrillic-regular',
+    readFileSync(require.resolve('@fontsource/onest/files/onest-cyrillic-400-normal.woff')),
+  ],
+  [
+    'cyrillic-bold',
+    readFileSync(require.resolve('@fontsource/onest/files/onest-cyrillic-700-normal.woff')),
+  ],
+]
 
 /** Pieces of one weight and one script: what one call to pdfkit can set. */
 export type Run = { readonly text: string; readonly font: FontName }
