@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+
+type OpenedState = {
+  readonly name: string
+  readonly page: PageId
+  /** What stands after the path. */
+  readonly query?: string
+  readonly width?: number
+  readonly open: (page: Page, lang: Lang) => Promise<void>
+}
+
+/** What stands on a page only after somebody opened it; the resting states are the crawl's. */
+const states: readonly OpenedState[] = [
+  {
+    name: 'a group of the wide menu',
+    page: 'home',
+    width: 1440,
+    open: async (page) => {
+      await page.locator('[aria-controls="menu-who-we-are"]').click()
+      await expect(page.locator('#menu-who-we-are')).toBeVisible()
+    },
+  },
+  {
+    name: 'the slide-in menu with a group',
+    page: 'contacts',
+    width: 360,
+    open: async (page) => {
+      await page.locator('header button[aria-haspopup="dialog"]').click()
+      await page.locator('[aria-controls="drawer-who-we-are"]').click()
+      await expect(page.locator('#drawer-who-we-are')).toBeVisible()
+    },
+  },
+  ...([2, 3] as const).map((slide) => ({
+    name: `slide ${slide} of the home page`,
+    page: 'home' as const,
+    open: (page: Page) => showSlide(page, slide),
+  })),
+  ...([2, 5] as const).map((slide) => ({
+    name: `card ${slide} of the idea`,
+    page: 'idea' as const,
+    open: (page: Page) => showSlide(page, slide),
+  })),
+  ...(['tashkent', 'samarkand', 'khorezm'] as const).map((city) => ({
+    name: `the map's summary of ${city}`,
+    page: 'where-we-work' as const,
+    open: async (page: Page) => {
+      const names = { tashkent: 0, samarkand: 1, khorezm: 2 } as const
+      await page.locator('main svg[role="group"] a').nth(names[city]).focus()
+      await page.keyboard.press('Enter')
+      await expect(openDialog(page)).toBeVisible()
+    },
+  })),
+  ...([1, 2, 3] as const).map((tab) => ({
+    name: `tab ${tab + 1} of the structure`,
+    page: 'structure' as const,
+    open: async (page: Page) => {
+      await page.getByRole('tab').nth(tab).click()
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      await expect(page.getByRole('tab').nth(tab)).toHaveAttribute('aria-selected', 'true')
+    },
+  })),
+  {
+    name: 'every question opened',
+    page: 'questions',
+    open: async (page) => {
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await expect(page.locator('main details:not([open])')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'a document being read',
+    page: 'documents',
+    open: async (page) => {
+      test.skip(
+        !(await page.evaluate(() => navigator.pdfViewerEnabled)),
+        'this browser shows no PDF inside a page',
+      )
+      await page.locator('main a[target="_blank"]').first().click()
+      await expect(openDialog(page).locator('iframe')).toBeVisible()
+    },
+  },
+  {
+    name: 'a search for documents that finds nothing',
+    page: 'documents',
+    query: '?q=zzzzzz',
+    open: (page) => expect(page.locator('main [data-state="empty"]').first()).toBeVisible(),
+  },
+  {
+    name: 'a search for news that finds nothing',
+    page: 'news',
+    query: '?q=zzzzzz',
+    open: (page) => expect(page.locator('main [data-state="empty"]').first()).toBeVisible(),
+  },
+  {
+    name: 'the first step of a gift with its mistakes',
+    page: 'donations',
+    open: async (page, lang) => {
+      const donor = donorAt(page, lang)
+      await donor.sendDetails()
+      await expect(donor.alert.first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the second step of a gift with its mistakes',
+    page: 'donations',
+    open: async (page, lang) => {
+      const donor = donorAt(page, lang)
+      await donor.typeDetails()
+      await donor.sendDetails()
+      await donor.isAt('paymentInfo')
+      await page.locator('[name="method"][value="card"]').check()
+      await page.locator('form:visible button[type="submit"]').click()
+      await expect(donor.alert.first()).toBeVisible()
+    },
+  },
+]
+
+const openDialog = (page: Page) => page.locator('main dialog[open]')
+
+const showSlide = async (page: Page, slide: number): Promise<void> => {
+  const dot = page.locator('[data-machine="slider"] li button').nth(slide - 1)
+  await dot.click()
+  await expect(dot).toHaveAttribute('aria-current', 'true')
+}
+
+const findings = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // The document in it is the browser's own viewer.
+    .exclude('iframe')
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Pixels by which the page is wider than its window. */
+const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+const openIn = async (page: Page, lang: Lang, state: OpenedState): Promise<void> => {
+  await page.setViewportSize({ width: state.width ?? 1280, height: 900 })
+  // Quiet means alive: a click before React took over would open nothing.
+  await page.goto(pathTo(state.page, lang) + (state.query ?? ''), { waitUntil: 'networkidle' })
+  await state.open(page, lang)
+}
+
+for (const lang of languages)
+  for (const state of states)
+    test(`${state.name} is accessible in ${lang}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openIn(page, lang, state)
+      expect(await findings(page)).toEqual([])
+      expect(await excess(page)).toBeLessThanOrEqual(0)
+    })
+
+test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({
+  page,
+}) => {
+  await page.goto('/en/where-we-work', { waitUntil: 'networkidle' })
+  const region = page.getByRole('link', { name: /^Samarkand/ }).first()
+  await region.focus()
+  await page.keyboard.press('Enter')
+  await expect(openDialog(page).getByRole('heading', { name: 'Samarkand' })).toBeVisible()
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        document.activeElement?.closest('dialog') === null,
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(openDialog(page)).toHaveCount(0)
+  await expect(region).toBeFocused()
+})
+
+test('slides are turned by the arrow keys, tabs by arrows, Home and End', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/en', { waitUntil: 'networkidle' })
+  const dots = page.locator('[data-machine="slider"] li button')
+  await page.getByRole('group', { name: 'Slide 1 of 3' }).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+
+  await page.goto('/en/who-we-are/organizational-structure', { waitUntil: 'networkidle' })
+  const tabs = page.getByRole('tab')
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(tabs.nth(3)).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Khorezm')
+  await page.keyboard.press('Home')
+  await expect(tabs.first()).toBeFocused()
+})
+
+test('the language is switched by keyboard, and the chosen tab stays', async ({ page }) => {
+  await page.goto('/en/who-we-are/organizational-structure', { waitUntil: 'networkidle' })
+  await page.getByRole('tab', { name: 'Samarkand' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Oʻzbekcha' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
+  await expect(page.getByRole('tab', { name: 'Samarqand' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
