@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney, formatNumber } from '#locales/formats.ts'
-import type { Words } from '#locales/words.ts'
 import type { SimulatorCard } from './simulator.ts'
-
-/** The messages of a namespace as the page shows them. */
-export const wordsOf = <Name extends keyof Words>(lang: Lang, namespace: Name): Words[Name] =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../locales/${lang}/${namespace}.json`), 'utf8'),
-  ) as Words[Name]
+import { wordsOf } from './words.ts'
 
 /** Waits that a provider's slow card takes. */
 const LONG = 20_000

@@ -8,6 +8,8 @@ import {
   selectState,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
+import { formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { donationsSession } from '#client/lib/donations-session.ts'
 import { browserDonationMachine } from './donation-actors.ts'
@@ -61,6 +63,7 @@ const isShown = (state: string): state is ShownState => state in screens
 /** One gift from the first click to the receipt: the machine's states as screens. */
 export function DonationFlow() {
   const words = useWords('donations')
+  const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
   const donation = useActorRef(browserDonationMachine, { input: { offer } })
   const state = useSelector(donation, (snapshot): ShownState => {
@@ -135,7 +138,9 @@ export function DonationFlow() {
         )}
         {Shown === null ? null : <Shown donation={donation} />}
         <noscript>
-          <p className={styles['noscript']}>{words.noscript}</p>
+          <p className={styles['noscript']}>
+            {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </p>
         </noscript>
       </div>
       <GiftAside amount={amount} isEnded={isEnded} />

@@ -1,7 +1,8 @@
 import { languages, matchPath } from '#locales/paths.ts'
-import { donorAt, someone, wordsOf } from '../../support/donor.ts'
+import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { wordsOf } from '../../support/words.ts'
 
 for (const lang of languages) {
   test(`a donor gives by Uzcard and holds a receipt (${lang})`, async ({ page, site }) => {
