@@ -10,7 +10,7 @@ export type CardKind = (typeof cardKinds)[number]
 
 export const NATIONAL_NUMBER_LENGTH = 16
 export const INTERNATIONAL_NUMBER_LENGTHS = { min: 13, max: 19 } as const
-export const CVV_LENGTH = 3
+const cvvForm = /^\d{3}$/
 
 /** Uzbekistan keeps UTC+05:00 all year. */
 const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
@@ -115,7 +115,7 @@ export const cardSchema = (now: () => number) =>
       if (!isCardNumber(number, kind)) broken.push({ field: 'number', key: 'number.invalid' })
       const late = expiryIssue(expiry, now())
       if (late !== null) broken.push({ field: 'expiry', key: late })
-      if (kind === 'international' && !/^\d{3}$/.test(cvv)) {
+      if (kind === 'international' && !cvvForm.test(cvv)) {
         broken.push({ field: 'cvv', key: 'cvv.invalid' })
       }
       if (holder === '' || holder.length > 120) {

@@ -5,9 +5,9 @@ import { cardReminderSchema, cardSchema, cleanLine, type Card } from './card.rul
 export const MINIMUM_AMOUNT = 35_000
 export const MAXIMUM_AMOUNT = 500_000_000
 export const PRESET_AMOUNTS = [35_000, 70_000, 100_000, 200_000, 300_000, 500_000] as const
-export const CODE_LENGTH = 6
 export const NAME_LENGTH = 120
 const EMAIL_LENGTH = 254
+const codeForm = /^\d{6}$/
 
 export const giftTypes = ['one-time', 'monthly'] as const
 export const paymentMethods = ['card', 'payme', 'click', 'uzum'] as const
@@ -145,7 +145,7 @@ export const donationRequestSchema = (now: () => number) => {
 
 /** The body of `POST /api/donations/{id}/confirmation`. */
 export const codeSchema = z.strictObject(
-  { code: z.string('code.format').check(z.regex(/^\d{6}$/, 'code.format')) },
+  { code: z.string('code.format').check(z.regex(codeForm, 'code.format')) },
   UNREADABLE,
 )
 

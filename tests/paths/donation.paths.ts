@@ -6,7 +6,7 @@ import type { SimulatorCard } from '../support/simulator.ts'
 import { donationPaths, type Happening, type Path } from './donation-paths.ts'
 
 /** How long the walked paths are at most; `npm run test:full` walks longer ones. */
-const bound = Number(process.env['PATHS_BOUND'] ?? 10)
+const bound = process.env['FULL'] === '1' ? 13 : 10
 const paths = donationPaths(bound)
 
 test.describe.configure({ mode: 'parallel' })
