@@ -39,7 +39,7 @@ const start = () =>
 let site = await start()
 
 /** The texts are read at the start, so a change of them is another start; open pages follow. */
-const stopWatching = watchContent(resolve(projectRoot, settings.contentDir), async () => {
+watchContent(vite.watcher, resolve(projectRoot, settings.contentDir), async () => {
   await site.close()
   site = await start()
   vite.ws.send({ type: 'full-reload' })
@@ -48,7 +48,6 @@ const stopWatching = watchContent(resolve(projectRoot, settings.contentDir), asy
 process.stdout.write(`Site:      ${site.url}/\nSimulator: http://localhost:${simPort}/\n`)
 
 const stop = () => {
-  stopWatching()
   void Promise.all([site.close(), vite.close()]).then(() => process.exit(0))
 }
 process.once('SIGINT', stop)

@@ -1,4 +1,5 @@
-import { watch } from 'node:fs'
+import { sep } from 'node:path'
+import type { FSWatcher } from 'vite'
 import { ContentError } from '#bff/content/content-error.ts'
 import { loadContent } from '#bff/content/store.ts'
 
@@ -9,7 +10,11 @@ const settleMs = 200
  * Calls `reload` after a change of the texts that has no mistake; mistakes are printed, and the site
  * goes on with what it had. One reload at a time: changes during it cause the next.
  */
-export const watchContent = (folder: string, reload: () => Promise<void>): (() => void) => {
+export const watchContent = (
+  watcher: FSWatcher,
+  folder: string,
+  reload: () => Promise<void>,
+): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   const check = async (): Promise<void> => {
@@ -22,14 +27,12 @@ export const watchContent = (folder: string, reload: () => Promise<void>): (() =
     }
     await reload()
   }
-  const watcher = watch(folder, { recursive: true }, () => {
+  watcher.add(folder)
+  watcher.on('all', (_event, path) => {
+    if (!path.startsWith(folder + sep)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(check)
     }, settleMs)
   })
-  return () => {
-    clearTimeout(timer)
-    watcher.close()
-  }
 }

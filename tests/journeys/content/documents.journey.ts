@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
-import { wordsOf } from '../../support/donor.ts'
+import { wordsOf } from '../../support/words.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
-import { wordsOf } from '../../support/donor.ts'
+import { wordsOf } from '../../support/words.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 
