@@ -1,4 +1,3 @@
-import '@fontsource-variable/onest/wght.css'
 import './ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
