@@ -78,7 +78,7 @@ export const createServices = (deps: ServiceDeps) => {
     log,
     from: env.mail.from,
   })
-  const retention = createRetention(applicationsStore, clock, log)
+  const retention = createRetention(database, clock, log)
   const jobs: readonly Job[] = [
     { name: 'gifts', run: dueGifts.run },
     { name: 'mails', run: outbox.run },

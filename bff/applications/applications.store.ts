@@ -19,6 +19,15 @@ export type Insertion = {
   readonly mails: (row: ApplicationRow) => readonly NewMail[]
 }
 
+/** Removes what may not be kept any longer, files and mails with it; answers how many. */
+export const eraseDue = async (database: Database, now: number): Promise<number> => {
+  const gone = await database
+    .delete(applications)
+    .where(lte(applications.eraseAt, now))
+    .returning({ id: applications.id })
+  return gone.length
+}
+
 /** The rows of applications and their files. `mailDomain` ends the Message-IDs. */
 export const createApplicationsStore = (database: Database, mailDomain: string) => ({
   byKey: async (key: string): Promise<ApplicationRow | null> => {
@@ -72,15 +81,6 @@ export const createApplicationsStore = (database: Database, mailDomain: string) 
       await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
       return stored
     }),
-
-  /** Removes what may not be kept any longer, files and mails with it; answers how many. */
-  eraseDue: async (now: number): Promise<number> => {
-    const gone = await database
-      .delete(applications)
-      .where(lte(applications.eraseAt, now))
-      .returning({ id: applications.id })
-    return gone.length
-  },
 })
 
 export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

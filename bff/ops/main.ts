@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EnvironmentError, readEnv, type Env } from '#bff/env.ts'
+import { systemClock } from '#bff/clock/clock.ts'
 import { createLog } from '#bff/log.ts'
 import { socketOfOwner, lockDataFolder, DataFolderTakenError } from '#bff/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/store/database.ts'
@@ -9,23 +10,26 @@ import { projectRoot } from '#bff/project-root.ts'
 import { TEMPLATE_NAME } from '#bff/store/build-template.ts'
 import { createServer } from 'node:http'
 import { operatorApp } from './operator-app.ts'
-import type { OperatorRow } from './operator-kinds.ts'
+import type { OperatorRow } from './operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
 const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180)
   show <kind> <number>                    one in full
-Kinds: donations`
+  delete <kind> <number>                  removes a person's data (applications)
+  retention                               removes what may not be kept any longer
+Kinds: donations, applications`
 
-type Ask = (path: string) => Promise<{ status: number; body: unknown }>
+type Call = { readonly method: 'GET' | 'DELETE' | 'POST'; readonly path: string }
+type Ask = (call: Call) => Promise<{ status: number; body: unknown }>
 
 /** Asks the running site over its socket. */
 const askSite =
   (socket: string): Ask =>
-  (path) =>
+  ({ method, path }) =>
     new Promise((done, refuse) => {
-      const asked = request({ socketPath: socket, path }, (response) => {
+      const asked = request({ socketPath: socket, method, path }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
@@ -46,9 +50,13 @@ const openOwn = async (env: Env) => {
     env.databaseUrl === null
       ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
       : await openServer(env.databaseUrl)
-  const app = operatorApp({ database: opened.database, log: createLog('silent') })
-  const ask: Ask = async (path) => {
-    const response = await app.request(path)
+  const app = operatorApp({
+    database: opened.database,
+    log: createLog('silent'),
+    clock: systemClock,
+  })
+  const ask: Ask = async ({ method, path }) => {
+    const response = await app.request(path, { method })
     return { status: response.status, body: await response.json() }
   }
   return {
@@ -61,6 +69,22 @@ const openOwn = async (env: Env) => {
   }
 }
 
+/** The call that a command stands for; null when it is none. */
+const callOf = (
+  command: string | undefined,
+  kind: string | undefined,
+  name: string | undefined,
+  query: string,
+): Call | null => {
+  if (command === 'retention') return { method: 'POST', path: '/retention' }
+  if (kind === undefined) return null
+  if (command === 'list' || command === 'export') return { method: 'GET', path: `/${kind}${query}` }
+  if (name === undefined) return null
+  const path = `/${kind}/${encodeURIComponent(name)}`
+  if (command === 'show') return { method: 'GET', path }
+  return command === 'delete' ? { method: 'DELETE', path } : null
+}
+
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -68,15 +92,8 @@ const main = async (): Promise<number> => {
   })
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
-  const path =
-    kind === undefined
-      ? null
-      : command === 'list' || command === 'export'
-        ? `/${kind}${query}`
-        : command === 'show' && name !== undefined
-          ? `/${kind}/${encodeURIComponent(name)}`
-          : null
-  if (path === null) {
+  const call = callOf(command, kind, name, query)
+  if (call === null) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
@@ -87,13 +104,14 @@ const main = async (): Promise<number> => {
   try {
     const ask = socket === null ? own?.ask : askSite(socket)
     if (ask === undefined) throw new Error('nobody to ask')
-    const { status, body } = await ask(path)
+    const { status, body } = await ask(call)
     if (status !== 200) {
       process.stderr.write(`${status === 404 ? 'There is nothing by that name' : usage}\n`)
       return 1
     }
-    const rows = command === 'show' ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
-    process.stdout.write(command === 'export' ? asCsv(rows) : asTable(rows, command === 'show'))
+    const isOne = command === 'show' || command === 'delete'
+    const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
+    process.stdout.write(command === 'export' ? asCsv(rows) : asTable(rows, isOne))
     return 0
   } finally {
     await own?.close()

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { validate } from '#bff/http/validate.ts'
 import { onError } from '#bff/http/on-error.ts'
 import { problem } from '#bff/http/problem.ts'
+import type { OperatorRow } from './operator-kind.ts'
 import { operatorKinds } from './operator-kinds.ts'
 import type { Services } from '#bff/services.ts'
 
@@ -16,9 +17,10 @@ const listQuery = z.object({
 
 /**
  * What `npm run ops` asks of a running site over its socket.
- * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full.
+ * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full; DELETE
+ * /{kind}/{number} removes a person's data; POST /retention removes what may not be kept any longer.
  */
-type Dependencies = Pick<Services, 'database' | 'log'>
+type Dependencies = Pick<Services, 'database' | 'log' | 'clock'>
 
 export const operatorApp = (services: Dependencies) =>
   new Hono()
@@ -35,4 +37,17 @@ export const operatorApp = (services: Dependencies) =>
         c.req.param('name'),
       )
       return row === null || row === undefined ? problem(c, 'not_found') : c.json(row)
+    })
+    .delete('/:kind/:name', async (c) => {
+      const kind = operatorKinds[c.req.param('kind')]
+      const isGone = (await kind?.delete?.(services.database, c.req.param('name'))) ?? false
+      return isGone ? c.json({ deleted: c.req.param('name') }) : problem(c, 'not_found')
+    })
+    .post('/retention', async (c) => {
+      const now = services.clock.now()
+      const rows: OperatorRow[] = []
+      for (const [kind, { eraseDue }] of Object.entries(operatorKinds))
+        if (eraseDue !== undefined)
+          rows.push({ kind, removed: await eraseDue(services.database, now) })
+      return c.json({ rows })
     })

@@ -1,28 +1,8 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { applicationsKind } from '#bff/applications/applications.operator.ts'
 import { donations, type DonationRow } from '#bff/donations/donations.table.ts'
 import { donationNumber } from '#bff/donations/donations.view.ts'
-import type { Database } from '#bff/store/database.ts'
-
-export type OperatorRow = Readonly<Record<string, string | number | null>>
-
-/** One kind of thing that operators look at. Months are `YYYY-MM` in Tashkent. */
-export type OperatorKind = {
-  list(database: Database, month: string | null): Promise<readonly OperatorRow[]>
-  /** By the name that people use for it. */
-  show(database: Database, name: string): Promise<OperatorRow | null>
-}
-
-const TASHKENT = '+05:00'
-
-/** The moments (ms) at which a month begins and ends in Tashkent. */
-export const boundsOfMonth = (month: string): readonly [number, number] => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return [
-    Date.parse(`${month}-01T00:00:00${TASHKENT}`),
-    Date.parse(`${next}-01T00:00:00${TASHKENT}`),
-  ]
-}
+import { boundsOfMonth, type OperatorKind, type OperatorRow } from './operator-kind.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -69,4 +49,7 @@ const gifts: OperatorKind = {
 }
 
 /** Every kind by its name in the commands. */
-export const operatorKinds: Readonly<Record<string, OperatorKind>> = { donations: gifts }
+export const operatorKinds: Readonly<Record<string, OperatorKind>> = {
+  donations: gifts,
+  applications: applicationsKind,
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftSchema } from '#machines/donation/gift.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { operatorApp } from './operator-app.ts'
-import { boundsOfMonth, type OperatorRow } from './operator-kinds.ts'
+import { boundsOfMonth, type OperatorRow } from './operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
 let site: Calls

@@ -1,0 +1,26 @@
+import type { Database } from '#bff/store/database.ts'
+
+export type OperatorRow = Readonly<Record<string, string | number | null>>
+
+/** One kind of thing that operators look at. Months are `YYYY-MM` in Tashkent. */
+export type OperatorKind = {
+  list(database: Database, month: string | null): Promise<readonly OperatorRow[]>
+  /** By the name that people use for it. */
+  show(database: Database, name: string): Promise<OperatorRow | null>
+  /** Removes a person's data on request; false when there is nothing by that name. */
+  delete?(database: Database, name: string): Promise<boolean>
+  /** Removes what may not be kept any longer at `now` (ms); answers how many. */
+  eraseDue?(database: Database, now: number): Promise<number>
+}
+
+const TASHKENT = '+05:00'
+
+/** The moments (ms) at which a month begins and ends in Tashkent. */
+export const boundsOfMonth = (month: string): readonly [number, number] => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return [
+    Date.parse(`${month}-01T00:00:00${TASHKENT}`),
+    Date.parse(`${next}-01T00:00:00${TASHKENT}`),
+  ]
+}
