@@ -49,7 +49,7 @@ export default function DocumentsPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="documents">
+      <PageHead title={words.title} lead={words.lead} drawing="documents" compact>
         <SearchForm
           path={pathTo('documents', lang)}
           q={query.q}

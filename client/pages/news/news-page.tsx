@@ -47,7 +47,7 @@ export default function NewsPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead}>
+      <PageHead title={words.title} lead={words.lead} compact>
         <SearchForm
           path={pathTo('news', lang)}
           q={query.q}
