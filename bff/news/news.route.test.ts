@@ -143,6 +143,18 @@ test('an article is the same by number and by slug, with HTML, related articles 
   }
 })
 
+test('a picture beside the text is shown with its size and served as what it is', async () => {
+  const { html } = (await (await app.request('/api/news/19?lang=ru')).json()) as NewsArticle
+  const src = /<img src="([^"]+)" alt="[^"]+" width="960" height="420"/.exec(html)?.[1] ?? ''
+  expect(src).toBe('/api/news/19/images/steps.svg')
+  const image = await app.request(src)
+  expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(await image.text()).toContain('<svg')
+  for (const path of ['images/item.yaml', 'images/none.png', 'images/..%2fru.md']) {
+    expect((await app.request(`/api/news/19/${path}`)).status).toBe(404)
+  }
+})
+
 test('the pages redirect a number to its slug and know the article’s twins', async () => {
   const loaders = newsLoaders({ news, publicUrl, siteName: () => 'Site' })
   const request = { lang: 'ru', query: new URLSearchParams() } as const
