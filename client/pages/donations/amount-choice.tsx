@@ -55,6 +55,9 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
             autoComplete="off"
             maxLength={20}
             aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={
+              error === undefined ? 'own-amount-hint' : 'amount-error own-amount-hint'
+            }
             onBlur={(event) => onLeave(event.target.value)}
           />
         )}
