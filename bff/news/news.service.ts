@@ -165,14 +165,18 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
     return answer
   }
 
+  /** By shared topics, then by date; where too few share one, the newest fill up. */
   const related = (lang: Lang, item: NewsItem): readonly NewsCard[] => {
     const topics = new Set(item.topics)
-    return shelves[lang].items
+    const others = shelves[lang].items.filter((other) => other.id !== item.id)
+    const akin = others
       .map((other) => ({ other, shared: other.topics.filter((topic) => topics.has(topic)).length }))
-      .filter(({ other, shared }) => shared > 0 && other.id !== item.id)
+      .filter(({ shared }) => shared > 0)
       .toSorted((a, b) => b.shared - a.shared)
       .slice(0, relatedCount)
-      .map(({ other }) => card(lang, other))
+      .map(({ other }) => other)
+    const newest = others.slice(0, 2 * relatedCount).filter((other) => !akin.includes(other))
+    return [...akin, ...newest].slice(0, relatedCount).map((other) => card(lang, other))
   }
 
   const article = (lang: Lang, item: NewsItem | undefined): NewsArticle | null => {
