@@ -1,0 +1,225 @@
+import { applicantAt, aResume, languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { expect, test } from '../../support/journey.ts'
+import { aPdf, aPdfOf } from '../../support/resumes.ts'
+
+const FIVE_MB = 5 * 1024 * 1024
+
+for (const lang of languages) {
+  test(`each rule has its message beside its field and in the summary: ${lang}`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('415 (Unsupported Media Type)')
+    const applicant = applicantAt(page, lang)
+    const { errors } = applicant.words
+    await applicant.open()
+    await applicant.send()
+    await applicant.meets('firstName', errors.firstName.required)
+    await applicant.meets('lastName', errors.lastName.required)
+    await applicant.meets('email', errors.email.required)
+    await applicant.meets('phone', errors.phone.required)
+    await applicant.meets('resume', errors.resume.required)
+    await applicant.meets('consent', errors.consent.required)
+    await expect(applicant.form.getByRole('alert')).toBeFocused()
+
+    await applicant.type()
+    await applicant.field('email').fill('dilnoza')
+    await applicant.field('phone').fill('12')
+    await applicant.send()
+    await applicant.meets('email', errors.email.invalid)
+    await applicant.meets('phone', errors.phone.invalid)
+    await applicant.type()
+
+    await applicant.choose(aResume(aPdf(), 'resume.odt'))
+    await expect(page.locator('#resume-error')).toHaveText(errors.resume.type)
+    await applicant.choose(aResume(aPdfOf(FIVE_MB + 1)))
+    await expect(page.locator('#resume-error')).toHaveText(errors.resume.large)
+    await applicant.send()
+    await applicant.meets('resume', errors.resume.large)
+    await applicant.choose(aResume(Buffer.alloc(0)))
+    await applicant.send()
+    await applicant.meets('resume', errors.resume.empty)
+
+    await applicant.choose(aResume(Buffer.from('MZ\x90\x00 a program')))
+    await applicant.send()
+    await applicant.meets('consent', errors.consent.required)
+    await applicant.consent()
+    await applicant.send()
+    await applicant.meets('resume', errors.resume.type)
+    await applicant.isAt('form')
+    await applicant.choose(aResume(aPdf('/Encrypt 9 0 R')))
+    await applicant.send()
+    await applicant.meets('resume', errors.resume.unsafe)
+    await expect(applicant.field('firstName')).toHaveValue('Dilnoza')
+    await expect(applicant.field('coverLetter')).toHaveValue('Salom')
+    await expect(applicant.field('consent')).toBeChecked()
+  })
+
+  test(`an application with exactly 5 MB arrives and its draft is gone: ${lang}`, async ({
+    page,
+    site,
+  }) => {
+    const applicant = applicantAt(page, lang)
+    await applicant.open()
+    await applicant.type()
+    await applicant.choose(aResume(aPdfOf(FIVE_MB), 'резюме.pdf'))
+    await expect(page.getByText('резюме.pdf')).toBeVisible()
+    await applicant.consent()
+    await applicant.send()
+    const reference = await applicant.hasSent()
+    await expect(page.getByText(applicant.words.resume.label, { exact: true })).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('application'))).toBeNull()
+    await page.reload()
+    await expect(page.locator('[data-reference]')).toHaveText(reference)
+    const mails = async () => {
+      const response = await fetch(`${site.simUrl}/sim/mail?to=jobs@example.test`)
+      return (await response.json()) as { subject: string; attachments: { bytes: number }[] }[]
+    }
+    await expect
+      .poll(
+        async () =>
+          (await mails()).find(({ subject }) => subject.includes(reference))?.attachments[0]?.bytes,
+      )
+      .toBe(FIVE_MB)
+  })
+
+  test(`the page of success without an application has its heading and ways on: ${lang}`, async ({
+    page,
+  }) => {
+    const words = wordsOf[lang]
+    const answer = await page.goto(pathTo('application-success', lang))
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
+    await expect(page.getByText(words.sent.without)).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: words.sent.list })).toBeVisible()
+    await expect(main.getByRole('link', { name: words.common.toHome })).toBeVisible()
+  })
+
+  test(`a network that fails keeps everything, and trying again makes one application: ${lang}`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('ERR_FAILED', 'ERR_INTERNET_DISCONNECTED', '/applications')
+    const applicant = applicantAt(page, lang)
+    await applicant.open()
+    await applicant.type()
+    await applicant.choose()
+    await applicant.consent()
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+    })
+    await page.route('**/applications', (route) => route.abort())
+    await applicant.send()
+    await applicant.isAt('error')
+    const alert = applicant.form.getByRole('alert')
+    await expect(alert).toContainText(wordsOf[lang].failures.application_failed)
+    await expect(alert).toContainText(wordsOf[lang].failures.network_error)
+    await expect(applicant.field('lastName')).toHaveValue('Rahimova')
+    await page.unroute('**/applications')
+    await expect(applicant.form.locator('button[type="submit"]')).toHaveText(applicant.words.again)
+    await applicant.send()
+    await applicant.hasSent()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+}
+
+test('a fault of the server says that it failed and keeps everything', async ({
+  page,
+  expected,
+}) => {
+  expected.push('500 (')
+  const applicant = applicantAt(page, 'en')
+  await applicant.open()
+  await applicant.type()
+  await applicant.choose()
+  await applicant.consent()
+  await page.route('**/applications', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await applicant.send()
+  await applicant.isAt('error')
+  await expect(applicant.form.getByRole('alert')).toContainText(
+    'Failed to submit the application. Please try again',
+  )
+})
+
+test('typed text is kept over a reload and a language switch, the file never', async ({ page }) => {
+  const applicant = applicantAt(page, 'ru')
+  await applicant.open()
+  await applicant.type()
+  await applicant.choose()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /english/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(pathTo('apply', 'en', { id: '107' }))
+  await expect(page.getByText(wordsOf.en.apply.resume.choose)).toBeVisible()
+  await expect(applicant.field('lastName')).toHaveValue('Rahimova')
+  await expect(page.getByText('resume.pdf')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(wordsOf.en.apply.restored)).toBeVisible()
+  await expect(applicant.field('coverLetter')).toHaveValue('Salom')
+  await expect(page.getByText('resume.pdf')).toHaveCount(0)
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+  expect(kept).not.toContain('%PDF')
+})
+
+test('a file is dragged here, shown with its size, and taken away again', async ({ page }) => {
+  const applicant = applicantAt(page, 'en')
+  await applicant.open()
+  const drag = async (names: readonly string[]) => {
+    const transfer = await page.evaluateHandle((given) => {
+      const data = new DataTransfer()
+      for (const name of given)
+        data.items.add(new File(['%PDF-1.7 '.repeat(300)], name, { type: 'application/pdf' }))
+      return data
+    }, names)
+    const zone = page.locator('input[name="resume"]').locator('xpath=..')
+    await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+    await zone.dispatchEvent('drop', { dataTransfer: transfer })
+  }
+  await drag(['one.pdf', 'two.pdf'])
+  await expect(page.locator('#resume-error')).toHaveText(applicant.words.errors.resume.single)
+  await drag(['one.pdf'])
+  await expect(page.getByText(/one\.pdf, 3\sKB/)).toBeVisible()
+  await page.getByRole('button', { name: applicant.words.resume.remove }).click()
+  await expect(page.getByText(applicant.words.resume.removed)).toBeVisible()
+  await applicant.send()
+  await applicant.meets('resume', applicant.words.errors.resume.required)
+})
+
+test('5 MB over a slow line show their progress, are cancelled, and sent again', async ({
+  page,
+  context,
+}) => {
+  const applicant = applicantAt(page, 'en')
+  await applicant.open()
+  await applicant.type()
+  await applicant.choose(aResume(aPdfOf(FIVE_MB)))
+  await applicant.consent()
+  const line = await context.newCDPSession(page)
+  const slow = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await slow(400_000)
+  await applicant.send()
+  await applicant.isAt('processing')
+  const progress = page.getByRole('progressbar')
+  await expect
+    .poll(async () => Number(await progress.getAttribute('value')), { timeout: 20_000 })
+    .toBeGreaterThan(9)
+  await expect(page.getByText(/% sent: .* of 5\.0\sMB/)).toBeVisible()
+  await page.getByRole('button', { name: applicant.words.cancel }).click()
+  await applicant.isAt('form')
+  await expect(page.getByText(applicant.words.cancelled)).toBeVisible()
+  await expect(applicant.field('firstName')).toHaveValue('Dilnoza')
+  await slow(-1)
+  await applicant.send()
+  await applicant.hasSent()
+})

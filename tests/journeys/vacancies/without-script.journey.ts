@@ -1,0 +1,49 @@
+import { aResume, applicantAt, languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { expect, test } from '../../support/journey.ts'
+import { aPdf } from '../../support/resumes.ts'
+
+test.use({ javaScriptEnabled: false })
+
+for (const lang of languages) {
+  test(`the form works without script: ${lang}`, async ({ page, expected }) => {
+    expected.push('422 (')
+    const applicant = applicantAt(page, lang)
+    const { errors } = applicant.words
+    await page.goto(pathTo('apply', lang, { id: '107' }))
+    await applicant.type()
+    await applicant.field('email').fill('dilnoza')
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      applicant.send(),
+    ])
+    expect(refused.status()).toBe(422)
+    expect(refused.headers()['cache-control']).toBe('no-store')
+    await applicant.meets('email', errors.email.invalid)
+    await applicant.meets('resume', errors.resume.required)
+    await applicant.meets('consent', errors.consent.required)
+    await expect(applicant.field('firstName')).toHaveValue('Dilnoza')
+    await expect(applicant.field('coverLetter')).toHaveValue('Salom')
+
+    await applicant.field('email').fill(`plain-${lang}@example.test`)
+    await applicant.consent()
+    await applicant.choose()
+    await applicant.send()
+    const reference = await applicant.hasSent()
+
+    // The same content once more within ten minutes is the same application.
+    await page.goto(pathTo('apply', lang, { id: '107' }))
+    await applicant.type()
+    await applicant.field('email').fill(`plain-${lang}@example.test`)
+    await applicant.consent()
+    await applicant.choose(aResume(aPdf()))
+    await applicant.send()
+    expect(await applicant.hasSent()).toBe(reference)
+  })
+
+  test(`list, vacancy and expired notice read without script: ${lang}`, async ({ page }) => {
+    await page.goto(pathTo('vacancies', lang))
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(8)
+    await page.goto(pathTo('vacancy', lang, { id: '111' }))
+    await expect(page.getByText(wordsOf[lang].failures.vacancy_expired)).toBeVisible()
+  })
+}
