@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useMatch } from '#client/app/language.ts'
-import { usePageData } from '#client/app/page-data.ts'
+import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
@@ -20,11 +21,13 @@ export default function ReceiptPage() {
   const { toHome } = useWords('common')
   const first = usePageData<Receipt>()
   const [receipt, setReceipt] = useState<Receipt | null>(first)
-  const [isMissing, setMissing] = useState(false)
+  const { key } = useLocation()
+  // A page that the server rendered without a receipt is one that does not exist.
+  const [isMissing, setMissing] = useState(key === firstKey && first === null)
   const token = params['token'] ?? ''
 
   useEffect(() => {
-    if (receipt?.token === token) return
+    if (receipt?.token === token || isMissing) return
     const leaving = new AbortController()
     const asking = api.receipts[':token'].$get(
       { param: { token } },
@@ -36,7 +39,7 @@ export default function ReceiptPage() {
       else setMissing(true)
     })
     return () => leaving.abort()
-  }, [token, receipt])
+  }, [token, receipt, isMissing])
 
   if (receipt !== null) {
     return (
