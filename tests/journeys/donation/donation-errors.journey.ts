@@ -206,3 +206,28 @@ for (const lang of languages) {
     await donor.holdsSuccess()
   })
 }
+
+test('a gift that the page of the acquirer refuses is told of, with its reason', async ({
+  page,
+  site,
+}) => {
+  const ledger = await watchLedger(site.simUrl)
+  const donor = donorAt(page, 'uz')
+  const card = ledger.card('visa', 'insufficient_funds_redirect')
+  await donor.open()
+  await donor.comesToReview(card)
+  await donor.pay()
+  await page.waitForURL(`${site.simUrl}/**`)
+  await page.goBack()
+  await donor.isAt('awaitingService')
+  await page.reload()
+  await donor.isAt('awaitingService')
+  await donor.flow.getByRole('link', { name: donor.words.service.open }).click()
+  await page.waitForURL(`${site.simUrl}/**`)
+  await page.getByRole('textbox').fill(await ledger.code(card.phone))
+  await page.getByRole('button', { name: /pay/i }).click()
+  await page.waitForURL(`${site.url}/**`)
+  await donor.isAt('failed', 20_000)
+  await expect(donor.alert).toContainText(donor.words.failed.heading)
+  expect(await ledger.paid()).toHaveLength(0)
+})
