@@ -104,7 +104,11 @@ export const startSite = async (
     ...extra,
   }
   const simulator = await run('payment-sim/server.js', env)
-  let site = await run('bff/server.js', env)
+  // A site that does not start takes its simulator with it.
+  let site = await run('bff/server.js', env).catch(async (error: unknown) => {
+    await simulator.stop()
+    throw error
+  })
   return {
     url: `http://localhost:${port}`,
     simUrl,
