@@ -268,7 +268,7 @@ test('a submission that a reload cut off is repeated with its key', async () => 
     session: { giftId: null, submission, details, step: 'paymentInfo' },
     create: [ok(aGift('awaiting_code'))],
   })
-  await reaches(actor, 'paymentInfo')
+  await waitFor(actor, (snapshot) => snapshot.matches({ paymentInfo: 'recalled' }))
   actor.send({ type: 'payment.submit', payment: byCard })
   submit(actor, 'key-1')
   await reaches(actor, 'verification')

@@ -107,7 +107,7 @@ export const donationMachine = donationSetup.createMachine({
           },
           {
             guard: { type: 'wasPaying', params: ({ event }) => ({ session: event.output }) },
-            target: 'paymentInfo',
+            target: 'paymentInfo.recalled',
             actions: { type: 'recallWork', params: ({ event }) => ({ session: event.output }) },
           },
           {
@@ -169,6 +169,9 @@ export const donationMachine = donationSetup.createMachine({
     },
     paymentInfo: {
       entry: { type: 'keepStep', params: { step: 'paymentInfo' } },
+      initial: 'begun',
+      // After a reload the card has to be typed again: no browser remembers it.
+      states: { begun: {}, recalled: {} },
       on: {
         'payment.submit': {
           guard: { type: 'isMethodOffered', params: ({ event }) => event },

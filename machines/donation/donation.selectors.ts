@@ -27,3 +27,10 @@ export const selectGift = ({ context }: DonationSnapshot) => context.gift
 export const selectDetails = ({ context }: DonationSnapshot) => context.details
 export const selectPayment = ({ context }: DonationSnapshot) => context.payment
 export const selectCountdown = ({ children }: DonationSnapshot) => children.resendCountdown
+
+/** The donor came back to the payment after a reload: whatever was typed of a card is gone. */
+export const selectIsRecalled = (snapshot: DonationSnapshot) =>
+  snapshot.matches({ paymentInfo: 'recalled' })
+
+/** A submission is under way whose answer nobody has seen. */
+export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.submission !== null

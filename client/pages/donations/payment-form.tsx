@@ -3,6 +3,7 @@ import { useEffect, type SubmitEvent } from 'react'
 import { cardKinds, cardSchema, expiryIssue } from '#machines/donation/card.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { paymentMethods } from '#machines/donation/donation.rules.ts'
+import { selectIsRecalled, selectIsUnanswered } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
@@ -32,7 +33,8 @@ type PaymentFormProps = {
 export function PaymentForm({ donation, offer, kind, isShown, refusal }: PaymentFormProps) {
   const words = useWords('donations')
   const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
-  const isUnanswered = useSelector(donation, ({ context }) => context.submission !== null)
+  const isRecalled = useSelector(donation, selectIsRecalled)
+  const isUnanswered = useSelector(donation, selectIsUnanswered)
   useErrorTitle(isShown && summary.length > 0)
   useEffect(forgetRestoredCard, [])
 
@@ -77,7 +79,11 @@ export function PaymentForm({ donation, offer, kind, isShown, refusal }: Payment
         {words.payment.heading}
       </h2>
       <ErrorSummary issues={isShown ? summary : []} title={title} />
-      {isUnanswered ? <p className={styles['notice']}>{words.payment.unanswered}</p> : null}
+      {isRecalled ? (
+        <p className={styles['notice']}>
+          {isUnanswered ? words.payment.unanswered : words.payment.retype}
+        </p>
+      ) : null}
       <p className={styles['note']}>{words.required}</p>
       <RadioCards
         id="method"

@@ -34,6 +34,7 @@ test('a reload in any step loses nothing but the card', async ({ page, site }) =
   await keepsDetails(donor)
   await expect(page.locator('[name="card.kind"][value="national"]')).toBeChecked()
   await expect(page.locator('#card-number')).toHaveValue('')
+  await expect(donor.flow).toContainText(donor.words.payment.retype)
 
   await donor.typeCard(card)
   await donor.sendPayment()
