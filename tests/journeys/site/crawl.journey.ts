@@ -104,7 +104,7 @@ test('unknown paths are the not-found page, with status 404, in the language of 
 }) => {
   expected.push('404')
   const titles = {
-    '/net-takoy': /не найдена/i,
+    '/net-takoy': /не\sнайдена/i,
     '/uz/yoq': /topilmadi/i,
     '/en/nothing': /not found/i,
   }
