@@ -14,7 +14,7 @@ const SAME_WITHIN_MS = 10 * 60_000
 
 export type Insertion = {
   readonly row: NewApplicationRow
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
   /** The mails that speak of it, made when its number is known. */
   readonly mails: (row: ApplicationRow) => readonly NewMail[]
 }
@@ -77,7 +77,11 @@ export const createApplicationsStore = (database: Database, mailDomain: string) 
         if (first === undefined) throw new Error('a key is taken and belongs to no application')
         return first
       }
-      await transaction.insert(applicationFiles).values({ applicationId: stored.id, bytes })
+      await transaction.insert(applicationFiles).values({
+        applicationId: stored.id,
+        // The embedded database takes a text of 5 MB ten times faster than an array of bytes.
+        bytes: sql`decode(${bytes.toString('hex')}, 'hex')`,
+      })
       await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
       return stored
     }),

@@ -12,7 +12,7 @@ export type Mail = {
   readonly attachment: {
     readonly name: string
     readonly type: string
-    readonly bytes: Uint8Array
+    readonly bytes: Buffer
   } | null
 }
 
@@ -53,7 +53,7 @@ export const createMailer = (smtpUrl: string): Mailer => {
                 {
                   filename: attachment.name,
                   contentType: attachment.type,
-                  content: Buffer.from(attachment.bytes),
+                  content: attachment.bytes,
                   contentDisposition: 'attachment' as const,
                 },
               ],

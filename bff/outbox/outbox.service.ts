@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { resumeTypes } from '#bff/applications/resume-types.ts'
 import { applicationFiles, applications } from '#bff/applications/applications.table.ts'
 import type { Clock } from '#bff/clock/clock.ts'
@@ -44,13 +44,18 @@ export const createOutbox = (dependencies: Dependencies) => {
       .select({
         name: applications.fileName,
         kind: applications.fileKind,
-        bytes: applicationFiles.bytes,
+        // As text, which the embedded database gives ten times faster than bytes.
+        bytes: sql<string>`encode(${applicationFiles.bytes}, 'base64')`,
       })
       .from(applications)
       .innerJoin(applicationFiles, eq(applicationFiles.applicationId, applications.id))
       .where(eq(applications.id, row.applicationId))
     if (file === undefined) return null
-    return { name: file.name, type: resumeTypes[file.kind], bytes: file.bytes }
+    return {
+      name: file.name,
+      type: resumeTypes[file.kind],
+      bytes: Buffer.from(file.bytes, 'base64'),
+    }
   }
 
   const deliver = async (row: OutboxRow): Promise<void> => {

@@ -153,7 +153,7 @@ test('typed text is kept over a reload and a language switch, the file never', a
     .getByRole('banner')
     .getByRole('link', { name: /english/i })
     .first()
-    .click()
+    .dispatchEvent('click')
   await expect(page).toHaveURL(pathTo('apply', 'en', { id: '107' }))
   await expect(page.getByText(wordsOf.en.apply.resume.choose)).toBeVisible()
   await expect(applicant.field('lastName')).toHaveValue('Rahimova')
