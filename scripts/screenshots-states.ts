@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { donorAt } from '../tests/support/donor.ts'
+import { itemsOf } from '../tests/support/site-paths.ts'
 import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
 
 /** Where states are brought about: a page, its language, the addresses of site and simulator. */
@@ -74,6 +75,15 @@ const notFound = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void>
   await shoot('not-found')
 }
 
+const applicationErrors = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
+  const { vacancy } = await itemsOf(url, lang)
+  await page.goto(url + pathTo('apply', lang, { id: vacancy }))
+  const form = page.locator('[data-machine="application"]')
+  await form.locator('button[type="submit"]').click()
+  await form.getByRole('alert').waitFor()
+  await shoot('state-application-errors')
+}
+
 const workingCard = (cards: readonly SimulatorCard[]): SimulatorCard => {
   const card = cards.find(
     ({ kind, outcome, official }) => kind === 'uzcard' && outcome === 'works' && !official,
@@ -129,5 +139,6 @@ export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] 
   cityDialog,
   nothingFound,
   notFound,
+  applicationErrors,
   donation,
 ]
