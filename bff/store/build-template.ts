@@ -1,4 +1,5 @@
-import { renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { openInFolder } from './database.ts'
 
 /** The template's name inside DIST_DIR. */
@@ -11,6 +12,7 @@ export const TEMPLATE_NAME = 'database-template'
 export const buildDatabaseTemplate = async (folder: string): Promise<void> => {
   const unfinished = `${folder}.unfinished-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
   const { close } = await openInFolder(unfinished)
   await close()
   rmSync(folder, { recursive: true, force: true })
