@@ -61,9 +61,10 @@ export const readUpload = async (
   try {
     await new Promise<void>((done, refuse) => {
       // Multer asks for Express's own kinds of request and response and uses only Node's.
-      read(incoming as never, outgoing as never, (error: unknown) =>
-        error === undefined || error === null ? done() : refuse(error),
-      )
+      read(incoming as never, outgoing as never, (error: unknown) => {
+        if (error === undefined || error === null) done()
+        else refuse(error instanceof Error ? error : new Error('the form cannot be read'))
+      })
     })
   } catch (error) {
     return fail(failureOf(error))

@@ -46,8 +46,8 @@ export const operatorApp = (services: Dependencies) =>
     .post('/retention', async (c) => {
       const now = services.clock.now()
       const rows: OperatorRow[] = []
-      for (const [kind, { eraseDue }] of Object.entries(operatorKinds))
-        if (eraseDue !== undefined)
-          rows.push({ kind, removed: await eraseDue(services.database, now) })
+      for (const [name, kind] of Object.entries(operatorKinds))
+        if (kind.eraseDue !== undefined)
+          rows.push({ kind: name, removed: await kind.eraseDue(services.database, now) })
       return c.json({ rows })
     })

@@ -53,7 +53,10 @@ export const siteForApplications = async (variables: Readonly<Record<string, str
     services,
     database,
     time,
-    send: (form: FormData, { id = 101, key = randomUUID() as string | null } = {}) =>
+    send: (
+      form: FormData,
+      { id = 101, key = randomUUID() }: { id?: number; key?: string | null } = {},
+    ) =>
       fetch(`${url}/api/vacancies/${id}/applications`, {
         method: 'POST',
         body: form,
@@ -77,7 +80,7 @@ export const anApplication = (
   changes: Readonly<Record<string, string | File | null>> = {},
 ): FormData => {
   const form = new FormData()
-  const fields = {
+  const fields: Readonly<Record<string, string | File | null>> = {
     firstName: 'Dilnoza',
     lastName: 'Rahimova',
     email: 'dilnoza@example.test',

@@ -78,7 +78,8 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       field.value = value
       wasEmpty = true
     }
-    if (wasEmpty) setSaid('restored')
+    // The fields are filled first; word of it follows in a rendering of its own.
+    if (wasEmpty) queueMicrotask(() => setSaid('restored'))
   }, [vacancyId])
 
   useEffect(() => {

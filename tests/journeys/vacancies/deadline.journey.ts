@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { applicantAt, languages, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { simulatorAt } from '../../support/simulator.ts'
@@ -13,8 +14,7 @@ test.afterEach(async ({ site }) => {
   await simulatorAt(site.simUrl).reset()
 })
 
-const look = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('focus')))
+const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 for (const lang of languages) {
   const words = wordsOf[lang]
