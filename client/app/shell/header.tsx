@@ -32,10 +32,10 @@ export function Header() {
       <TopBar hidden={isScrolled} />
       <div className={styles['bar']}>
         <div className={styles['inner']}>
-          <Link page="home" className={styles['brand']} aria-label={words.site}>
+          <Link page="home" className={styles['brand']}>
             <Mark />
             <span className={styles['name']}>
-              <span>{words.siteShort}</span>
+              <span>{words.siteShort}</span>{' '}
               <span className={styles['country']}>{words.country}</span>
             </span>
           </Link>
