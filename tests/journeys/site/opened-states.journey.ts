@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
+import { itemsOf } from '../../support/site-paths.ts'
 
 type OpenedState = {
   readonly name: string
   readonly page: PageId
+  /** An item that is there: what stands in the path. */
+  readonly item?: 'vacancy'
   /** What stands after the path. */
   readonly query?: string
   readonly width?: number
@@ -96,6 +99,22 @@ const states: readonly OpenedState[] = [
     open: (page) => expect(page.locator('main [data-state="empty"]').first()).toBeVisible(),
   },
   {
+    name: 'a search for vacancies that finds nothing',
+    page: 'vacancies',
+    query: '?q=zzzzzz',
+    open: (page) => expect(page.locator('main [data-state="empty"]').first()).toBeVisible(),
+  },
+  {
+    name: 'an application with its mistakes',
+    page: 'apply',
+    item: 'vacancy',
+    width: 360,
+    open: async (page) => {
+      await page.locator('main form:visible button[type="submit"]').click()
+      await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
     name: 'the first step of a gift with its mistakes',
     page: 'donations',
     open: async (page, lang) => {
@@ -140,18 +159,26 @@ const findings = async (page: Page): Promise<readonly string[]> => {
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-const openIn = async (page: Page, lang: Lang, state: OpenedState): Promise<void> => {
+const openIn = async (
+  page: Page,
+  siteUrl: string,
+  lang: Lang,
+  state: OpenedState,
+): Promise<void> => {
   await page.setViewportSize({ width: state.width ?? 1280, height: 900 })
   // Quiet means alive: a click before React took over would open nothing.
-  await page.goto(pathTo(state.page, lang) + (state.query ?? ''), { waitUntil: 'networkidle' })
+  const params =
+    state.item === undefined ? undefined : { id: (await itemsOf(siteUrl, lang)).vacancy }
+  const path = pathTo(state.page, lang, params) + (state.query ?? '')
+  await page.goto(path, { waitUntil: 'networkidle' })
   await state.open(page, lang)
 }
 
 for (const lang of languages)
   for (const state of states)
-    test(`${state.name} is accessible in ${lang}`, async ({ page }) => {
+    test(`${state.name} is accessible in ${lang}`, async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openIn(page, lang, state)
+      await openIn(page, site.url, lang, state)
       expect(await findings(page)).toEqual([])
       expect(await excess(page)).toBeLessThanOrEqual(0)
     })
