@@ -14,7 +14,16 @@ const noText = {
 }
 
 export default defineConfig(
-  { ignores: ['dist*/', '.data*/', '.build/', 'node_modules/', 'payment-sim/console/assets/'] },
+  {
+    ignores: [
+      'dist*/',
+      '.data*/',
+      '.build/',
+      'node_modules/',
+      'payment-sim/console/assets/',
+      '**/*.cjs',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
