@@ -6,6 +6,7 @@ import {
 } from '#machines/donation/donation.rules.ts'
 import { giftSchema } from '#machines/donation/gift.ts'
 import { wireFailureCodes, type WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { branches, employments } from '#machines/vacancy/vacancy.ts'
 import { statusOf } from '#bff/http/problem.ts'
 
 /** One call as its document tells of it. */
@@ -17,6 +18,8 @@ type Call = {
   readonly query?: Readonly<Record<string, string>>
   readonly hasKey?: boolean
   readonly body?: z.core.$ZodType
+  /** Media type of the body; JSON unless told otherwise. */
+  readonly bodyType?: 'multipart/form-data'
   readonly status: 200 | 201
   readonly answer?: z.core.$ZodType
   readonly contentType?: string
@@ -35,6 +38,29 @@ const receiptSchema = z.object({
   donorName: z.string(),
   lang: z.enum(['en', 'ru', 'uz']),
   refundedAt: z.iso.datetime().optional(),
+})
+
+const vacancySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  publishedOn: z.iso.date(),
+  deadline: z.iso.date(),
+  expired: z.boolean(),
+  daysLeft: z.int(),
+  branch: z.enum(branches),
+  employment: z.enum(employments),
+})
+
+const applicationFormSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  coverLetter: z.string().optional(),
+  consent: z.literal('true'),
+  lang: z.enum(['en', 'ru', 'uz']),
+  resume: z.string().meta({ format: 'binary', description: 'PDF, DOC or DOCX, at most 5 MB' }),
 })
 
 const cardFailures = [
@@ -131,6 +157,45 @@ const calls: readonly Call[] = [
     status: 200,
     contentType: 'application/pdf',
     failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/vacancies',
+    summary: 'Vacancies, those that take applications first',
+    query: { ...lang, q: 'search text' },
+    status: 200,
+    answer: z.object({ items: z.array(vacancySchema), total: z.int() }),
+    failures: ['request_invalid'],
+  },
+  {
+    method: 'get',
+    path: '/api/vacancies/{id}',
+    summary: 'A vacancy with its text',
+    query: lang,
+    status: 200,
+    answer: vacancySchema.extend({ html: z.string(), url: z.url() }),
+    failures: ['request_invalid', 'vacancy_not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/vacancies/{id}/applications',
+    summary: 'Apply with a résumé',
+    hasKey: true,
+    body: applicationFormSchema,
+    bodyType: 'multipart/form-data',
+    status: 201,
+    answer: z.object({ reference: z.string() }),
+    failures: [
+      'request_invalid',
+      'vacancy_not_found',
+      'vacancy_expired',
+      'key_reused',
+      'resume_too_large',
+      'resume_type',
+      'resume_required',
+      'consent_required',
+      'too_many_requests',
+    ],
   },
   {
     method: 'get',
@@ -279,7 +344,11 @@ export const openApi = (publicUrl: string) => ({
                 : {
                     requestBody: {
                       required: true,
-                      content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+                      content: {
+                        [call.bodyType ?? 'application/json']: {
+                          schema: schemaOf(call.body, 'input'),
+                        },
+                      },
                     },
                   }),
               responses: responsesOf(call),

@@ -23,11 +23,13 @@ export function Sending({ progress, onCancel }: SendingProps) {
       <p className={styles['share']}>
         {hasArrived
           ? words.arrived
-          : t('progress', {
-              percent,
-              sent: formatBytes(lang, progress?.sent ?? 0),
-              total: formatBytes(lang, total),
-            })}
+          : progress === null
+            ? words.processing
+            : t('progress', {
+                percent,
+                sent: formatBytes(lang, progress.sent),
+                total: formatBytes(lang, total),
+              })}
       </p>
       <Status hidden>
         {hasArrived ? words.arrived : `${words.processing} ${Math.floor(percent / 10) * 10}%`}
