@@ -45,7 +45,7 @@ export default function VacanciesPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="work">
+      <PageHead title={words.title} lead={words.lead} drawing="work" compact>
         <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
       </PageHead>
       <Section labelledBy="vacancy-list">
