@@ -94,7 +94,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reference])
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     if (isBusy || isLate) return
@@ -105,7 +105,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       send({ type: 'application.edit' })
       return
     }
-    send({ type: 'application.submit', key: uuid(), print: await printOf(element) })
+    send({ type: 'application.submit', key: uuid(), print: printOf(element) })
   }
 
   return (
@@ -119,7 +119,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       data-state={state}
       aria-busy={isBusy}
       className={styles['form']}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onInput={(event) => {
         setSaid(null)
         applicationDraft.keepValues(vacancyId, typedValues(event.currentTarget))
