@@ -11,7 +11,7 @@ WORKDIR /site
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && mkdir /data && chown node /data
-COPY --from=build /site/dist ./dist
+COPY --from=build --chown=node /site/dist ./dist
 COPY bff/content ./bff/content
 COPY bff/store/migrations ./bff/store/migrations
 USER node
