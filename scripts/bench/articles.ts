@@ -16,7 +16,8 @@ const bodiesIn = async (lang: string): Promise<readonly string[]> => {
       readFile(join(content, 'news', folder, `${lang}.md`), 'utf8').catch(() => ''),
     ),
   )
-  return texts.flatMap((text) => splitFrontMatter(text)?.body ?? [])
+  // Pictures lie beside the real articles only.
+  return texts.flatMap((text) => splitFrontMatter(text)?.body.replace(/^!\[.*$/gm, '') ?? [])
 }
 
 const topicsOf = async (): Promise<readonly string[]> =>
