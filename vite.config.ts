@@ -95,7 +95,5 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       'tests/{contract,faults}/**/*.test.ts',
     ],
     testTimeout: 15_000,
-    // As for journeys: once may be the machine, twice is a fault.
-    retry: 1,
   },
 }))

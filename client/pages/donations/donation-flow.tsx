@@ -11,6 +11,7 @@ import {
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { donationsSession } from '#client/lib/donations-session.ts'
 import { browserDonationMachine } from './donation-actors.ts'
 import { CancelledScreen, ExpiredScreen, FailedScreen, SuccessScreen } from './ended-screens.tsx'
@@ -65,7 +66,7 @@ export function DonationFlow() {
   const words = useWords('donations')
   const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
-  const donation = useActorRef(browserDonationMachine, { input: { offer } })
+  const donation = useActorRef(browserDonationMachine, { input: { offer }, ...inspected() })
   const state = useSelector(donation, (snapshot): ShownState => {
     const name = selectState(snapshot)
     if (!isShown(name)) throw new Error(`${name} passes by itself and is never shown`)
