@@ -64,16 +64,15 @@ const clientBuild: BuildOptions = {
   },
 }
 
-/** A plain script in one file, as it must run before the first paint (`--mode first-language`). */
+/** A plain script for the head of `/`, as it must run before the first paint (`--mode first-language`). */
 const firstLanguageBuild: BuildOptions = {
-  outDir: `${outDir}/client`,
-  emptyOutDir: false,
+  outDir: `${outDir}/first-language`,
+  emptyOutDir: true,
   copyPublicDir: false,
-  manifest: '.vite/first-language.json',
   target: 'es2022',
   rolldownOptions: {
     input: 'client/first-language/first-language.ts',
-    output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+    output: { format: 'iife', entryFileNames: 'script.js' },
   },
 }
 

@@ -16,10 +16,7 @@ const readJson = async <Content>(path: string): Promise<Content | null> =>
 
 /** Keeps the files of this build and of the one before, for pages that are open over an update; older ones go. */
 const dropOldFiles = async (): Promise<void> => {
-  const manifest = {
-    ...(await readJson<Manifest>(join(client, '.vite/manifest.json'))),
-    ...(await readJson<Manifest>(join(client, '.vite/first-language.json'))),
-  }
+  const manifest = (await readJson<Manifest>(join(client, '.vite/manifest.json'))) ?? {}
   const current = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,

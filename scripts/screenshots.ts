@@ -64,6 +64,8 @@ const shootAll = async (
   })
   const page = await context.newPage()
   const shoot = shooting(page, lang, width)
+  if (values.only === '')
+    await rm(join(folder, lang, String(width)), { recursive: true, force: true })
   for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
     if (!id.includes(values.only)) continue
     await page.goto(site.url + path)
@@ -92,7 +94,6 @@ if (!values['as-built'] && (await isStale())) {
   const { buildAll } = await import('./build.ts')
   await buildAll()
 }
-if (values.only === '') await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const site = await startSite()
 const browser = await chromium.launch({

@@ -22,8 +22,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       scripts: ['/@vite/client', '/client/entry-client.tsx'],
       modules: [],
       fonts: [],
-      firstLanguage: '/client/first-language/first-language.ts',
-      isDevelopment: true,
+      firstLanguage: { module: '/client/first-language/first-language.ts' },
     }),
     drawing: (name) =>
       readFile(join(projectRoot, 'client/ui/drawing/drawings', `${name}.svg`), 'utf8'),

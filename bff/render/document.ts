@@ -42,7 +42,18 @@ const headLines = (head: Head): string[] => [
   ),
 ]
 
-/** The whole HTML document around the rendered root. No inline script, no style attribute. */
+const scriptOf = ({ firstLanguage }: PageAssets): string =>
+  'text' in firstLanguage
+    ? `<script>${firstLanguage.text}</script>`
+    : `<script type="module" src="${firstLanguage.module}"></script>`
+
+/** The language of a first visit is chosen at this one address; see `machines/language`. */
+const choosesLanguage = (path: string): boolean => path === '/'
+
+/**
+ * The whole HTML document around the rendered root. No style attribute, and no inline script but the one
+ * of `/` that its policy names by its hash.
+ */
 export const documentOf = (
   lang: Lang,
   head: Head,
@@ -56,9 +67,7 @@ export const documentOf = (
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    boot.path === '/'
-      ? `<script${assets.isDevelopment ? ' type="module"' : ''} src="${assets.firstLanguage}"></script>`
-      : '',
+    choosesLanguage(boot.path) ? scriptOf(assets) : '',
     assets.css === '' ? '' : `<style>${assets.css}</style>`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
@@ -85,11 +94,29 @@ export const documentOf = (
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page's Content-Security-Policy: everything refused but our own files and the page's own CSS by its hash. */
-export const policyOf = (assets: PageAssets, development: Renderer['policy']): string =>
+const scriptSources = (
+  assets: PageAssets,
+  path: string,
+  development: Renderer['policy'],
+): string => {
+  if (development !== undefined) return `'self' ${development.script}`
+  return choosesLanguage(path) && 'text' in assets.firstLanguage
+    ? `'self' ${hashOf(assets.firstLanguage.text)}`
+    : "'self'"
+}
+
+/**
+ * The page's Content-Security-Policy: everything refused but our own files, the page's own CSS by its
+ * hash and, at `/`, the script of the first language by its hash.
+ */
+export const policyOf = (
+  assets: PageAssets,
+  path: string,
+  development: Renderer['policy'],
+): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${development === undefined ? '' : ` ${development.script}`}`,
+    `script-src ${scriptSources(assets, path, development)}`,
     `style-src ${development === undefined ? hashOf(assets.css) : development.style}`,
     "img-src 'self'",
     "font-src 'self'",

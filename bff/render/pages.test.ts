@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -26,8 +27,7 @@ const renderer: Renderer = {
     scripts: ['/assets/client.js'],
     modules: [],
     fonts: [],
-    firstLanguage: '/assets/first.js',
-    isDevelopment: false,
+    firstLanguage: { text: 'choose()' },
   }),
   drawing: () => Promise.resolve(''),
   keeps: true,
@@ -126,6 +126,20 @@ test('the policy allows our own files and the page’s own style by its hash, no
   expect(policy).toContain("script-src 'self';")
   expect(policy).toMatch(/style-src 'sha256-[A-Za-z0-9+/=]+';/)
   expect(policy).not.toContain('unsafe')
+})
+
+test('one inline script at exactly `/`, allowed by its hash there and nowhere else', async () => {
+  const hash = createHash('sha256').update('choose()').digest('base64')
+  const home = await get('/?utm_source=letter')
+  expect(home.headers.get('content-security-policy')).toContain(
+    `script-src 'self' 'sha256-${hash}';`,
+  )
+  expect(await home.text()).toContain('<script>choose()</script>')
+  for (const path of ['/uz', '/en', '/kto-my']) {
+    const other = await get(path)
+    expect(other.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(await other.text()).not.toContain('<script>')
+  }
 })
 
 test('an item is named only in the languages that have it; an unknown one is 404 and not indexed', async () => {

@@ -100,7 +100,7 @@ export const createPages = (options: PagesOptions) => {
       status,
       {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policyOf(assets, renderer.policy),
+        'Content-Security-Policy': policyOf(assets, asked.path, renderer.policy),
         'Cache-Control': secret || status === 500 || status === 422 ? 'no-store' : 'no-cache',
         ...(head.indexed ? {} : { 'X-Robots-Tag': 'noindex' }),
         ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),

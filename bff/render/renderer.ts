@@ -37,10 +37,8 @@ export type PageAssets = {
   readonly modules: readonly string[]
   /** Fonts that the language needs at once. */
   readonly fonts: readonly string[]
-  /** The blocking script of `/`. */
-  readonly firstLanguage: string
-  /** Vite serves modules only, so that nothing there can block. */
-  readonly isDevelopment: boolean
+  /** The script of `/`: its text, or in development its module, since Vite serves nothing else. */
+  readonly firstLanguage: { readonly text: string } | { readonly module: string }
 }
 
 /** Where rendering comes from: the build, or Vite in development. */
@@ -98,9 +96,10 @@ const pageModuleOf = (page: ShownPage): string => {
  */
 export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const client = join(folder, 'client')
-  const read = async (name: string): Promise<Manifest> =>
-    JSON.parse(await readFile(join(client, '.vite', name), 'utf8')) as Manifest
-  const manifest = { ...(await read('manifest.json')), ...(await read('first-language.json')) }
+  const manifest = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const firstLanguage = (await readFile(join(folder, 'first-language/script.js'), 'utf8')).trim()
   const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   const css = stylesheet === undefined ? '' : await readFile(join(client, stylesheet.file), 'utf8')
   const entryKey = 'client/entry-client.tsx'
@@ -123,8 +122,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
       scripts: [fileOf(manifest, entryKey)],
       modules: [...modules].map((key) => fileOf(manifest, key)),
       fonts: [...fontOf('latin'), ...(lang === 'ru' ? fontOf('cyrillic') : [])],
-      firstLanguage: fileOf(manifest, 'client/first-language/first-language.ts'),
-      isDevelopment: false,
+      firstLanguage: { text: firstLanguage },
     }
   }
   const drawing = (name: string): Promise<string> => {

@@ -14,6 +14,8 @@ if (window.location.pathname === '/' && isFullLoad && !isFromUs) {
   const lang = firstLanguage(readStoredLanguage(), navigator.languages)
   storeLanguage(lang)
   if (lang !== 'ru') {
+    // Until the other page arrives this one would show itself in the wrong language.
+    document.documentElement.hidden = true
     window.location.replace(pathTo('home', lang) + window.location.search + window.location.hash)
   }
 }

@@ -72,6 +72,27 @@ for (const [lang, first] of [
     await context.close()
   })
 
+test('while the page in the visitor’s language is on its way, no Russian is shown', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  // No Content: the browser stays where it is, as it does until an answer comes.
+  await page.route('**/en', (route) => route.fulfill({ status: 204 }))
+  const asked = page.waitForResponse('**/en')
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' })
+  await asked
+  await expect(page.locator('h1')).toBeHidden()
+  const painted = () => performance.getEntriesByType('paint').map(({ name }) => name)
+  expect(await page.evaluate(painted)).toEqual([])
+  await page.unroute('**/en')
+  await page.goto(`${site.url}/`)
+  await expect(page).toHaveURL(`${site.url}/en`)
+  await expect(page.locator('h1')).toBeVisible()
+  await context.close()
+})
+
 test('the stored language wins at /, any other address stores nothing', async ({ page }) => {
   await page.goto('/uz/kontakty')
   expect(await page.evaluate(() => window.localStorage.getItem('lang'))).toBeNull()
