@@ -8,6 +8,7 @@ import { readBoot } from './app/boot.ts'
 import { setTwins } from './app/head.ts'
 import { loadPage, registerPages } from './app/page-loading.ts'
 import { pages } from './app/pages.ts'
+import { wholeStylesheet } from './app/stylesheet.ts'
 import { putWords } from './app/words.ts'
 
 registerPages(pages)
@@ -15,7 +16,7 @@ const boot = readBoot()
 for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
 setTwins(boot.twins)
 
-if (boot.page !== 'unexpected') await loadPage(boot.page)
+await Promise.all([wholeStylesheet(), boot.page === 'unexpected' ? null : loadPage(boot.page)])
 
 if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
   const { startInspector } = await import('./inspector/inspector.ts')

@@ -18,12 +18,12 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       return vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>
     },
     assets: () => ({
-      css: '',
+      stylesheet: null,
       scripts: ['/@vite/client', '/client/entry-client.tsx'],
       modules: [],
-      fonts: [],
       firstLanguage: { module: '/client/first-language/first-language.ts' },
     }),
+    css: () => '',
     drawing: (name) =>
       readFile(join(projectRoot, 'client/ui/drawing/drawings', `${name}.svg`), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),

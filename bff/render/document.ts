@@ -58,20 +58,22 @@ export const documentOf = (
   lang: Lang,
   head: Head,
   assets: PageAssets,
+  css: string,
   boot: BootData,
   root: string,
 ): string =>
   [
     '<!doctype html>',
-    `<html lang="${lang}">`,
+    `<html lang="${lang}" data-arriving>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     choosesLanguage(boot.path) ? scriptOf(assets) : '',
-    assets.css === '' ? '' : `<style>${assets.css}</style>`,
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-    ),
+    css === '' ? '' : `<style>${css}</style>`,
+    // For print it blocks nothing; client/app/stylesheet.ts makes it serve the screen too.
+    assets.stylesheet === null
+      ? ''
+      : `<link rel="stylesheet" media="print" fetchpriority="high" href="${assets.stylesheet}">`,
     ...headLines(head),
     '<meta name="theme-color" content="#14233f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -111,13 +113,14 @@ const scriptSources = (
  */
 export const policyOf = (
   assets: PageAssets,
+  css: string,
   path: string,
   development: Renderer['policy'],
 ): string =>
   [
     "default-src 'none'",
     `script-src ${scriptSources(assets, path, development)}`,
-    `style-src ${development === undefined ? hashOf(assets.css) : development.style}`,
+    `style-src ${development === undefined ? `'self' ${hashOf(css)}` : development.style}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${development === undefined ? '' : ` ${development.connect}`}`,

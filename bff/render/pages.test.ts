@@ -23,12 +23,12 @@ const entry: ServerEntry = {
 const renderer: Renderer = {
   entry: () => Promise.resolve(entry),
   assets: () => ({
-    css: 'h1{color:red}',
+    stylesheet: '/assets/style.css',
     scripts: ['/assets/client.js'],
     modules: [],
-    fonts: [],
     firstLanguage: { text: 'choose()' },
   }),
+  css: () => 'h1{color:red}',
   drawing: () => Promise.resolve(''),
   keeps: true,
 }
@@ -84,7 +84,7 @@ test('a loader that throws shows the error page with status 500, in the language
     expect(answer.status).toBe(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const html = await answer.text()
-    expect(html).toContain(`<html lang="${lang}">`)
+    expect(html).toContain(`<html lang="${lang}" data-arriving>`)
     expect(html).toContain(`<title>unexpected ${lang} | Site</title>`)
   }
 })
@@ -124,7 +124,7 @@ test('the policy allows our own files and the page’s own style by its hash, no
   const policy = (await get('/en/idea')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toMatch(/style-src 'sha256-[A-Za-z0-9+/=]+';/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/)
   expect(policy).not.toContain('unsafe')
 })
 
@@ -190,7 +190,8 @@ test('what a page carries cannot end its script element', async () => {
       jsonLd: [{ name: '</script>' }],
       indexed: true,
     },
-    renderer.assets('home', 'en'),
+    renderer.assets('home'),
+    '',
     boot,
     '',
   )

@@ -72,7 +72,7 @@ export const createPages = (options: PagesOptions) => {
   ): Promise<StoredPage> => {
     const { lang, params } = asked.match
     const entry = await renderer.entry()
-    const assets = renderer.assets(page, lang)
+    const assets = renderer.assets(page)
     const now = clock.now()
     const boot: BootData = {
       lang,
@@ -93,14 +93,15 @@ export const createPages = (options: PagesOptions) => {
       path: asked.path,
       answer,
     })
-    const html = documentOf(lang, head, assets, boot, root)
+    const css = renderer.css(root)
+    const html = documentOf(lang, head, assets, css, boot, root)
     const secret = page !== 'unexpected' && isUnlisted(page)
     const finished = renderer.finish === undefined ? html : await renderer.finish(asked.path, html)
     return storedPage(
       status,
       {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policyOf(assets, asked.path, renderer.policy),
+        'Content-Security-Policy': policyOf(assets, css, asked.path, renderer.policy),
         'Cache-Control': secret || status === 500 || status === 422 ? 'no-store' : 'no-cache',
         ...(head.indexed ? {} : { 'X-Robots-Tag': 'noindex' }),
         ...(secret ? { 'Referrer-Policy': 'no-referrer' } : {}),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Association } from '#machines/association/association.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
+import { pageCss } from './page-css.ts'
 
 /** The first data of a page, as the browser reads it (client/app/boot.ts has the same shape). */
 export type BootData = {
@@ -29,14 +30,12 @@ export type ServerEntry = {
 }
 
 export type PageAssets = {
-  /** The site's one stylesheet, to be inlined. */
-  readonly css: string
+  /** The site's one stylesheet; null in development, where Vite adds styles by script. */
+  readonly stylesheet: string | null
   /** Module scripts to run. */
   readonly scripts: readonly string[]
   /** Modules to load early: the page's code and what it imports. */
   readonly modules: readonly string[]
-  /** Fonts that the language needs at once. */
-  readonly fonts: readonly string[]
   /** The script of `/`: its text, or in development its module, since Vite serves nothing else. */
   readonly firstLanguage: { readonly text: string } | { readonly module: string }
 }
@@ -44,7 +43,9 @@ export type PageAssets = {
 /** Where rendering comes from: the build, or Vite in development. */
 export type Renderer = {
   entry(): Promise<ServerEntry>
-  assets(page: ShownPage | 'unexpected', lang: Lang): PageAssets
+  assets(page: ShownPage | 'unexpected'): PageAssets
+  /** The CSS that the first paint of a page's HTML needs. */
+  css(html: string): string
   /** The SVG of one of the site's drawings. */
   drawing(name: string): Promise<string>
   /** Transforms the finished document (Vite in development). */
@@ -101,27 +102,22 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   ) as Manifest
   const firstLanguage = (await readFile(join(folder, 'first-language/script.js'), 'utf8')).trim()
   const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
-  const css = stylesheet === undefined ? '' : await readFile(join(client, stylesheet.file), 'utf8')
+  if (stylesheet === undefined) throw new Error('the build has no stylesheet')
+  const css = pageCss(await readFile(join(client, stylesheet.file), 'utf8'))
   const entryKey = 'client/entry-client.tsx'
   const entry = (await import(
     pathToFileURL(join(folder, 'server/client/entry-server.js')).href
   )) as ServerEntry
   const shell = importsOf(manifest, entryKey)
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => file.endsWith('.woff2'))
-  const fontOf = (subset: string) =>
-    fonts.filter((file) => file.includes(`onest-${subset}-wght`)).map((file) => base + file)
 
-  const assets = (page: ShownPage | 'unexpected', lang: Lang): PageAssets => {
+  const assets = (page: ShownPage | 'unexpected'): PageAssets => {
     const own = page === 'unexpected' ? new Set<string>() : importsOf(manifest, pageModuleOf(page))
     const modules = new Set([...shell, ...own])
     modules.delete(entryKey)
     return {
-      css,
+      stylesheet: base + stylesheet.file,
       scripts: [fileOf(manifest, entryKey)],
       modules: [...modules].map((key) => fileOf(manifest, key)),
-      fonts: [...fontOf('latin'), ...(lang === 'ru' ? fontOf('cyrillic') : [])],
       firstLanguage: { text: firstLanguage },
     }
   }
@@ -130,5 +126,5 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     if (chunk === undefined) throw new Error(`the build has no drawing ${name}`)
     return readFile(join(client, chunk.file), 'utf8')
   }
-  return { entry: () => Promise.resolve(entry), assets, drawing, keeps: true }
+  return { entry: () => Promise.resolve(entry), assets, css, drawing, keeps: true }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { matchPath } from '#locales/paths.ts'
 import { useBoot } from './boot-context.ts'
@@ -24,6 +24,8 @@ function Located() {
   const { pathname, key } = useLocation()
   const match = matchPath(pathname)
   useNavigationEffects()
+  // The server's mark; client/ui/base.css has its meaning.
+  useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
   const failedOnServer = boot.page === 'unexpected' && key === firstKey
   return (
     <MatchContext value={match}>
