@@ -45,8 +45,12 @@ const slide = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const dots = page.locator('[data-machine="slider"]').first().locator('ul button')
   await dots.nth(1).click()
   await page.locator('[data-machine="slider"] ul button[aria-current="true"]').first().waitFor()
-  // The track scrolls to the slide.
-  await page.waitForTimeout(700)
+  await page.waitForFunction(() => {
+    const viewport = document.querySelector('[data-machine="slider"] > div')
+    const second = viewport?.children[1]
+    if (!viewport || !second) return false
+    return Math.abs(second.getBoundingClientRect().left - viewport.getBoundingClientRect().left) < 2
+  })
   await shoot('state-slide-2', 'window')
 }
 

@@ -14,8 +14,6 @@ const network = {
   uploadThroughput: (675 * 1024) / 8,
 }
 const cpuSlowdown = 4
-/** What still moves after the load would have moved by then. */
-const settleMs = 1500
 
 type Painted = { readonly lcp: number; readonly cls: number; readonly element: string }
 type Watching = { painted: { lcp: number; cls: number; element: string } }
@@ -50,7 +48,8 @@ const paintOf = async (browser: Browser, url: string, lang: Lang): Promise<Paint
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(settleMs)
+    // What still moves after the load moves before the line falls silent.
+    await page.waitForLoadState('networkidle')
     return await page.evaluate(() => (window as unknown as Watching).painted)
   } finally {
     await context.close()
