@@ -1,7 +1,6 @@
 import { useWords } from '#client/app/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { About } from './about.tsx'
 import { Give } from './give.tsx'
 import { Hero } from './hero.tsx'
 import { LatestNews } from './latest-news.tsx'
@@ -9,7 +8,6 @@ import { Partners } from './partners.tsx'
 import { Services } from './services.tsx'
 import { Stories } from './stories.tsx'
 import { Testimonials } from './testimonials.tsx'
-import styles from './home-page.module.css'
 
 /** The first page: what the association is for, and the ways further in. */
 export default function HomePage() {
@@ -19,17 +17,7 @@ export default function HomePage() {
     <>
       <Hero words={words} />
       <Partners words={words.partners} />
-      <Split id="about" title={about.title}>
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <div className={styles['links']}>
-          <ButtonLink page="who-we-are">{about.link}</ButtonLink>
-          <ButtonLink page="idea" tone="quiet">
-            {about.idea}
-          </ButtonLink>
-        </div>
-      </Split>
+      <About words={about} />
       <LatestNews />
       <Services words={words.services} cities={words.cities} />
       <FigureBand

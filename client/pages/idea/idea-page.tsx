@@ -1,7 +1,6 @@
 import { useWords } from '#client/app/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
@@ -10,6 +9,8 @@ import { Concept } from './concept.tsx'
 import styles from './idea-page.module.css'
 
 const concepts = ['parent', 'siblings', 'home', 'village', 'growth'] as const
+
+const furtherPages = ['villages', 'alternative-care', 'family-strengthening'] as const
 
 /** The five guiding ideas as cards to turn, and what they mean in daily life. */
 export default function IdeaPage() {
@@ -45,19 +46,17 @@ export default function IdeaPage() {
       </Split>
       <Section tone="ink" labelledBy="world">
         <div className={styles['world']}>
-          <Ornament kind="girih" className={styles['stars']} />
           <h2 id="world">{world.title}</h2>
           <p className={styles['worldText']}>{world.text}</p>
           <p className={styles['worldDate']}>{world.date}</p>
         </div>
       </Section>
-      <Split id="more" title={more.title}>
-        <div className={styles['links']}>
-          <ButtonLink page="villages">{more.villages}</ButtonLink>
-          <ButtonLink page="alternative-care">{more.care}</ButtonLink>
-          <ButtonLink page="family-strengthening">{more.strengthening}</ButtonLink>
+      <Section labelledBy="more">
+        <div className={styles['more']}>
+          <h2 id="more">{more.title}</h2>
+          <PageList pages={furtherPages.map((page) => ({ page, drawing: page, ...more[page] }))} />
         </div>
-      </Split>
+      </Section>
     </>
   )
 }

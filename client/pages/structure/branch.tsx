@@ -30,6 +30,7 @@ export function Branch({ id, words, unitsTitle, figuresTitle }: BranchProps) {
       </section>
       <section className={styles['units']} aria-labelledby={`units-${id}`}>
         <h3 id={`units-${id}`}>{unitsTitle}</h3>
+        <p className={styles['head']}>{words.head}</p>
         <ul>
           {words.units.map(({ title, text }) => (
             <li key={title}>

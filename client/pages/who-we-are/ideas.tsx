@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './who-we-are-page.module.css'
 
-/** The five guiding ideas in brief. */
+/** The five guiding ideas in brief; the way to all of them takes the sixth place. */
 export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] }) {
   return (
     <Section tone="ink" labelledBy="ideas">
@@ -20,7 +20,9 @@ export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] 
             </li>
           ))}
         </ol>
-        <ButtonLink page="idea">{words.link}</ButtonLink>
+        <p className={styles['ideasLink']}>
+          <ButtonLink page="idea">{words.link}</ButtonLink>
+        </p>
       </div>
     </Section>
   )

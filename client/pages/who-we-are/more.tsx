@@ -1,7 +1,6 @@
 import type { Words } from '#locales/words.ts'
 import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
-import { Link } from '#client/ui/link/link.tsx'
+import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './who-we-are-page.module.css'
 
@@ -22,19 +21,9 @@ export function More({ words }: { readonly words: Words['who-we-are']['more'] })
     <Section labelledBy="more">
       <div className={styles['more']}>
         <h2 id="more">{words.title}</h2>
-        <ul className={styles['moreList']}>
-          {pages.map((page) => (
-            <li key={page}>
-              <Drawing name={drawings[page]} className={styles['moreDrawing']} />
-              <div className={styles['moreWords']}>
-                <h3>
-                  <Link page={page}>{words[page].title}</Link>
-                </h3>
-                <p>{words[page].text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <PageList
+          pages={pages.map((page) => ({ page, drawing: drawings[page], ...words[page] }))}
+        />
       </div>
     </Section>
   )

@@ -10,15 +10,18 @@ const addresses = import.meta.glob<string>('./drawings/*.svg', {
 /**
  * An illustration of the site. The page carries only a reference: the drawing itself is a file of its
  * own, fetched and kept by the browser, so it weighs nothing in HTML or script. It fills the width it
- * is given and keeps its proportions. Without a `title` it is decoration and hidden from screen readers.
+ * is given and keeps its proportions; with `fills` it fills a box of other proportions, cut at its
+ * edges. Without a `title` it is decoration and hidden from screen readers.
  */
 export function Drawing({
   name,
   title,
   className,
+  fills = false,
 }: {
   name: DrawingName
   title?: string | undefined
+  fills?: boolean
   className?: string | undefined
 }) {
   const [width, height] = drawingSizes[name]
@@ -30,6 +33,7 @@ export function Drawing({
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      preserveAspectRatio={fills ? 'xMidYMid slice' : undefined}
       focusable="false"
     >
       <use href={`${addresses[`./drawings/${name}.svg`] ?? ''}#drawing`} />
