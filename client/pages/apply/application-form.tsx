@@ -150,7 +150,13 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
                 )}
               </Field>
             ))}
-            <Field id="email" label={words.email} required error={issues.errorOf('email')}>
+            <Field
+              id="email"
+              label={words.email}
+              hint={words.emailHint}
+              required
+              error={issues.errorOf('email')}
+            >
               {(input) => (
                 <TextInput
                   {...input}
@@ -216,7 +222,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
             <>
               {words.consent}
               <span aria-hidden="true" className={styles['star']}>
-                {' *'}
+                {'\u00a0*'}
               </span>{' '}
               <Link page="privacy" target="_blank">
                 {words.consentLink}

@@ -67,7 +67,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   useHead({ title, description: words.description })
   return (
     <>
-      <PageHead title={title} lead={words.lead} />
+      <PageHead title={title} lead={words.lead} drawing="work" compact />
       <Section>
         <div className={styles['body']}>
           <ApplicationForm vacancyId={vacancy.id} isExpired={isExpired} refused={refused} />

@@ -45,6 +45,7 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
       <Field
         id="own-amount"
         label={details.own}
+        isPart
         hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
       >
         {(input) => (

@@ -10,6 +10,8 @@ import {
   parseAmount,
 } from '#machines/donation/donation.rules.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
+import { formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
@@ -35,6 +37,7 @@ type DetailsFormProps = {
 /** The first step: how often, how much, from whom. */
 export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: DetailsFormProps) {
   const words = useWords('donations')
+  const [phone = ''] = useAssociation().offices.national.phones
   const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
   useErrorTitle(isShown && summary.length > 0)
 
@@ -85,6 +88,11 @@ export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: Deta
           hint: words.type[`${type}-hint`],
         }))}
       />
+      {offer.types.includes('monthly') ? null : (
+        <p className={styles['note']}>
+          {words.type['by-phone']} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </p>
+      )}
       <AmountChoice error={errorOf('amount')} onLeave={leaveAmount} />
       <fieldset className={styles['group']}>
         <legend>{words.details.donor}</legend>

@@ -23,15 +23,19 @@ export const SuccessScreen: Screen = ({ donation }) => {
   const amount = formatMoney(lang, gift.amount)
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
-      <Drawing name="success" className={ended['drawing'] ?? ''} />
-      <h2 id="success-heading" tabIndex={-1}>
-        {success.heading}
-      </h2>
-      <p className={ended['lead']}>
-        {gift.state === 'refunded'
-          ? t('success.refunded', { amount, date: formatDate(lang, gift.refundedAt) })
-          : t('success.text', { amount })}
-      </p>
+      <div className={ended['greeting']}>
+        <Drawing name="success" className={ended['drawing'] ?? ''} />
+        <div className={ended['words']}>
+          <h2 id="success-heading" tabIndex={-1}>
+            {success.heading}
+          </h2>
+          <p className={ended['lead']}>
+            {gift.state === 'refunded'
+              ? t('success.refunded', { amount, date: formatDate(lang, gift.refundedAt) })
+              : t('success.text', { amount })}
+          </p>
+        </div>
+      </div>
       <dl className={ended['numbers']}>
         <div>
           <dt>{success.number}</dt>
@@ -47,15 +51,11 @@ export const SuccessScreen: Screen = ({ donation }) => {
         </div>
       </dl>
       <div className={styles['actions']}>
-        <a href={gift.receiptUrl} className={buttonClass('secondary', 'large')}>
+        <a href={gift.receiptUrl} className={buttonClass('primary', 'large')}>
           <Icon name="receipt" />
           {success.receipt}
         </a>
-        <Button
-          tone="primary"
-          size="large"
-          onClick={() => donation.send({ type: 'donation.restart' })}
-        >
+        <Button size="large" onClick={() => donation.send({ type: 'donation.restart' })}>
           {success.again}
         </Button>
         <ButtonLink page="news" tone="quiet">
@@ -79,7 +79,7 @@ function Ended({ donation, name, reason, texts }: EndedProps) {
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
       <div className={ended['failure']} role="alert">
-        <Icon name="info" />
+        <Icon name="warning" />
         <div>
           <h2 id={`${name}-heading`} tabIndex={-1}>
             {words.heading}

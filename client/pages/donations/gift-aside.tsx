@@ -44,20 +44,20 @@ export function GiftAside({
           </ul>
         </section>
       )}
-      <HelpLine />
+      <HelpLine isEnded={isEnded} />
     </aside>
   )
 }
 
-/** Problems donating? A phone number on every step. */
-function HelpLine() {
+/** Problems donating, or questions afterwards? A phone number on every step. */
+function HelpLine({ isEnded }: { readonly isEnded: boolean }) {
   const { help } = useWords('donations')
   const { phones } = useAssociation().offices.national
   return (
     <section className={styles['help']} aria-labelledby="gift-help">
       <Icon name="phone" />
       <div>
-        <h2 id="gift-help">{help.title}</h2>
+        <h2 id="gift-help">{isEnded ? help.doneTitle : help.title}</h2>
         <p>
           {help.text}{' '}
           <a href={`tel:${phones[0]}`} className={styles['phone']}>

@@ -27,9 +27,8 @@ import code from './verification-screen.module.css'
 /** Refusals that are about the code itself stand beside it as well as above. */
 const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
 
-/** `99890*****01`, as banks mask a number of this country, the way people read it. */
-const maskedPhone = (phone: string): string =>
-  phone.replace(/^\+?998(\d{2})\*+(\d{2})$/, '+998\u00a0$1\u00a0***\u00a0**\u00a0$2')
+/** `+998 90 *** ** 01` in one piece, with dots that stand level with the digits. */
+const maskedPhone = (phone: string): string => phone.replaceAll('*', '•').replaceAll(' ', '\u00a0')
 
 /** The third step: the code from the SMS, in one field that takes what a phone fills in or pastes. */
 export const VerificationScreen: Screen = ({ donation }) => {

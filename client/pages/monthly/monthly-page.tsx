@@ -3,5 +3,5 @@ import { useWords } from '#client/app/words.ts'
 
 /** Where a monthly gift will be managed; until then the association does it by phone. */
 export default function MonthlyPage() {
-  return <ByPhone words={useWords('monthly')} />
+  return <ByPhone drawing="monthly" words={useWords('monthly')} />
 }

@@ -5,7 +5,7 @@ import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -18,7 +18,6 @@ import { receiptSchema, type Receipt } from './receipt.ts'
 export default function ReceiptPage() {
   const { params } = useMatch()
   const words = useWords('receipt')
-  const { toHome } = useWords('common')
   const first = usePageData<Receipt>()
   const [receipt, setReceipt] = useState<Receipt | null>(first)
   const { key } = useLocation()
@@ -48,20 +47,6 @@ export default function ReceiptPage() {
       </Section>
     )
   }
-  return (
-    <Section>
-      <Notice
-        title={isMissing ? words.missing : words.title}
-        actions={
-          isMissing ? (
-            <ButtonLink page="home" tone="primary">
-              {toHome}
-            </ButtonLink>
-          ) : undefined
-        }
-      >
-        {isMissing ? <p>{words.missingText}</p> : null}
-      </Notice>
-    </Section>
-  )
+  if (isMissing) return <ByPhone drawing="empty" words={words.missing} />
+  return <Notice title={words.title} />
 }

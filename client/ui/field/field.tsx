@@ -18,11 +18,21 @@ type FieldProps = {
   /** The sentence of what is wrong; shown beside the input. */
   readonly error?: string | undefined
   readonly required?: boolean
+  /** One of several ways to answer a group that carries the mark itself. */
+  readonly isPart?: boolean
   readonly children: (input: FieldInputProps) => ReactNode
 }
 
 /** A label, its hint, its input and its error. Required ones carry a *, others say that they are optional. */
-export function Field({ id, label, hint, error, required = false, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  isPart = false,
+  children,
+}: FieldProps) {
   const { form } = useWords('common')
   const described = [
     error === undefined ? null : `${id}-error`,
@@ -36,7 +46,7 @@ export function Field({ id, label, hint, error, required = false, children }: Fi
           <span aria-hidden="true" className={styles['star']}>
             {' *'}
           </span>
-        ) : (
+        ) : isPart ? null : (
           <span className={styles['optional']}>{` (${form.optional})`}</span>
         )}
       </label>
