@@ -1,5 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -38,12 +39,12 @@ export default function AlternativeCarePage() {
         {mother.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <div className={styles['ways']}>
+        <ButtonRow>
           <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
           <ButtonLink page="youth-care" tone="quiet">
             {mother.youth}
           </ButtonLink>
-        </div>
+        </ButtonRow>
       </Split>
     </>
   )

@@ -1,5 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -7,7 +8,6 @@ import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
-import styles from './corporate-donations-page.module.css'
 
 /** How a company gives: bank details, wording of the payment, papers, and what else a company can do. */
 export default function CorporateDonationsPage() {
@@ -29,10 +29,10 @@ export default function CorporateDonationsPage() {
         {more.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <div className={styles['ways']}>
+        <ButtonRow>
           <ButtonLink page="charity-postcards">{more.postcards}</ButtonLink>
           <ButtonLink page="donation-boxes">{more.boxes}</ButtonLink>
-        </div>
+        </ButtonRow>
       </Split>
       <Split id="principles" title={principles.title} tone="sand">
         <p>{principles.text}</p>

@@ -1,5 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
+import { Opening } from '#client/ui/opening/opening.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './donation-boxes-page.module.css'
 
@@ -9,10 +10,7 @@ export function Rules() {
   return (
     <Section labelledBy="rules">
       <div className={styles['rules']}>
-        <div className={styles['opening']}>
-          <h2 id="rules">{rules.title}</h2>
-          <p>{rules.lead}</p>
-        </div>
+        <Opening id="rules" title={rules.title} text={rules.lead} />
         <div className={styles['columns']}>
           <section className={styles['column']} aria-labelledby="rules-force">
             <h3 id="rules-force">{rules.force}</h3>

@@ -1,8 +1,7 @@
 import { useWords } from '#client/app/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Help } from './help.tsx'
@@ -35,18 +34,7 @@ export default function FamilyStrengtheningPage() {
           ))}
         </ul>
       </Split>
-      <Section tone="ink" labelledBy="ask">
-        <div className={styles['ask']}>
-          <h2 id="ask">{ask.title}</h2>
-          <p>{ask.text}</p>
-          <div className={styles['ways']}>
-            <ButtonLink page="contacts">{ask.button}</ButtonLink>
-            <ButtonLink page="questions" tone="quiet" hash="help-for-family">
-              {ask.questions}
-            </ButtonLink>
-          </div>
-        </div>
-      </Section>
+      <ContactStrip title={ask.title} text={ask.text} action={ask.button} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Opening } from '#client/ui/opening/opening.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -24,10 +25,7 @@ export default function WhatWeDoPage() {
       <PageHead title={words.title} lead={words.lead} drawing="what-we-do" />
       <Section labelledBy="programmes">
         <div className={styles['programmes']}>
-          <div className={styles['opening']}>
-            <h2 id="programmes">{programmes.title}</h2>
-            <p>{programmes.intro}</p>
-          </div>
+          <Opening id="programmes" title={programmes.title} text={programmes.intro} />
           <ul className={styles['list']}>
             {programmeNames.map((name) => (
               <Programme key={name} name={name} words={programmes[name]} />

@@ -1,5 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -38,12 +39,12 @@ export default function YouthCarePage() {
       </Split>
       <Split id="employers" title={employers.title} tone="sand">
         <p>{employers.text}</p>
-        <div className={styles['ways']}>
+        <ButtonRow>
           <ButtonLink page="contacts">{employers.button}</ButtonLink>
           <ButtonLink page="corporate-donations" tone="quiet">
             {employers.corporate}
           </ButtonLink>
-        </div>
+        </ButtonRow>
       </Split>
     </>
   )

@@ -1,0 +1,18 @@
+import styles from './opening.module.css'
+
+type OpeningProps = {
+  /** Id of the heading, which names the section. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+
+/** The heading of a wide section with the words that lead into it. */
+export function Opening({ id, title, text }: OpeningProps) {
+  return (
+    <div className={styles['opening']}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+    </div>
+  )
+}
