@@ -116,7 +116,9 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
           <Icon name="heart" />
           {words.donate}
         </ButtonLink>
-        <LanguageSwitcher />
+        <div className={styles['languages']}>
+          <LanguageSwitcher />
+        </div>
         <div className={styles['contacts']}>
           <ul>
             {phones.map((phone) => (
