@@ -154,8 +154,8 @@ function DocumentRow(props: DocumentRowProps) {
           {words.download}
         </a>
         <Status>{isDownloading ? words.downloading : null}</Status>
-        {hasFailed ? <Failure text={words.downloadFailed} onRetry={onRetry} /> : null}
       </div>
+      {hasFailed ? <Failure text={words.downloadFailed} onRetry={onRetry} /> : null}
     </li>
   )
 }

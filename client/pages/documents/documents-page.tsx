@@ -7,6 +7,7 @@ import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -89,6 +90,7 @@ export default function DocumentsPage() {
           {shownList === null ? null : <DocumentItems items={shownList.items} query={query.q} />}
         </div>
       </Section>
+      <ContactStrip title={words.ask.title} text={words.ask.text} action={words.ask.action} />
     </>
   )
 }

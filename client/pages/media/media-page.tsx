@@ -6,7 +6,7 @@ import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -51,11 +51,11 @@ export default function MediaPage() {
           )}
         </div>
       </Section>
-      <Section tone="sand" width="text" labelledBy="press">
-        <h2 id="press">{words.press.title}</h2>
-        <p className={styles['press']}>{words.press.text}</p>
-        <ButtonLink page="contacts">{words.press.contacts}</ButtonLink>
-      </Section>
+      <ContactStrip
+        title={words.press.title}
+        text={words.press.text}
+        action={words.press.contacts}
+      />
     </>
   )
 }

@@ -67,6 +67,8 @@ export function Article({ article }: { readonly article: NewsArticle }) {
                 dangerouslySetInnerHTML={{ __html: article.html }}
               />
             </Prose>
+          </div>
+          <div className={styles['after']}>
             <div className={styles['topics']}>
               <h2 id="topics">{words.topics}</h2>
               <ul aria-labelledby="topics">

@@ -10,6 +10,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
 import styles from './projects-page.module.css'
 
 const machine = createCollectionMachine<ProjectList>((list) => list.items.length === 0).provide({
@@ -47,16 +48,15 @@ export default function ProjectsPage() {
           )}
         </div>
       </Section>
-      <Section tone="sand" width="text" labelledBy="partner">
-        <h2 id="partner">{words.partner.title}</h2>
-        <p className={styles['partner']}>{words.partner.text}</p>
+      <Split id="partner" title={words.partner.title} tone="sand">
+        <p>{words.partner.text}</p>
         <p className={styles['ways']}>
           <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
           <ButtonLink page="documents" tone="quiet">
             {words.partner.documents}
           </ButtonLink>
         </p>
-      </Section>
+      </Split>
     </>
   )
 }
@@ -104,7 +104,7 @@ function ProjectItem({ item }: { readonly item: Project }) {
                   rel="noopener noreferrer external"
                   aria-label={`${name} (${newTab})`}
                 >
-                  {name}
+                  {`${name}\u00a0`}
                   <Icon name="external" />
                 </a>
               </dd>

@@ -40,7 +40,10 @@ export default function VacanciesPage() {
     found === null || state === 'error'
       ? null
       : q === ''
-        ? t('found', { smart_count: found.total })
+        ? t('found', {
+            smart_count: found.total,
+            open: found.items.filter((item) => !item.expired).length,
+          })
         : t('foundFor', { smart_count: found.total, query: q })
 
   return (

@@ -40,7 +40,7 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
   return (
     <article>
       <PageHead title={vacancy.title} lead={vacancy.summary}>
-        <div role="status">
+        <div role="status" className={styles['told']}>
           {isExpired ? (
             <div className={styles['expired']}>
               <Icon name="clock" />
@@ -91,7 +91,7 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
             <Prose>
               <div className={styles['html']} dangerouslySetInnerHTML={{ __html: vacancy.html }} />
             </Prose>
-            <div className={styles['below']}>{apply}</div>
+            {isExpired ? null : <div className={styles['below']}>{apply}</div>}
             <Share url={vacancy.url} title={vacancy.title} />
             <p>
               <ButtonLink page="vacancies">
