@@ -5,5 +5,5 @@ export const mapGrid = '0 0 960 600'
 export const places = {
   tashkent: { x: 720, y: 304, name: 'above' },
   samarkand: { x: 602, y: 417, name: 'below' },
-  khorezm: { x: 280, y: 288, name: 'below' },
+  khorezm: { x: 280, y: 288, name: 'left' },
 } as const
