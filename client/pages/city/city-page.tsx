@@ -1,13 +1,15 @@
-import type { City } from '#client/ui/country-map/cities.ts'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Contact } from './contact.tsx'
-import { Others } from './others.tsx'
 import styles from './city-page.module.css'
 
 const villageOf = {
@@ -16,11 +18,17 @@ const villageOf = {
   khorezm: 'village-khorezm',
 } as const
 
+const cityOf = (page: string): City => {
+  if (!isCity(page)) throw new Error(`${page} is no page of a city`)
+  return page
+}
+
 /** A branch: what it is, its figures with their dates, what it achieved, how to reach it. */
 export default function CityPage() {
   const { page } = useMatch()
-  const city: City = page === 'samarkand' || page === 'khorezm' ? page : 'tashkent'
-  const { labels, [city]: words } = useWords('city')
+  const city = cityOf(page)
+  const { labels, ...branches } = useWords('city')
+  const words = branches[city]
   return (
     <>
       <PageHead title={words.title} lead={words.lead} drawing={city} />
@@ -32,9 +40,10 @@ export default function CityPage() {
           <ButtonLink page="donations" tone="primary">
             {labels.donate}
           </ButtonLink>
-          <ButtonLink page={villageOf[city]} tone="quiet">
+          <Link page={villageOf[city]} className={styles['more']}>
             {labels.village}
-          </ButtonLink>
+            <Icon name="arrow-right" />
+          </Link>
         </div>
       </Split>
       <FigureBand id="figures" title={labels.figures} figures={words.figures} note={words.note} />
@@ -42,7 +51,12 @@ export default function CityPage() {
         <EventList events={words.achievements} />
       </Split>
       <Contact city={city} />
-      <Others city={city} />
+      <PlaceLinks
+        title={labels.others}
+        places={cities
+          .filter((other) => other !== city)
+          .map((other) => ({ page: other, drawing: other, name: branches[other].title }))}
+      />
     </>
   )
 }

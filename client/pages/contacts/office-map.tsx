@@ -12,7 +12,6 @@ export function OfficeMap() {
   const { map, offices: words } = useWords('contacts')
   const { newTab } = useWords('common')
   const { offices } = useAssociation()
-  const { places, services } = map
   return (
     <Section tone="sand" labelledBy="map">
       <div className={styles['where']}>
@@ -22,13 +21,13 @@ export function OfficeMap() {
         <ul className={styles['places']}>
           {cities.map((city) => (
             <li key={city}>
-              <h3>{places[city]}</h3>
+              <h3>{map.names[city]}</h3>
               <p>{words.labels.maps}</p>
               <ul>
                 {mapServices(offices[city].location).map(({ name, href }) => (
                   <li key={name}>
                     <a href={href} target="_blank" rel="noreferrer">
-                      {services[name]}
+                      {map.services[name]}
                       <Icon name="external" title={newTab} />
                     </a>
                   </li>

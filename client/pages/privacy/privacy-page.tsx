@@ -15,7 +15,11 @@ export default function PrivacyPage() {
         sections={words.sections}
         version={words.version}
       />
-      <ContactStrip title={words.contactTitle} action={words.contactAction} />
+      <ContactStrip
+        title={words.contactTitle}
+        text={words.contactText}
+        action={words.contactAction}
+      />
     </>
   )
 }

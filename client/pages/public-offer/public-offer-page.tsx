@@ -50,7 +50,11 @@ export default function PublicOfferPage() {
           <ButtonLink page="privacy">{words.privacy}</ButtonLink>
         </div>
       </Split>
-      <ContactStrip title={words.contactTitle} action={words.contactAction} />
+      <ContactStrip
+        title={words.contactTitle}
+        text={words.contactText}
+        action={words.contactAction}
+      />
     </>
   )
 }

@@ -1,18 +1,19 @@
 import { Fragment } from 'react'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
-import { Others } from './others.tsx'
-import { isVillage, type Village } from './villages.ts'
 import styles from './village-page.module.css'
 
-const villageOf = (page: string): Village => {
+const villageOf = (page: string): City => {
   const name = page.replace('village-', '')
-  if (!isVillage(name)) throw new Error(`${page} is no page of a village`)
+  if (!isCity(name)) throw new Error(`${page} is no page of a village`)
   return name
 }
 
@@ -22,6 +23,11 @@ export default function VillagePage() {
   const { figures, links, others, give, ...villages } = useWords('village')
   const village = villageOf(page)
   const words = villages[village]
+  const related = [
+    { to: village, label: links.city },
+    { to: 'alternative-care', label: links.care },
+    { to: 'villages', label: links.all },
+  ] as const
   return (
     <>
       <PageHead title={words.title} lead={words.lead} drawing={`village-${village}`} />
@@ -43,20 +49,26 @@ export default function VillagePage() {
         </Fragment>
       ))}
       <Split id="links" title={links.title}>
-        <div className={styles['links']}>
-          <ButtonLink page={village}>{links.city}</ButtonLink>
-          <ButtonLink page="alternative-care">{links.care}</ButtonLink>
-          <ButtonLink page="villages">{links.all}</ButtonLink>
-        </div>
+        <ul className={styles['links']}>
+          {related.map(({ to, label }) => (
+            <li key={to}>
+              <Link page={to}>
+                {label}
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Split>
-      <Others
+      <PlaceLinks
         title={others.title}
-        current={village}
-        names={{
-          tashkent: villages.tashkent.name,
-          samarkand: villages.samarkand.name,
-          khorezm: villages.khorezm.name,
-        }}
+        places={cities
+          .filter((other) => other !== village)
+          .map((other) => ({
+            page: `village-${other}`,
+            drawing: `village-${other}`,
+            name: villages[other].name,
+          }))}
       />
       <GiveStrip {...give} />
     </>

@@ -1,11 +1,10 @@
 import type { Words } from '#locales/words.ts'
+import { cities } from '#client/ui/country-map/cities.ts'
 import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './villages-page.module.css'
-
-const cities = ['tashkent', 'samarkand', 'khorezm'] as const
 
 /** The three villages, each with its city's silhouette. */
 export function Places({ words }: { readonly words: Words['villages']['places'] }) {

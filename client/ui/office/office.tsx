@@ -12,8 +12,8 @@ type OfficeProps = {
     readonly address: string
     readonly phone: string
     readonly email: string
-    /** Said under values that the association has not confirmed. */
-    readonly sample: string
+    /** Said beside the mark of values that the association has not confirmed, where the page does not say it once. */
+    readonly sample?: string
   }
 }
 
