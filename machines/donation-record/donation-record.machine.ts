@@ -30,16 +30,7 @@ export type DonationRecordEvent =
 
 export type DonationRecordState = SnapshotFrom<typeof donationRecordMachine>['value']
 
-/**
- * What the server knows of one gift. Pure: nothing here calls anybody; the BFF stores the state
- * that comes out before and after each call to a provider.
- *
- * `received`: nothing was sent that could move money. `submitting` and `charging`: a call that
- * could is under way. `checking`: its answer is unknown, so we only ask. `accepted`: the code was
- * right and the charge is not sent yet. Money beats everything: `payment.confirmed` is taken in
- * every state but the two that already have it.
- */
-export const donationRecordMachine = setup({
+const recordSetup = setup({
   types: {
     context: {} as DonationRecordContext,
     events: {} as DonationRecordEvent,
@@ -53,7 +44,32 @@ export const donationRecordMachine = setup({
     recordCode: assign((_, code: WireFailureCode) => ({ code })),
     forgetCode: assign({ code: null }),
   },
-}).createMachine({
+})
+
+/** While a code is being judged: a wrong one may be followed by another until the tries are spent. */
+const { on: wrongCode } = recordSetup.createStateConfig({
+  on: {
+    'code.refused': [
+      { guard: 'hasAttempts', target: 'awaitingCode', actions: 'spendAttempt' },
+      {
+        target: 'failed',
+        actions: ['spendAttempt', { type: 'recordCode', params: 'attempts_exceeded' }],
+      },
+    ],
+    'code.undecided': { target: 'awaitingCode' },
+  },
+})
+
+/**
+ * What the server knows of one gift. Pure: nothing here calls anybody; the BFF stores the state
+ * that comes out before and after each call to a provider.
+ *
+ * `received`: nothing was sent that could move money. `submitting` and `charging`: a call that
+ * could is under way. `checking`: its answer is unknown, so we only ask. `accepted`: the code was
+ * right and the charge is not sent yet. Money beats everything: `payment.confirmed` is taken in
+ * every state but the two that already have it.
+ */
+export const donationRecordMachine = recordSetup.createMachine({
   id: 'donationRecord',
   context: { attemptsLeft: TRIES_PER_CODE, code: null },
   initial: 'received',
@@ -118,14 +134,7 @@ export const donationRecordMachine = setup({
     },
     confirming: {
       on: {
-        'code.refused': [
-          { guard: 'hasAttempts', target: 'awaitingCode', actions: 'spendAttempt' },
-          {
-            target: 'failed',
-            actions: ['spendAttempt', { type: 'recordCode', params: 'attempts_exceeded' }],
-          },
-        ],
-        'code.undecided': { target: 'awaitingCode' },
+        ...wrongCode,
         'code.accepted': { target: 'accepted' },
         'charge.sent': { target: 'charging' },
         'payment.refused': {
@@ -145,14 +154,7 @@ export const donationRecordMachine = setup({
     },
     charging: {
       on: {
-        'code.refused': [
-          { guard: 'hasAttempts', target: 'awaitingCode', actions: 'spendAttempt' },
-          {
-            target: 'failed',
-            actions: ['spendAttempt', { type: 'recordCode', params: 'attempts_exceeded' }],
-          },
-        ],
-        'code.undecided': { target: 'awaitingCode' },
+        ...wrongCode,
         'answer.lost': { target: 'checking' },
         'payment.refused': {
           target: 'failed',

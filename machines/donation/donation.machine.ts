@@ -1,85 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { asking, cancelling, confirming, creating, recalling } from './donation.calls.ts'
 import { donationSetup, emptyContext } from './donation.setup.ts'
 
 export type DonationActorRef = ActorRefFrom<typeof donationMachine>
 export type DonationSnapshot = SnapshotFrom<typeof donationMachine>
-
-const knownId = (giftId: string | null): string => {
-  if (giftId === null) throw new Error('a gift without an id cannot be asked for')
-  return giftId
-}
-
-const giftOfContext = ({ context }: { context: { giftId: string | null } }) => ({
-  giftId: knownId(context.giftId),
-})
-
-/** Asking the BFF what became of the gift: news lead on, silence rests and asks again. */
-const asking = donationSetup.createStateConfig({
-  invoke: {
-    id: 'readGift',
-    src: 'readGift',
-    input: giftOfContext,
-    onDone: [
-      {
-        guard: { type: 'isStillAwaited', params: ({ event }) => event.output },
-        target: 'resting',
-        actions: { type: 'recordNews', params: ({ event }) => event.output },
-      },
-      {
-        target: '#donation.deciding',
-        actions: { type: 'recordNews', params: ({ event }) => event.output },
-      },
-    ],
-  },
-})
-
-/** Sending the submission; a monthly gift is being set up, a one-time gift processed. */
-const creating = donationSetup.createStateConfig({
-  tags: 'busy',
-  invoke: {
-    id: 'createGift',
-    src: 'createGift',
-    input: ({ context: { submission } }) => {
-      if (submission === null) throw new Error('nothing to send')
-      return { submission }
-    },
-    onDone: [
-      {
-        guard: { type: 'isSentElsewhere', params: ({ event }) => event.output },
-        target: 'awaitingService',
-        actions: [
-          { type: 'recordAnswer', params: ({ event }) => event.output },
-          'keepGift',
-          { type: 'openService', params: ({ event }) => ({ answer: event.output }) },
-        ],
-      },
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => event.output },
-        target: 'deciding',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepGift'],
-      },
-      {
-        guard: { type: 'isDetailRefused', params: ({ event }) => event.output },
-        target: 'details',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        guard: { type: 'isCardRefused', params: ({ event }) => event.output },
-        target: 'paymentInfo',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        guard: { type: 'isPaymentRefused', params: ({ event }) => event.output },
-        target: 'paymentInfo',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        target: 'reviewing',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-    ],
-  },
-})
 
 /**
  * One gift, from the first click to the receipt.
@@ -121,30 +45,7 @@ export const donationMachine = donationSetup.createMachine({
       initial: 'asking',
       entry: 'forgetAsking',
       states: {
-        asking: {
-          tags: 'busy',
-          invoke: {
-            id: 'readGift',
-            src: 'readGift',
-            input: giftOfContext,
-            onDone: [
-              {
-                guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: '#donation.deciding',
-                actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => event.output },
-                target: '#donation.details',
-                actions: ['forgetGift', 'dropGift'],
-              },
-              {
-                target: 'unanswered',
-                actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-              },
-            ],
-          },
-        },
+        asking: recalling,
         unanswered: {
           on: {
             'gift.recheck': { target: 'asking' },
@@ -259,57 +160,8 @@ export const donationMachine = donationSetup.createMachine({
         asking,
       },
     },
-    confirming: {
-      tags: 'busy',
-      invoke: {
-        id: 'confirmGift',
-        src: 'confirmGift',
-        input: giftOfContext,
-        onDone: [
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
-            target: 'deciding',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-          },
-          {
-            target: 'verification.asking',
-            actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-          },
-        ],
-      },
-    },
-    cancelling: {
-      tags: 'busy',
-      invoke: {
-        id: 'cancelGift',
-        src: 'cancelGift',
-        input: giftOfContext,
-        onDone: [
-          {
-            guard: { type: 'isClosed', params: ({ event }) => event.output },
-            target: 'returning',
-          },
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
-            target: 'deciding',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'restoring',
-          },
-          {
-            target: 'deciding',
-            actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-          },
-        ],
-      },
-    },
+    confirming,
+    cancelling,
     returning: {
       entry: ['forgetGift', 'dropGift'],
       always: [{ guard: 'hasDetails', target: 'paymentInfo' }, { target: 'details' }],
