@@ -47,7 +47,7 @@ export function Steps({ state }: { readonly state: ShownState }) {
               <span className="visually-hidden">
                 {`${t('steps.position', { number: index + 1, total: names.length })}: `}
               </span>
-              <span className={styles['name']}>{steps[name]}</span>
+              <span>{steps[name]}</span>
               {isDone ? <span className="visually-hidden">{`, ${steps.done}`}</span> : null}
             </li>
           )
