@@ -31,7 +31,10 @@ type CopyButtonProps = {
   readonly tone?: ButtonTone
 }
 
-/** Copies a text and says so; where the clipboard refuses, shows the text to be copied by hand. */
+/**
+ * Copies a text and says so in the place of its own words, so that nothing moves;
+ * where the clipboard refuses, shows the text to be copied by hand.
+ */
 export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }: CopyButtonProps) {
   const words = useWords('common').copy
   const [snapshot, send] = useMachine(machine, inspected())
@@ -44,10 +47,10 @@ export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }:
         onClick={() => send({ type: 'link.copy', text })}
       >
         <Icon name={done ? 'check' : 'copy'} />
-        {label ?? words.copy}
+        <span className={done ? 'visually-hidden' : undefined}>{label ?? words.copy}</span>
       </Button>
       <Status>
-        {done ? (copied ?? words.copied) : null}
+        {done ? <span className={styles['said']}>{copied ?? words.copied}</span> : null}
         {snapshot.matches('refused') ? <code className={styles['text']}>{text}</code> : null}
       </Status>
     </span>
