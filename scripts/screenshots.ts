@@ -51,40 +51,45 @@ const shooting = (page: Page, lang: Lang, width: number): Shoot => {
   }
 }
 
-const shootAll = async (
-  browser: Browser,
-  site: SiteUnderTest,
-  lang: Lang,
-  width: (typeof widths)[number],
-): Promise<void> => {
-  const context = await browser.newContext({
+type Width = (typeof widths)[number]
+
+const contextOf = (browser: Browser, lang: Lang, width: Width) =>
+  browser.newContext({
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
     locale: lang,
   })
-  const page = await context.newPage()
-  const shoot = shooting(page, lang, width)
+
+const shootPages = async (
+  browser: Browser,
+  { url }: SiteUnderTest,
+  lang: Lang,
+  width: Width,
+): Promise<void> => {
   if (values.only === '')
     await rm(join(folder, lang, String(width)), { recursive: true, force: true })
-  for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+  const context = await contextOf(browser, lang, width)
+  const page = await context.newPage()
+  const shoot = shooting(page, lang, width)
+  for (const { page: id, path } of sitePaths(lang, await itemsOf(url, lang))) {
     if (!id.includes(values.only)) continue
-    await page.goto(site.url + path)
+    await page.goto(url + path)
     await shoot(id)
   }
   await context.close()
+}
+
+const shootStates = async (
+  browser: Browser,
+  { url, simUrl }: SiteUnderTest,
+  lang: Lang,
+  width: Width,
+): Promise<void> => {
   for (const state of states) {
-    const fresh = await browser.newContext({
-      viewport: { width, height: heights[width] },
-      reducedMotion: 'reduce',
-      locale: lang,
-    })
-    const stage = await fresh.newPage()
-    const { url, simUrl } = site
-    await state(
-      { page: stage, lang, isNarrow: width < 1024, url, simUrl },
-      shooting(stage, lang, width),
-    )
-    await fresh.close()
+    const context = await contextOf(browser, lang, width)
+    const page = await context.newPage()
+    await state({ page, lang, isNarrow: width < 1024, url, simUrl }, shooting(page, lang, width))
+    await context.close()
   }
 }
 
@@ -100,12 +105,14 @@ const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
+const chosen = languages.filter((one) => values.lang.includes(one))
 try {
-  for (const lang of languages.filter((one) => values.lang.includes(one)))
-    for (const width of widths.filter((one) => values.width.includes(String(one)))) {
-      await shootAll(browser, site, lang, width)
-      process.stdout.write(`${lang} ${width}: ${count} so far\n`)
-    }
+  for (const width of widths.filter((one) => values.width.includes(String(one)))) {
+    await Promise.all(chosen.map((lang) => shootPages(browser, site, lang, width)))
+    // States are brought about in the one simulator, so one language comes after the other.
+    for (const lang of chosen) await shootStates(browser, site, lang, width)
+    process.stdout.write(`${width} px: ${count} so far\n`)
+  }
 } finally {
   await browser.close()
   await site.close()
