@@ -8,7 +8,7 @@ import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = {
   readonly error: string | undefined
-  /** The own amount was left, with this text in it. */
+  /** The own amount was left with this text in it: none when a preset took its place. */
   readonly onLeave: (typed: string) => void
 }
 
@@ -36,7 +36,7 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
       <div className={styles['presets']}>
         {PRESET_AMOUNTS.map((amount) => (
           <label key={amount} className={styles['preset']}>
-            <input type="radio" name="amount" value={amount} />
+            <input type="radio" name="amount" value={amount} onChange={() => onLeave('')} />
             <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
             <span className={styles['impact']}>{impact[`${amount}`]}</span>
           </label>
