@@ -16,5 +16,11 @@ export const useCollection = <Found>(
   useEffect(() => {
     send({ type: 'query.changed', query: JSON.parse(asked) as CollectionQuery })
   }, [asked, send])
-  return { snapshot, retry: () => send({ type: 'collection.retry' }) }
+  return {
+    state: snapshot.value,
+    found: snapshot.context.found,
+    failure: snapshot.context.failure,
+    isBusy: snapshot.hasTag('busy'),
+    retry: () => send({ type: 'collection.retry' }),
+  }
 }

@@ -11,7 +11,7 @@ import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -33,14 +33,11 @@ export default function DocumentsPage() {
   const words = useWords('documents')
   const t = useT('documents')
   const query = documentsQuery(lang, useLocation().search)
-  const { snapshot, retry } = useCollection(machine, {
+  const list = useCollection(machine, {
     query,
     found: usePageData<DocumentList>(),
   })
-  const { found } = snapshot.context
-  const state = snapshot.value
-  const shownList = state === 'ready' || (state === 'loading' && found !== null) ? found : null
-
+  const { state, found } = list
   const count =
     found === null || state === 'error'
       ? null
@@ -69,26 +66,23 @@ export default function DocumentsPage() {
         />
       </PageHead>
       <Section labelledBy="document-list">
-        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
-          <h2 id="document-list" className="visually-hidden">
-            {words.list}
-          </h2>
-          <div className={styles['top']}>
-            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
-            <p className={styles['sample']}>
-              <Icon name="info" />
-              {words.sample}
-            </p>
-          </div>
-          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-          {state === 'empty' ? (
-            <ListEmpty words={words.empty}>
-              <Link page="documents">{words.search.clear}</Link>
-            </ListEmpty>
-          ) : null}
-          {shownList === null ? null : <DocumentItems items={shownList.items} query={query.q} />}
-        </div>
+        <Collection
+          id="document-list"
+          {...list}
+          words={words}
+          top={
+            <div className={styles['top']}>
+              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+              <p className={styles['sample']}>
+                <Icon name="info" />
+                {words.sample}
+              </p>
+            </div>
+          }
+          wayBack={<Link page="documents">{words.search.clear}</Link>}
+        >
+          {({ items }) => <DocumentItems items={items} query={query.q} />}
+        </Collection>
       </Section>
       <ContactStrip title={words.ask.title} text={words.ask.text} action={words.ask.action} />
     </>

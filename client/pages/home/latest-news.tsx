@@ -30,32 +30,32 @@ export function LatestNews() {
   const { retry: retryLabel } = useWords('common')
   const t = useT('home')
   const data = usePageData<HomeData>()
-  const { snapshot, retry } = useCollection(machine, {
+  const { state, found, isBusy, retry } = useCollection(machine, {
     query: { lang },
     found: data?.news ?? null,
   })
-  const items = snapshot.context.found?.items.slice(0, shown) ?? []
+  const items = found?.items.slice(0, shown) ?? []
   return (
     <Section tone="sand" labelledBy="latest-news">
-      <div className={styles['news']} data-machine="collection" data-state={snapshot.value}>
+      <div className={styles['news']} data-machine="collection" data-state={state}>
         <div className={styles['head']}>
           <h2 id="latest-news">{words.title}</h2>
           <ButtonLink page="news">{words.all}</ButtonLink>
         </div>
-        {snapshot.matches('error') ? (
+        {state === 'error' ? (
           <div className={styles['message']} role="alert">
             <p>{words.failed}</p>
             <Button onClick={retry}>{retryLabel}</Button>
           </div>
         ) : null}
-        {snapshot.matches('empty') ? <p>{words.none}</p> : null}
-        {snapshot.matches('loading') && items.length === 0 ? (
+        {state === 'empty' ? <p>{words.none}</p> : null}
+        {state === 'loading' && items.length === 0 ? (
           <p className={styles['loading']} role="status">
             {words.loading}
           </p>
         ) : null}
         {items.length === 0 ? null : (
-          <ul className={styles['list']} aria-busy={snapshot.hasTag('busy')}>
+          <ul className={styles['list']} aria-busy={isBusy}>
             {items.map((item) => (
               <li key={item.id}>
                 <NewsCard

@@ -8,7 +8,7 @@ import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './media-page.module.css'
@@ -21,25 +21,16 @@ const machine = createCollectionMachine<MediaList>((list) => list.items.length =
 export default function MediaPage() {
   const lang = useLang()
   const words = useWords('media')
-  const { snapshot, retry } = useCollection(machine, {
+  const list = useCollection(machine, {
     query: { lang },
     found: usePageData<MediaList>(),
   })
-  const { found } = snapshot.context
-  const state = snapshot.value
-  const items = state === 'ready' || state === 'loading' ? (found?.items ?? []) : []
   return (
     <>
       <PageHead title={words.title} lead={words.lead} drawing="media" />
       <Section labelledBy="publications">
-        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
-          <h2 id="publications" className="visually-hidden">
-            {words.list}
-          </h2>
-          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-          {state === 'empty' ? <ListEmpty words={words.empty} /> : null}
-          {items.length === 0 ? null : (
+        <Collection id="publications" {...list} words={words}>
+          {({ items }) => (
             <>
               <ul className={styles['list']}>
                 {items.map((item) => (
@@ -49,7 +40,7 @@ export default function MediaPage() {
               <p className={styles['note']}>{words.external}</p>
             </>
           )}
-        </div>
+        </Collection>
       </Section>
       <ContactStrip
         title={words.press.title}

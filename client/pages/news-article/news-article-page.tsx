@@ -33,15 +33,13 @@ const machine = createCollectionMachine<NewsArticle>(() => false).provide({
 export default function NewsArticlePage() {
   const { lang, params } = useMatch()
   const data = usePageData<NewsArticleData>()
-  const { snapshot, retry } = useCollection(machine, {
+  const { state, found, failure, isBusy, retry } = useCollection(machine, {
     query: { lang, slug: params['slug'] ?? '', id: params['id'] ?? '' },
     found: data !== null && 'html' in data ? data : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
   })
-  const { found, failure } = snapshot.context
-  const state = snapshot.value
   return (
-    <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
+    <div data-machine="collection" data-state={state} aria-busy={isBusy}>
       {state === 'loading' ? <Loading /> : null}
       {state === 'error' && failure === 'news_invalid' ? <Invalid /> : null}
       {state === 'error' && failure !== 'news_invalid' ? <Failed onRetry={retry} /> : null}

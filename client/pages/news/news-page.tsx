@@ -10,7 +10,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Pager } from '#client/ui/pager/pager.tsx'
@@ -30,14 +30,11 @@ export default function NewsPage() {
   const words = useWords('news')
   const t = useT('news')
   const query = newsQuery(lang, useLocation().search)
-  const { snapshot, retry } = useCollection(machine, {
+  const list = useCollection(machine, {
     query,
     found: usePageData<NewsList>(),
   })
-  const { found } = snapshot.context
-  const state = snapshot.value
-  const shownList = state === 'ready' || (state === 'loading' && found !== null) ? found : null
-
+  const { state, found } = list
   const count =
     found === null || state === 'error'
       ? null
@@ -66,26 +63,23 @@ export default function NewsPage() {
         />
       </PageHead>
       <Section labelledBy="news-list">
-        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
-          <div className={styles['top']}>
-            <h2 id="news-list" className="visually-hidden">
-              {words.list}
-            </h2>
-            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
-            <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`} className={styles['feed']}>
-              <Icon name="rss" />
-              {words.feed}
-            </a>
-          </div>
-          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-          {state === 'empty' ? (
-            <ListEmpty words={words.empty}>
-              <Link page="news">{words.search.clear}</Link>
-            </ListEmpty>
-          ) : null}
-          {shownList === null ? null : <Items list={shownList} query={query} />}
-        </div>
+        <Collection
+          id="news-list"
+          {...list}
+          words={words}
+          top={
+            <div className={styles['top']}>
+              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+              <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`} className={styles['feed']}>
+                <Icon name="rss" />
+                {words.feed}
+              </a>
+            </div>
+          }
+          wayBack={<Link page="news">{words.search.clear}</Link>}
+        >
+          {(shown) => <Items list={shown} query={query} />}
+        </Collection>
       </Section>
     </>
   )

@@ -7,7 +7,7 @@ import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -21,32 +21,23 @@ const machine = createCollectionMachine<ProjectList>((list) => list.items.length
 export default function ProjectsPage() {
   const lang = useLang()
   const words = useWords('projects')
-  const { snapshot, retry } = useCollection(machine, {
+  const list = useCollection(machine, {
     query: { lang },
     found: usePageData<ProjectList>(),
   })
-  const { found } = snapshot.context
-  const state = snapshot.value
-  const items = state === 'ready' || state === 'loading' ? (found?.items ?? []) : []
   return (
     <>
       <PageHead title={words.title} lead={words.lead} drawing="projects" />
       <Section labelledBy="projects">
-        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
-          <h2 id="projects" className="visually-hidden">
-            {words.list}
-          </h2>
-          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-          {state === 'empty' ? <ListEmpty words={words.empty} /> : null}
-          {items.length === 0 ? null : (
+        <Collection id="projects" {...list} words={words}>
+          {({ items }) => (
             <ul className={styles['list']}>
               {items.map((item) => (
                 <ProjectItem key={item.id} item={item} />
               ))}
             </ul>
           )}
-        </div>
+        </Collection>
       </Section>
       <Split id="partner" title={words.partner.title} tone="sand">
         <p>{words.partner.text}</p>
@@ -104,7 +95,7 @@ function ProjectItem({ item }: { readonly item: Project }) {
                   rel="noopener noreferrer external"
                   aria-label={`${name} (${newTab})`}
                 >
-                  {`${name}\u00a0`}
+                  {`${name}\u00a0\u2060`}
                   <Icon name="external" />
                 </a>
               </dd>

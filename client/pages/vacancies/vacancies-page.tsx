@@ -9,7 +9,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Link } from '#client/ui/link/link.tsx'
-import { ListEmpty, ListError, ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -29,13 +29,11 @@ export default function VacanciesPage() {
   const words = useWords('vacancies')
   const t = useT('vacancies')
   const q = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, longestQuery)
-  const { snapshot, retry } = useCollection(machine, {
+  const list = useCollection(machine, {
     query: { lang, q },
     found: usePageData<VacancyList>(),
   })
-  const { found } = snapshot.context
-  const state = snapshot.value
-  const shown = state === 'ready' || (state === 'loading' && found !== null) ? found : null
+  const { state, found } = list
   const count =
     found === null || state === 'error'
       ? null
@@ -52,30 +50,27 @@ export default function VacanciesPage() {
         <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
       </PageHead>
       <Section labelledBy="vacancy-list">
-        <div data-machine="collection" data-state={state} aria-busy={snapshot.hasTag('busy')}>
-          <h2 id="vacancy-list" className="visually-hidden">
-            {words.list}
-          </h2>
-          <div className={styles['count']}>
-            <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
-          </div>
-          {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-          {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-          {state === 'empty' ? (
-            <ListEmpty words={q === '' ? words.none : words.empty}>
-              {q === '' ? null : <Link page="vacancies">{words.search.clear}</Link>}
-            </ListEmpty>
-          ) : null}
-          {shown === null ? null : (
+        <Collection
+          id="vacancy-list"
+          {...list}
+          words={{ ...words, empty: q === '' ? words.none : words.empty }}
+          top={
+            <div className={styles['count']}>
+              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+            </div>
+          }
+          wayBack={q === '' ? null : <Link page="vacancies">{words.search.clear}</Link>}
+        >
+          {({ items }) => (
             <ul className={styles['list']}>
-              {shown.items.map((item) => (
+              {items.map((item) => (
                 <li key={item.id}>
                   <VacancyItem item={item} query={q} />
                 </li>
               ))}
             </ul>
           )}
-        </div>
+        </Collection>
       </Section>
       <Split id="how" title={words.how.title} tone="sand">
         <StepList steps={words.how.steps} />
