@@ -95,8 +95,8 @@ function ProjectItem({ item }: { readonly item: Project }) {
                   rel="noopener noreferrer external"
                   aria-label={`${name} (${newTab})`}
                 >
-                  {`${name}\u00a0\u2060`}
                   <Icon name="external" />
+                  {name}
                 </a>
               </dd>
             ))}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListEmpty, ListError, ListLoading } from './list-state.tsx'
-
-type Sentences = { readonly title: string; readonly text: string }
+import { ListEmpty, ListError, ListLoading, type Sentences } from './list-state.tsx'
 
 type CollectionProps<Found> = {
   /** Id of the heading, which names the list. */

@@ -14,7 +14,8 @@ export function ListLoading({ text }: { readonly text: string }) {
   )
 }
 
-type Sentences = { readonly title: string; readonly text: string }
+/** What is said of a list that shows nothing. */
+export type Sentences = { readonly title: string; readonly text: string }
 
 /** A list in which nothing was found, and the way back to everything. */
 export function ListEmpty({
