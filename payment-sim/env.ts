@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { defaultCredentials, type Credentials } from './credentials.ts'
-import { changeKnobs, knobChangesFrom, knobsSchema, type Knobs } from './knobs.ts'
+import {
+  changeSettings,
+  defaultSettings,
+  settingsFromVariables,
+  type Settings,
+} from './settings.ts'
 
 /** Everything that can be set about a simulator, parsed once. */
-export type Settings = {
+export type Environment = {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -15,7 +20,7 @@ export type Settings = {
   /** How long a slow card takes, in real ms. */
   readonly slowMs: number
   readonly credentials: Credentials
-  readonly knobs: Knobs
+  readonly settings: Settings
 }
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -41,15 +46,17 @@ const schema = z.object({
 })
 
 /** Reads the environment; throws one error that names every mistake. */
-export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const parseEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+): Environment => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  const knobs = changeKnobs(defaultKnobs, knobChangesFrom(given))
-  if (!parsed.success || !knobs.success) {
+  const settings = changeSettings(defaultSettings, settingsFromVariables(given))
+  if (!parsed.success || !settings.success) {
     const mistakes = [
       ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
-      ...(knobs.error?.issues ?? []).map(
-        ({ path, message }) => `knob ${path.join('.')}: ${message}`,
+      ...(settings.error?.issues ?? []).map(
+        ({ path, message }) => `setting ${path.join('.')}: ${message}`,
       ),
     ]
     throw new Error(`the simulator cannot start:\n  ${mistakes.join('\n  ')}`)
@@ -79,8 +86,6 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
       },
       eskiz: { email: credentials.SIM_ESKIZ_EMAIL, password: credentials.SIM_ESKIZ_PASSWORD },
     },
-    knobs: knobs.data,
+    settings: settings.data,
   }
 }
-
-const defaultKnobs: Knobs = knobsSchema.parse({ payme: {}, octo: {}, eskiz: {} })

@@ -1,5 +1,6 @@
 /** What changed; the console reads the list of that name again. */
-type Change = 'sms' | 'mail' | 'transactions' | 'traffic' | 'faults' | 'clock' | 'knobs' | 'reset'
+type Change =
+  'sms' | 'mail' | 'transactions' | 'traffic' | 'faults' | 'clock' | 'settings' | 'reset'
 
 export type Events = {
   emit(change: Change): void

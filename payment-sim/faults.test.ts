@@ -34,7 +34,7 @@ test('rules are added, replaced by their id, and removed one by one or all', asy
   expect(await json('/sim/faults', { method: 'DELETE' })).toEqual([])
 })
 
-test('a rule strikes as often as it says, its method only', async () => {
+test('a rule applies as often as it says, its method only', async () => {
   const { send, rpc, receipt, get } = openShop()
   await send('PUT', '/sim/faults', {
     provider: 'payme',
@@ -70,16 +70,16 @@ test('a refusal may name its error; delays add up before it', async () => {
 
 test('an HTTP error, too many requests, and half an answer', async () => {
   const { send, app } = openShop()
-  const strike = async (fault: object) => {
+  const apply = async (fault: object) => {
     await send('PUT', '/sim/faults', { provider: 'payme', times: 1, ...fault })
     const response = await app.request('/payme/api', { method: 'POST', body: '{}' })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  expect((await strike({ fault: 'http_error' })).status).toBe(503)
-  expect((await strike({ fault: 'http_error', status: 504 })).status).toBe(504)
-  const limited = await strike({ fault: 'rate_limit' })
+  expect((await apply({ fault: 'http_error' })).status).toBe(503)
+  expect((await apply({ fault: 'http_error', status: 504 })).status).toBe(504)
+  const limited = await apply({ fault: 'rate_limit' })
   expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '1'])
-  const half = await strike({ fault: 'malformed' })
+  const half = await apply({ fault: 'malformed' })
   expect(half.status).toBe(200)
   expect(() => JSON.parse(half.text) as unknown).toThrow()
 })
@@ -114,8 +114,8 @@ test('a connection dropped before leaves nothing done, one dropped after has mov
   await running.close()
 })
 
-test('without rules nothing is struck', () => {
-  expect(createSimulator({}).world.faults.strike('payme', 'receipts.pay')).toEqual({
+test('without rules no call is disturbed', () => {
+  expect(createSimulator({}).world.faults.apply('payme', 'receipts.pay')).toEqual({
     ids: [],
     delayMs: 0,
     rule: null,

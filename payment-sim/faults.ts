@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Events } from './events.ts'
-import { methodsOf, providers, type Provider } from './providers.ts'
+import { callsMerchants, isMerchantCall, methodsOf, providers, type Provider } from './providers.ts'
 
-/** What can go wrong with a call that the shop makes. */
+/** What can go wrong with a call that the merchant makes. */
 export const callFaults = [
   'delay',
   'refuse',
@@ -13,12 +13,17 @@ export const callFaults = [
   'rate_limit',
 ] as const
 
-/** What can go wrong with a call that the provider makes: late, twice, never, or with an altered amount. */
+/**
+ * What can go wrong with a call that the provider makes: late, twice, never, with its answer lost, with an
+ * altered amount, or after one that somebody forged.
+ */
 export const callbackFaults = [
   'delay',
   'late_callback',
   'duplicate_callback',
+  'forged_callback',
   'drop_before',
+  'drop_after',
   'malformed',
 ] as const
 
@@ -50,24 +55,23 @@ export const faultRuleSchema = z
         path: ['method'],
         message: `${rule.provider} has no method ${rule.method}; it has *, ${methods.join(', ')}`,
       })
-    const applicable: readonly string[] =
-      rule.method === 'callback'
-        ? callbackFaults
-        : rule.method === '*' && methods.includes('callback')
-          ? faultNames
-          : callFaults
+    const applicable: readonly string[] = isMerchantCall(rule.provider, rule.method)
+      ? callbackFaults
+      : rule.method === '*' && callsMerchants(rule.provider)
+        ? faultNames
+        : callFaults
     if (!applicable.includes(rule.fault))
       context.addIssue({
         code: 'custom',
         path: ['fault'],
-        message: `${rule.fault} cannot strike ${rule.provider} ${rule.method}`,
+        message: `${rule.fault} does not apply to ${rule.provider} ${rule.method}`,
       })
   })
 
 export type FaultRule = z.infer<typeof faultRuleSchema> & { readonly id: string }
 
-/** What strikes one exchange: delays add up, then at most one other fault. */
-type Strike = {
+/** What the rules do to one exchange: delays add up, then at most one other fault. */
+type AppliedFaults = {
   readonly ids: readonly string[]
   readonly delayMs: number
   readonly rule: FaultRule | null
@@ -79,7 +83,7 @@ export type Faults = {
   put(rules: readonly z.infer<typeof faultRuleSchema>[]): void
   /** Removes one rule, or all of them; answers whether there was one. */
   remove(id?: string): boolean
-  strike(provider: Provider, method: string): Strike
+  apply(provider: Provider, method: string): AppliedFaults
 }
 
 const DEFAULT_DELAY_MS = 5000
@@ -116,8 +120,10 @@ export const createFaults = (events: Events): Faults => {
       events.emit('faults')
       return rules.length < before
     },
-    strike: (provider, method) => {
-      const applicable: readonly FaultName[] = method === 'callback' ? callbackFaults : callFaults
+    apply: (provider, method) => {
+      const applicable: readonly FaultName[] = isMerchantCall(provider, method)
+        ? callbackFaults
+        : callFaults
       const ids: string[] = []
       let delayMs = 0
       for (const rule of rules) {

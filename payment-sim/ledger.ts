@@ -3,17 +3,17 @@ import type { Provider } from './providers.ts'
 
 /** One movement of money, or one that was asked for. Amounts in tiyin, times ISO 8601. */
 type Transaction = {
-  /** The provider's id: Payme's receipt `_id`, Octo's `octo_payment_UUID`. */
+  /** The provider's id: Payme's receipt `_id`, Click's `click_trans_id`, Uzum's `orderId`, Octo's `octo_payment_UUID`. */
   readonly id: string
   readonly provider: Provider
-  readonly kind: 'receipt' | 'payment'
+  readonly kind: 'receipt' | 'checkout' | 'payment'
   /** Payme: the account the receipt was made for. */
   readonly account: Readonly<Record<string, string>> | null
-  /** Octo: the shop's own id. */
+  /** The merchant's own id: Octo's `shop_transaction_id`, Click's `merchant_trans_id`, Uzum's `orderNumber`. */
   readonly shopTransactionId: string | null
   readonly amountTiyin: number
   readonly refundedTiyin: number
-  /** The provider's own state: a number at Payme, a word at Octo. */
+  /** The provider's own state: a number at Payme and Click, a word at Uzum and Octo. */
   readonly state: number | string
   /** The payer's money is with the shop: charged, and not cancelled. */
   readonly paid: boolean

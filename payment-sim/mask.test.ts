@@ -21,7 +21,7 @@ test('codes, security codes and secrets become stars, error numbers stay', () =>
       error: { code: -31103 },
     }),
   ).toEqual({
-    params: { code: '******', card: { number: '860000******0015', expire: '1239' } },
+    params: { code: '******', card: { number: '860000******0015', expire: '****' } },
     cvc2: '***',
     smsKey: '******',
     octo_secret: '***',

@@ -1,7 +1,7 @@
 /**
- * The faces of the simulator and the names of their calls, as fault rules and the traffic log use them.
- * `sms` is the Eskiz gateway. Octo's `status` is its three-field `prepare_payment`; `callback` is what Octo
- * sends to the shop; `page` its hosted page.
+ * The providers that the simulator stands in for and the names of their calls, as fault rules and the traffic
+ * log use them. `sms` is the Eskiz gateway. Octo's `status` is its three-field `prepare_payment`; `page` is a
+ * hosted page.
  */
 export const methodsOf = {
   payme: [
@@ -18,6 +18,41 @@ export const methodsOf = {
     'receipts.get',
     'receipts.get_all',
     'receipts.set_fiscal_data',
+    'receipts.confirm_hold',
+    'page',
+    'CheckPerformTransaction',
+    'CreateTransaction',
+    'PerformTransaction',
+    'CancelTransaction',
+    'CheckTransaction',
+    'GetStatement',
+  ],
+  click: [
+    'page',
+    'prepare',
+    'complete',
+    'invoice/create',
+    'invoice/status',
+    'payment/status',
+    'payment/status_by_mti',
+    'payment/reversal',
+    'card_token/request',
+    'card_token/verify',
+    'card_token/payment',
+    'card_token/delete',
+  ],
+  uzum: [
+    'payment/register',
+    'payment/getOrderStatus',
+    'payment/getOperationState',
+    'payment/merchantPay',
+    'acquiring/complete',
+    'acquiring/refund',
+    'acquiring/reverse',
+    'acquiring/getBindings',
+    'acquiring/unBindCard',
+    'page',
+    'callback',
   ],
   octo: [
     'prepare_payment',
@@ -34,10 +69,32 @@ export const methodsOf = {
     'page',
     'callback',
   ],
-  sms: ['login', 'send', 'status', 'account'],
+  sms: ['login', 'send', 'batch', 'global', 'status', 'account', 'callback'],
   mail: ['send'],
 } as const
+
+/** The calls that a provider makes to the merchant's server. */
+export const merchantMethods: Readonly<Partial<Record<Provider, readonly string[]>>> = {
+  payme: [
+    'CheckPerformTransaction',
+    'CreateTransaction',
+    'PerformTransaction',
+    'CancelTransaction',
+    'CheckTransaction',
+    'GetStatement',
+  ],
+  click: ['prepare', 'complete'],
+  uzum: ['callback'],
+  octo: ['callback'],
+  sms: ['callback'],
+}
 
 export type Provider = keyof typeof methodsOf
 
 export const providers = Object.keys(methodsOf) as [Provider, ...Provider[]]
+
+/** Whether the provider calls the merchant, not the merchant the provider. */
+export const isMerchantCall = (provider: Provider, method: string): boolean =>
+  merchantMethods[provider]?.includes(method) ?? false
+
+export const callsMerchants = (provider: Provider): boolean => provider in merchantMethods

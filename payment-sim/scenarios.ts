@@ -40,7 +40,7 @@ export type SimCard = {
   readonly description: string
   /** The code that is always sent; without it a code is drawn each time. */
   readonly code?: string
-  /** One of the seven cards of Payme's documentation. */
+  /** One of Payme's or Uzum's documentation. */
   readonly official: boolean
 }
 
@@ -190,7 +190,27 @@ const official: readonly SimCard[] = (
   official: true,
 }))
 
-export const cards: readonly SimCard[] = [...ours, ...official]
+/** Uzum Checkout's test cards, with the code 777777; each works until its own month is over. */
+const officialUzum: readonly SimCard[] = (
+  [
+    ['8600312929577175', 'uzcard', '09/26'],
+    ['9860090101219724', 'humo', '10/26'],
+  ] as const
+).map(([number, kind, expiry], index) => ({
+  number,
+  expiry,
+  kind,
+  scheme: 'national',
+  holder: 'TEST DONOR',
+  phone: `+99890000005${index}`,
+  outcome: 'works',
+  confirmation: 'code',
+  description: 'Uzum’s test card: works until its month is over. The code is always 777777.',
+  code: '777777',
+  official: true,
+}))
+
+export const cards: readonly SimCard[] = [...ours, ...official, ...officialUzum]
 
 const byNumber = new Map(cards.map((card) => [card.number, card]))
 

@@ -1,9 +1,9 @@
-import { parseSettings } from './env.ts'
+import { parseEnvironment } from './env.ts'
 import { createSimulator } from './simulator.ts'
 
 /** The simulator as a process of its own. */
 const boot = async () => {
-  const running = await createSimulator(parseSettings(process.env)).start()
+  const running = await createSimulator(parseEnvironment(process.env)).start()
   process.stdout.write(`simulator listening on ${running.url}\n`)
   let closing = false
   const close = () => {

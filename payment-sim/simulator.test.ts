@@ -1,66 +1,88 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { defaultCredentials } from './credentials.ts'
 import { createSimulator } from './simulator.ts'
 import { card, openShop, type Shop, text } from './test-support/shop.ts'
 
-/** A whole gift by each provider, as bytes. */
-const story = async (shop: Shop): Promise<string[]> => {
-  const said: string[] = []
-  const tell = (answer: unknown) => said.push(JSON.stringify(answer))
+/** A whole donation by each provider, as bytes. */
+const wholeDonations = async (shop: Shop): Promise<string[]> => {
+  const answers: string[] = []
+  const record = (answer: unknown) => answers.push(JSON.stringify(answer))
   const token = await shop.verifiedToken(card.uzcardWorks, card.uzcardPhone, true)
-  tell(token)
+  record(token)
   const id = await shop.receipt()
-  tell(await shop.rpc('receipts.pay', { id, token }))
-  tell(await shop.rpc('receipts.cancel', { id }))
-  tell(await shop.rpc('receipts.check', { id }))
-  tell(await shop.rpc('receipts.check', { id }))
+  record(await shop.rpc('receipts.pay', { id, token }))
+  record(await shop.rpc('receipts.cancel', { id }))
+  record(await shop.rpc('receipts.check', { id }))
+  record(await shop.rpc('receipts.check', { id }))
   const prepared = await shop.prepare()
-  tell(prepared)
+  record(prepared)
   const paid = await shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_number: card.visaWorks,
     expire: '3912',
     cvc2: '123',
     method: 'bank_card',
   })
-  tell(paid)
+  record(paid)
   const info = await shop.get(`/octo/verificationInfo/${text(paid['data']?.['uuid'])}`)
-  tell(info)
-  tell(
+  record(info)
+  record(
     await shop.octo('check_sms_key', {
       smsKey: await shop.newestCode(card.visaPhone),
       paymentId: paid['data']?.['id'],
       verifyId: info['data']?.['verifyId'],
     }),
   )
-  tell(await shop.get('/sim/sms'))
-  tell(await shop.get('/sim/transactions'))
-  return said
+  const { terminalId, apiKey } = defaultCredentials.uzum
+  record(
+    await shop.json('/uzum/api/v1/payment/register', {
+      method: 'POST',
+      headers: { 'X-Terminal-Id': terminalId, 'X-API-Key': apiKey, 'Content-Language': 'ru-RU' },
+      body: JSON.stringify({
+        clientId: 'donor',
+        currency: 860,
+        orderNumber: 'D-1',
+        viewType: 'REDIRECT',
+        paymentParams: { payType: 'ONE_STEP' },
+        sessionTimeoutSecs: 600,
+        amount: 10_000_000,
+      }),
+    }),
+  )
+  const { serviceId, merchantId } = defaultCredentials.click
+  const button = await shop.app.request(
+    `/click/services/pay?service_id=${serviceId}&merchant_id=${merchantId}&amount=1000&transaction_param=D-1`,
+  )
+  record(button.headers.get('Location'))
+  record(await shop.get('/sim/sms'))
+  record(await shop.get('/sim/transactions'))
+  return answers
 }
 
 test('after a reset with a seed the same calls give the same bytes', async () => {
   const shop = openShop()
   await shop.send('POST', '/sim/reset', { seed: 'one' })
-  const first = await story(shop)
+  const first = await wholeDonations(shop)
   await shop.send('POST', '/sim/reset', { seed: 'one' })
-  expect(await story(shop)).toEqual(first)
+  expect(await wholeDonations(shop)).toEqual(first)
   await shop.send('POST', '/sim/reset', { seed: 'two' })
-  expect(await story(shop)).not.toEqual(first)
+  expect(await wholeDonations(shop)).not.toEqual(first)
 })
 
 test('a reset empties every list, takes the rules away and turns the switches back', async () => {
   const shop = openShop()
-  await story(shop)
+  await wholeDonations(shop)
   await shop.send('PUT', '/sim/faults', { provider: 'octo', fault: 'delay', ms: 1 })
-  await shop.send('PUT', '/sim/knobs', { octo: { signature: 'B' } })
+  await shop.send('PUT', '/sim/settings', { octo: { signature: 'B' } })
   expect(await shop.send('POST', '/sim/reset', {})).toMatchObject({ seed: null, mode: 'running' })
   for (const list of ['sms', 'mail', 'transactions', 'traffic', 'faults'])
     expect(await shop.get(`/sim/${list}`)).toEqual([])
-  expect(await shop.get('/sim/knobs')).toMatchObject({ octo: { signature: 'A' } })
+  expect(await shop.get('/sim/settings')).toMatchObject({ octo: { signature: 'A' } })
 })
 
 test('the traffic shows both bodies and no secret', async () => {
   const shop = openShop()
-  await story(shop)
+  await wholeDonations(shop)
   const text = JSON.stringify(await shop.get('/sim/traffic'))
   const codes = JSON.stringify(await shop.get('/sim/sms')).matchAll(/"code":"(\d{6})"/g)
   expect(text).toContain('"number":"860000******0015"')
@@ -80,11 +102,11 @@ test('what is no JSON, unknown, or too large is refused as JSON', async () => {
     return [response.status, ((await response.json()) as { error: string }).error]
   }
   expect(await ask('/sim/clock', { method: 'POST', body: '{' })).toEqual([400, 'invalid'])
-  expect(await ask('/sim/knobs', { method: 'PUT', body: '{"octo":{"otpSeconds":0}}' })).toEqual([
+  expect(await ask('/sim/settings', { method: 'PUT', body: '{"octo":{"otpSeconds":0}}' })).toEqual([
     400,
     'invalid',
   ])
-  expect(await ask('/sim/knobs', { method: 'PUT', body: '{"octo":{"no":1}}' })).toEqual([
+  expect(await ask('/sim/settings', { method: 'PUT', body: '{"octo":{"no":1}}' })).toEqual([
     400,
     'invalid',
   ])

@@ -5,11 +5,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { consoleRoute } from './console/console.route.ts'
 import { controlRoute } from './control/control.route.ts'
 import { refuseWith } from './control/problem.ts'
-import { parseSettings, type Settings } from './env.ts'
-import type { SimEnv } from './face.ts'
-import { createFaces } from './faces.ts'
+import { parseEnvironment, type Environment } from './env.ts'
+import { toResponse, type SimEnv } from './adapter.ts'
+import { createAdapters } from './adapters.ts'
 import { openSmtpSink } from './mail/smtp-sink.ts'
-import { createWorld, type Surroundings, type World } from './world.ts'
+import { pageStyles } from './pages/styles.ts'
+import { createWorld, type Dependencies, type World } from './world.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -30,35 +31,44 @@ export type Simulator = {
   start(): Promise<RunningSimulator>
 }
 
-const defaultSurroundings: Surroundings = {
+const defaultDependencies: Dependencies = {
   realNow: Date.now,
-  fetch: (input, init) => fetch(input, init),
+  fetch: (url, init) => fetch(url, init),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
 }
 
 /** Composes a simulator. Without options it is what an empty environment makes. */
 export const createSimulator = (
-  options: Partial<Settings> & { readonly surroundings?: Partial<Surroundings> } = {},
+  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
 ): Simulator => {
-  const { surroundings, ...given } = options
-  const settings: Settings = {
-    ...parseSettings({ SIM_PORT: String(given.port ?? '') }),
+  const { dependencies, ...given } = options
+  const environment: Environment = {
+    ...parseEnvironment({ SIM_PORT: String(given.port ?? '') }),
     ...given,
   }
-  const world = createWorld(settings, { ...defaultSurroundings, ...surroundings })
+  const world = createWorld(environment, { ...defaultDependencies, ...dependencies })
 
   const app = new Hono<SimEnv>()
+  const adapters = createAdapters(world)
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c: Context<SimEnv>) =>
-        refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB'),
+      onError: (c: Context<SimEnv>) => {
+        const adapter = adapters.all.find(({ path }) => c.req.path.startsWith(`${path}/`))
+        return adapter?.tooLarge
+          ? toResponse(adapter.tooLarge())
+          : refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB')
+      },
     }),
   )
   app.route('/', consoleRoute())
+  app.get(
+    '/pages/pages.css',
+    () => new Response(pageStyles(), { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
+  )
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.route('/sim', controlRoute(world))
-  for (const { path, routes } of createFaces(world)) app.route(path, routes)
+  app.route('/sim', controlRoute(world, adapters))
+  for (const { path, routes } of adapters.all) app.route(path, routes)
   app.notFound((c) => refuseWith(c, 404, 'not_found', `there is nothing at ${c.req.path}`))
   app.onError((error, c) => {
     process.stderr.write(`${error.stack ?? error.message}\n`)
@@ -69,7 +79,7 @@ export const createSimulator = (
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(settings.port, settings.host, () => {
+      server.listen(environment.port, environment.host, () => {
         server.off('error', reject)
         resolve()
       })
@@ -80,7 +90,7 @@ export const createSimulator = (
       throw error
     })
     const ticking = setInterval(world.tick, TICK_MS)
-    const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+    const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host
     return {
       url: `http://${host}:${port}`,
       smtpPort: smtp.port,

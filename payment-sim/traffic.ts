@@ -13,7 +13,7 @@ type Exchange = {
   readonly direction: 'in' | 'out'
   readonly request: { readonly method: string; readonly url: string; readonly body: unknown }
   response: { readonly status: number; readonly body: unknown } | null
-  /** The fault rules that struck. */
+  /** The fault rules that applied. */
   faults: readonly string[]
 }
 
@@ -36,9 +36,14 @@ const maskBody = (body: unknown): unknown => {
   try {
     return mask(JSON.parse(body))
   } catch {
-    return maskText(body.slice(0, 4000))
+    return isForm(body)
+      ? mask(Object.fromEntries(new URLSearchParams(body)))
+      : maskText(body.slice(0, 4000))
   }
 }
+
+/** `a=1&b=2`, of which every name is one. */
+const isForm = (body: string): boolean => /^[\w.[\]%-]+=[^\s"{}]*$/.test(body)
 
 export const createTraffic = (events: Events, limit = 3000): Traffic => {
   const exchanges = createBounded<Exchange>(limit)

@@ -1,11 +1,11 @@
 import { createBounded } from './bounded.ts'
 import { createClock, type Clock } from './clock/clock.ts'
 import { createFollowers, type Followers } from './clock/followers.ts'
-import { createTravel, type Journey, type Travel } from './clock/travel.ts'
-import type { Settings } from './env.ts'
+import { createClockChanges, type ClockChange, type ClockChanges } from './clock/clock-changes.ts'
+import type { Environment } from './env.ts'
 import { createEvents, type Events } from './events.ts'
 import { createFaults, type Faults } from './faults.ts'
-import type { Knobs } from './knobs.ts'
+import type { Settings } from './settings.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 import { createRandom, type Random } from './random.ts'
@@ -16,20 +16,20 @@ import { createTraffic, type Traffic } from './traffic.ts'
 const SEEDED_START = Date.parse('2026-11-20T10:00:00+05:00')
 
 /** What the simulator reaches of the machine it runs on; tests replace it. */
-export type Surroundings = {
+export type Dependencies = {
   /** Real time, Unix ms. */
   readonly realNow: () => number
-  readonly fetch: typeof fetch
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** Waits real ms. */
   readonly sleep: (ms: number) => Promise<void>
 }
 
-/** All that the faces share: one clock, one ledger, one source of chance, one log. */
-export type World = Surroundings & {
-  readonly settings: Settings
+/** All that the adapters share: one clock, one ledger, one source of chance, one log. */
+export type World = Dependencies & {
+  readonly environment: Environment
   readonly clock: Clock
   readonly followers: Followers
-  readonly travel: Travel
+  readonly clockChanges: ClockChanges
   readonly random: Random
   readonly events: Events
   readonly ledger: Ledger
@@ -37,40 +37,40 @@ export type World = Surroundings & {
   readonly faults: Faults
   readonly sms: SmsInbox
   readonly mail: Mailbox
-  knobs: Knobs
+  settings: Settings
   /** Counts resets: work begun in an earlier world does nothing in a later one. */
   generation: number
-  /** What a face does when the world begins anew. */
+  /** What an adapter does when the world begins anew. */
   readonly onReset: (listener: () => void) => void
-  /** What a face does when time may have brought something due: on every tick and change of the clock. */
+  /** What an adapter does when time may have brought something due: on every tick and change of the clock. */
   readonly onTick: (listener: () => void) => void
   readonly tick: () => void
-  readonly reset: (seed: string | null) => Promise<Journey>
+  readonly reset: (seed: string | null) => Promise<ClockChange>
 }
 
-export const createWorld = (settings: Settings, surroundings: Surroundings): World => {
+export const createWorld = (environment: Environment, dependencies: Dependencies): World => {
   const events = createEvents()
-  const clock = createClock(surroundings.realNow)
+  const clock = createClock(dependencies.realNow)
   const followers = createFollowers(clock)
-  const travel = createTravel(clock, followers)
-  const random = createRandom(settings.seed ?? undefined)
+  const clockChanges = createClockChanges(clock, followers)
+  const random = createRandom(environment.seed ?? undefined)
   const resets: (() => void)[] = []
   const ticks: (() => void)[] = []
   const tick = () => {
     for (const listener of ticks) listener()
   }
-  if (settings.seed !== null) clock.restart(SEEDED_START)
+  if (environment.seed !== null) clock.restart(SEEDED_START)
   clock.onChange(() => {
     tick()
     events.emit('clock')
   })
 
   const world: World = {
-    ...surroundings,
-    settings,
+    ...dependencies,
+    environment,
     clock,
     followers,
-    travel,
+    clockChanges,
     random,
     events,
     ledger: createLedger(events),
@@ -78,7 +78,7 @@ export const createWorld = (settings: Settings, surroundings: Surroundings): Wor
     faults: createFaults(events),
     sms: createSmsInbox(clock, events, createBounded(2000)),
     mail: createMailbox(clock, events, createBounded(1000)),
-    knobs: settings.knobs,
+    settings: environment.settings,
     generation: 0,
     onReset: (listener) => {
       resets.push(listener)
@@ -88,7 +88,7 @@ export const createWorld = (settings: Settings, surroundings: Surroundings): Wor
     },
     tick,
     reset: (seed) =>
-      travel.by(() => {
+      clockChanges.by(() => {
         world.generation += 1
         random.reseed(seed ?? undefined)
         world.ledger.clear()
@@ -96,7 +96,7 @@ export const createWorld = (settings: Settings, surroundings: Surroundings): Wor
         world.faults.remove()
         world.sms.clear()
         world.mail.clear()
-        world.knobs = settings.knobs
+        world.settings = environment.settings
         for (const listener of resets) listener()
         clock.restart(seed === null ? null : SEEDED_START)
         events.emit('reset')

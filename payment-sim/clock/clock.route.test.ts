@@ -4,7 +4,7 @@ import { follow } from '../test-support/follower.ts'
 import { openShop } from '../test-support/shop.ts'
 import { createClock } from './clock.ts'
 import { createFollowers } from './followers.ts'
-import { createTravel } from './travel.ts'
+import { createClockChanges } from './clock-changes.ts'
 
 const post = async (url: string, path: string, body: unknown): Promise<unknown> =>
   (await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
@@ -63,32 +63,34 @@ test('one who never acknowledges is waited for once, and named', async () => {
   clock.restart(0)
   const followers = createFollowers(clock)
   const reader = followers.stream('dead').body?.getReader()
-  const travel = createTravel(clock, followers, 20)
-  expect(await travel.to((now) => now + 3 * 86_400_000)).toMatchObject({
+  const clockChanges = createClockChanges(clock, followers, 20)
+  expect(await clockChanges.to((now) => now + 3 * 86_400_000)).toMatchObject({
     steps: 3,
     lagging: ['dead'],
     now: '1970-01-04T00:00:00.000Z',
   })
   await reader?.cancel()
   expect(followers.connected()).toEqual([])
-  expect(await travel.to((now) => now + 1)).toMatchObject({ lagging: [] })
+  expect(await clockChanges.to((now) => now + 1)).toMatchObject({ lagging: [] })
 })
 
 test('one who leaves while it is waited for is not waited for any longer', async () => {
   const clock = createClock(() => 0)
   const followers = createFollowers(clock)
   const reader = followers.stream('leaving').body?.getReader()
-  const journey = createTravel(clock, followers, 60_000).to(() => 5)
+  const change = createClockChanges(clock, followers, 60_000).to(() => 5)
   await new Promise((resolve) => setImmediate(resolve))
   await reader?.cancel()
-  expect(await journey).toMatchObject({ lagging: [] })
+  expect(await change).toMatchObject({ lagging: [] })
 })
 
 test('a watcher without a name is not waited for', async () => {
   const clock = createClock(() => 0)
   const followers = createFollowers(clock)
   const reader = followers.stream(null).body?.getReader()
-  expect(await createTravel(clock, followers, 60_000).to(() => 5)).toMatchObject({ lagging: [] })
+  expect(await createClockChanges(clock, followers, 60_000).to(() => 5)).toMatchObject({
+    lagging: [],
+  })
   await reader?.cancel()
 })
 

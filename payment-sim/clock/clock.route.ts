@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { readJson, refuseInput, refuseWith } from '../control/problem.ts'
-import type { SimEnv } from '../face.ts'
+import type { SimEnv } from '../adapter.ts'
 import type { World } from '../world.ts'
 import { addDuration } from './duration.ts'
 
@@ -34,7 +34,7 @@ const LATEST = Date.parse('9999-12-31T00:00:00Z')
  * `{ seq, now, mode, offsetMs, steps, lagging }`, once every connected follower has acknowledged each step.
  * GET /stream?follower= → the states as events. POST /ack `{ follower, seq }` → 204, 404 when not connected.
  */
-export const clockRoute = ({ clock, followers, travel }: World) => {
+export const clockRoute = ({ clock, followers, clockChanges }: World) => {
   const change = async (c: Context<SimEnv>) => {
     const body = await readJson(c)
     if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
@@ -45,13 +45,13 @@ export const clockRoute = ({ clock, followers, travel }: World) => {
       advance === undefined ? Date.parse(set ?? '') : (addDuration(now, advance) ?? now)
     if ((advance ?? set) !== undefined && target(clock.now()) > LATEST)
       return refuseWith(c, 400, 'invalid', 'the year 9999 is the last one')
-    const moved = (advance ?? set) === undefined ? null : await travel.to(target)
-    const switched = mode === undefined ? null : await travel.by(() => clock.setMode(mode))
-    const journeys = [moved, switched].filter((journey) => journey !== null)
+    const moved = (advance ?? set) === undefined ? null : await clockChanges.to(target)
+    const switched = mode === undefined ? null : await clockChanges.by(() => clock.setMode(mode))
+    const changes = [moved, switched].filter((change) => change !== null)
     return c.json({
       ...clock.state(),
-      steps: journeys.reduce((sum, { steps }) => sum + steps, 0),
-      lagging: [...new Set(journeys.flatMap(({ lagging }) => lagging))],
+      steps: changes.reduce((sum, { steps }) => sum + steps, 0),
+      lagging: [...new Set(changes.flatMap(({ lagging }) => lagging))],
     })
   }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SimEnv } from '../face.ts'
+import type { SimEnv } from '../adapter.ts'
 import { consoleAssets } from './assets.ts'
 
 const policy = [

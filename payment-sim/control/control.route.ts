@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { clockRoute } from '../clock/clock.route.ts'
-import type { SimEnv } from '../face.ts'
+import type { SimEnv } from '../adapter.ts'
+import type { Adapters } from '../adapters.ts'
+import { certificationRoute } from '../certification/certification.route.ts'
 import { callbackFaults, callFaults, faultRuleSchema } from '../faults.ts'
-import { changeKnobs, knobChangesSchema } from '../knobs.ts'
-import { methodsOf } from '../providers.ts'
+import { changeSettings, settingsChangesSchema, shownSettings } from '../settings.ts'
+import { merchantMethods, methodsOf } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
 import type { World } from '../world.ts'
@@ -16,7 +18,7 @@ const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()])
  * QA's side, as calls; the console is made of the same. Lists are newest first. What is refused answers 400
  * `{ error, mistakes: [{ field, message }] }`.
  */
-export const controlRoute = (world: World) =>
+export const controlRoute = (world: World, adapters: Adapters) =>
   new Hono<SimEnv>()
     .use(async (c, next) => {
       // A page of somewhere else, open in the same browser, has no business here.
@@ -26,11 +28,22 @@ export const controlRoute = (world: World) =>
       return next()
     })
     .route('/clock', clockRoute(world))
+    .route('/certification', certificationRoute(world, adapters.uzumSandbox))
     .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
     .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))
     .get('/cards', (c) => c.json(cards))
-    .get('/methods', (c) => c.json({ methods: methodsOf, callFaults, callbackFaults }))
+    .get('/methods', (c) =>
+      c.json({ methods: methodsOf, merchantMethods, callFaults, callbackFaults }),
+    )
     .get('/transactions', (c) => c.json(world.ledger.newestFirst()))
+    .post('/transactions/:id/refund', async (c) => {
+      const id = c.req.param('id')
+      const refund = adapters.all.map((adapter) => adapter.refund?.(id)).find((one) => one != null)
+      if (refund == null)
+        return refuseWith(c, 404, 'not_found', `no provider refunds a transaction ${id}`)
+      const outcome = await refund
+      return outcome.refunded ? c.json(outcome) : refuseWith(c, 409, 'not_refunded', outcome.why)
+    })
     .get('/traffic', (c) => {
       const { provider, method, limit } = c.req.query()
       const found = world.traffic
@@ -59,17 +72,17 @@ export const controlRoute = (world: World) =>
         ? c.json(world.faults.list())
         : refuseWith(c, 404, 'not_found', `there is no rule ${id}`)
     })
-    .get('/knobs', (c) => c.json(world.knobs))
-    .put('/knobs', async (c) => {
+    .get('/settings', (c) => c.json(shownSettings(world.settings)))
+    .put('/settings', async (c) => {
       const body = await readJson(c)
       if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
-      const changes = knobChangesSchema.safeParse(body.json)
+      const changes = settingsChangesSchema.safeParse(body.json)
       if (!changes.success) return refuseInput(c, changes.error)
-      const changed = changeKnobs(world.knobs, changes.data)
+      const changed = changeSettings(world.settings, changes.data)
       if (!changed.success) return refuseInput(c, changed.error)
-      world.knobs = changed.data
-      world.events.emit('knobs')
-      return c.json(world.knobs)
+      world.settings = changed.data
+      world.events.emit('settings')
+      return c.json(shownSettings(world.settings))
     })
     .post('/reset', async (c) => {
       const body = await readJson(c)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
-import type { SimEnv } from '../face.ts'
+import type { SimEnv } from '../adapter.ts'
 
 /** Every mistake of a call of QA's side, named: `{ error, mistakes: [{ field, message }] }`. */
 export const refuseInput = (c: Context<SimEnv>, error: z.ZodError): Response =>

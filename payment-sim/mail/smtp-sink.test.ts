@@ -90,7 +90,7 @@ test.each([
   [{ fault: 'refuse' }, '451', 0],
   [{ fault: 'refuse', status: 550 }, '550', 0],
   [{ fault: 'rate_limit' }, '421', 0],
-])('a mail struck by %j answers %s', async (rule, code, kept) => {
+])('a mail under the fault %j answers %s', async (rule, code, kept) => {
   const { simulator, send, get } = openShop({ port: 0 })
   const running = await simulator.start()
   await send('PUT', '/sim/faults', { provider: 'mail', method: 'send', times: 1, ...rule })
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['drop_before', 0],
   ['drop_after', 1],
-])('a mail struck by %s loses its connection and is kept %i times', async (fault, kept) => {
+])('a mail under the fault %s loses its connection and is kept %i times', async (fault, kept) => {
   const { simulator, send, get } = openShop({ port: 0 })
   const running = await simulator.start()
   await send('PUT', '/sim/faults', { provider: 'mail', fault, times: 1 })

@@ -28,11 +28,11 @@ const refusalOf = ({ fault, status }: FaultRule) => {
 }
 
 /**
- * An SMTP server that takes every mail and delivers none. Fault rules strike it as provider `mail`, method
+ * An SMTP server that takes every mail and delivers none. Fault rules apply to it as provider `mail`, method
  * `send`: a refused mail answers 451, a dropped one loses its connection before or after it was taken.
  */
 export const openSmtpSink = (world: World): Promise<SmtpSink> => {
-  const { host, smtpPort } = world.settings
+  const { host, smtpPort } = world.environment
   const sockets = new Map<number, Socket>()
 
   /** Answers the refusal, or null when the mail was taken; undefined when nothing is to be answered. */
@@ -51,7 +51,7 @@ export const openSmtpSink = (world: World): Promise<SmtpSink> => {
       },
     })
     const { generation } = world
-    const { rule, delayMs, ids } = world.faults.strike('mail', 'send')
+    const { rule, delayMs, ids } = world.faults.apply('mail', 'send')
     if (delayMs > 0) await world.sleep(delayMs)
     const refused = rule && refusalOf(rule)
     if (refused) {

@@ -57,6 +57,8 @@ test('a payment is refunded once for each refund id, never beyond its sum', asyn
   expect(first).toMatchObject({ error: 0, data: { status: 'succeeded' } })
   expect(await refund('r-1', 60_000)).toEqual(first)
   expect(await refund('r-2', 60_000)).toMatchObject({ error: 3 })
+  // Less than a dollar's worth.
+  expect(await refund('r-2', 11_999)).toMatchObject({ error: 3 })
   await refund('r-3', 40_000)
   expect(await shop.get('/sim/transactions')).toMatchObject([
     { paid: false, refundedTiyin: 10_000_000, state: 'succeeded' },
@@ -66,7 +68,7 @@ test('a payment is refunded once for each refund id, never beyond its sum', asyn
 test('a bound card pays by its token, with a code each time', async () => {
   const told: Json[] = []
   const shop = openShop({
-    surroundings: {
+    dependencies: {
       fetch: (_, init) => {
         told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{"status":"success"}'))
@@ -110,4 +112,39 @@ test('a bound card pays by its token, with a code each time', async () => {
     shop.octo('block_card_token', { octo_shop_id: shopId, octo_secret: secret, card_token })
   expect(await block()).toMatchObject({ error: 0 })
   expect(await block()).toMatchObject({ error: 9013 })
+})
+
+test('the bind callback carries the full number behind its switch, and no log does', async () => {
+  const told: Json[] = []
+  const shop = openShop({
+    dependencies: {
+      fetch: (_, init) => {
+        told.push(JSON.parse(init?.body as string) as Json)
+        return Promise.resolve(new Response('{}'))
+      },
+    },
+  })
+  await shop.send('PUT', '/sim/settings', { octo: { bindFullNumber: true } })
+  const bound = await shop.octo('bind_card', {
+    octo_shop_id: shopId,
+    octo_secret: secret,
+    shop_transaction_id: 'bind-1',
+    pan: card.visaWorks,
+    exp: '3912',
+    phone: '998900000301',
+    method: 'bank_card',
+    notify_url: 'http://shop.test/a',
+    bind_notify_url: 'http://shop.test/b',
+  })
+  const uuid = text(bound['data']?.['octo_payment_UUID'])
+  const info = await shop.get(`/octo/verificationInfo/${uuid}`)
+  await shop.octo('bind_card/check_sms_key', {
+    octo_shop_id: shopId,
+    octo_secret: secret,
+    paymentUUID: uuid,
+    verifyId: info['data']?.['verifyId'],
+    smsKey: await shop.newestCode(card.visaPhone),
+  })
+  await expect.poll(() => told[0]?.['pan']).toBe(card.visaWorks)
+  expect(JSON.stringify(await shop.get('/sim/traffic'))).not.toContain(card.visaWorks)
 })

@@ -29,7 +29,9 @@ export const createBindings = (world: World, codes: Codes, callbacks: Callbacks)
       binding.order.bind_notify_url,
       {
         shop_transaction_id: binding.order.shop_transaction_id,
-        pan: maskCardNumber(binding.card.number),
+        pan: world.settings.octo.bindFullNumber
+          ? binding.card.number
+          : maskCardNumber(binding.card.number),
         exp: binding.order.exp,
         cardHolderName: binding.order.cardHolderName ?? '',
         card_token: binding.cardToken,

@@ -9,7 +9,7 @@ const { uniqueKey } = defaultCredentials.octo
 test('the shop is told of the end, signed in upper case', async () => {
   const told: Json[] = []
   const shop = openShop({
-    surroundings: {
+    dependencies: {
       fetch: (_, init) => {
         told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))
@@ -22,7 +22,7 @@ test('the shop is told of the end, signed in upper case', async () => {
   await expect.poll(() => told.length).toBe(1)
   const uuid = text(paid['data']?.['uuid'])
   expect(told[0]).toMatchObject({
-    shop_transaction_id: 'gift-1',
+    shop_transaction_id: 'donation-1',
     octo_payment_UUID: uuid,
     status: 'succeeded',
     total_sum: 100_000,
@@ -36,7 +36,7 @@ test('the shop is told of the end, signed in upper case', async () => {
 
 test('an unanswered callback is repeated, with pauses, and then given up', async () => {
   const fetch = vi.fn(() => Promise.resolve(new Response('', { status: 500 })))
-  const shop = openShop({ surroundings: { fetch } })
+  const shop = openShop({ dependencies: { fetch } })
   await pay(shop, '4100000000000100')
   await expect.poll(() => shop.slept).toEqual([1000, 3000, 9000])
   await expect.poll(() => fetch.mock.calls.length).toBe(4)
@@ -46,10 +46,10 @@ test.each([
   ['duplicate_callback', 2, 100_000],
   ['drop_before', 0, undefined],
   ['malformed', 1, 1],
-])('a callback struck by %s arrives %i times', async (fault, times, sum) => {
+])('a callback under the fault %s arrives %i times', async (fault, times, sum) => {
   const told: Json[] = []
   const shop = openShop({
-    surroundings: {
+    dependencies: {
       fetch: (_, init) => {
         told.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))

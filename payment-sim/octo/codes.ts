@@ -38,7 +38,7 @@ export const createCodes = (world: World) => {
     return {
       verifyId: lastVerifyId,
       code,
-      expiresAt: world.clock.now() + world.knobs.octo.otpSeconds * 1000,
+      expiresAt: world.clock.now() + world.settings.octo.otpSeconds * 1000,
     }
   }
 
@@ -57,7 +57,7 @@ export const createCodes = (world: World) => {
 
     /** A new code; the one before is worth nothing from now on. */
     again: (card: SimCard, confirmation: Confirmation): OctoRefusal | null => {
-      const { maxResends, resendResetsWrongCodes } = world.knobs.octo
+      const { maxResends, resendResetsWrongCodes } = world.settings.octo
       if (confirmation.resends >= maxResends) return refused('resends')
       Object.assign(confirmation, draw(card))
       confirmation.resends += 1
@@ -76,7 +76,7 @@ export const createCodes = (world: World) => {
         return { refusal: refused('codeExpired'), over: false }
       if (given.smsKey === confirmation.code) return null
       confirmation.wrong += 1
-      const { maxWrongCodes, wrongCodeError } = world.knobs.octo
+      const { maxWrongCodes, wrongCodeError } = world.settings.octo
       return {
         refusal: { refused: 'wrongCode', code: wrongCodeError },
         over: confirmation.wrong >= maxWrongCodes,

@@ -1,5 +1,5 @@
 /**
- * Error numbers of the Octo face. 0, 2, 3, 11, 17 and −270 were seen in Octo's pages or in its clients
+ * Error numbers of the Octo adapter. 0, 2, 3, 11, 17, 403 and −270 were seen in Octo's pages or in its clients
  * (reference §11); 1 was seen as "data format error". All from 9001 on are the simulator's own: Octo has
  * published no numbers for a refused card, and none of these may be taken for one of its.
  */
@@ -9,6 +9,8 @@ export const octoErrors = {
   refundAmount: [3, 'Wrong amount to refund'],
   tooOften: [11, 'Requests too often. Minimum delay is 1 second'],
   resends: [17, 'Maximum number of SMS resend attempts'],
+  forbidden: [403, 'Forbidden'],
+  basket: [403, 'Fiscal object with merchant ID 0 not contains in system'],
   wrongCode: [-270, 'Неверный код подтверждения'],
   cardNumber: [9001, 'Simulator: wrong card number'],
   cardExpired: [9002, 'Simulator: the card is expired'],

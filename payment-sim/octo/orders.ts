@@ -1,6 +1,7 @@
 import type { World } from '../world.ts'
 import { refused, type Outcome } from './errors.ts'
-import { stamp, summary } from './payment.ts'
+import { tashkentTime } from '../tashkent-time.ts'
+import { summary } from './payment.ts'
 import type { Payments } from './payments.ts'
 import type { Accept, Prepare, RefundOrder } from './wire.ts'
 
@@ -10,7 +11,13 @@ const MAX_REFUND = 10_000_000
 /** What the shop does with an order: makes it, reads it, captures it, gives its money back. */
 export const createOrders = (world: World, payments: Payments) => ({
   /** The first call fixes everything; a repeated one answers the state of that payment. */
-  prepare: (order: Prepare, pageUrlOf: (uuid: string) => string) => {
+  prepare: (order: Prepare, pageUrlOf: (uuid: string) => string): Outcome => {
+    const hasBasket = (order.basket ?? []).length > 0
+    if (hasBasket && !world.settings.octo.basketRegistered)
+      return refused(
+        'basket',
+        `Fiscal object with merchant ID ${order.octo_shop_id} not contains in system`,
+      )
     const payment = payments.byShopId(order.shop_transaction_id) ?? payments.open(order)
     return summary(payment, pageUrlOf(payment.uuid))
   },
@@ -21,7 +28,7 @@ export const createOrders = (world: World, payments: Payments) => ({
     if (!payment)
       return refused('format', 'Wrong params: [totalSum, currency, initTime] must not be null')
     const now = { real: world.realNow(), virtual: world.clock.now() }
-    const { statusMinDelayMs } = world.knobs.octo
+    const { statusMinDelayMs } = world.settings.octo
     const last = payment.lastRead
     const isTooSoon =
       last !== null &&
@@ -53,12 +60,14 @@ export const createOrders = (world: World, payments: Payments) => ({
     if (known) return known
     if (payment.status !== 'succeeded') return refused('state')
     const left = payment.capturedSum - payment.refundedSum
-    if (params.amount > left || params.amount > MAX_REFUND) return refused('refundAmount')
+    const dollar = payment.order.currency === 'USD' ? 1 : world.settings.octo.dollarRate
+    if (params.amount > left || params.amount > MAX_REFUND || params.amount < dollar)
+      return refused('refundAmount')
     const refund = {
       octo_payment_UUID: payment.uuid,
       refund_id: world.random.uuid(),
-      refund_time: stamp(world.clock.now()),
-      status: world.knobs.octo.refundStatus,
+      refund_time: tashkentTime(world.clock.now()),
+      status: world.settings.octo.refundStatus,
     }
     payment.refunds.set(params.shop_refund_id, refund)
     if (refund.status === 'succeeded') {

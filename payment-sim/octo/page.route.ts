@@ -1,109 +1,148 @@
 import { Hono, type Context } from 'hono'
-import { conduct, type Answer, type SimEnv } from '../face.ts'
+import { handleCall, type Answer, type SimEnv } from '../adapter.ts'
+import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
+import { mistakeAnswer } from '../pages/hosted-page.route.ts'
+import { pagePolicy } from '../pages/html.ts'
+import { languageFrom, type Language } from '../pages/languages.ts'
+import { renderPaymentPage } from '../pages/payment.html.ts'
+import { words, type Reason } from '../pages/words.ts'
 import { findCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
-import { octoErrors, type OctoRefusal } from './errors.ts'
-import { notFoundPage, pageStyles, renderPage } from './page.html.ts'
+import { octoErrors, type OctoErrorName, type OctoRefusal } from './errors.ts'
 import type { Paying } from './paying.ts'
-import type { Payment } from './payment.ts'
+import type { Payment, PaymentStatus } from './payment.ts'
 import type { Payments } from './payments.ts'
 
-/** Only its own style; forms go to itself, and by the redirect that follows to the shop. */
-const policy = (payment: Payment | undefined): string => {
-  const shop = payment?.order.return_url
-  const origin = shop === undefined ? '' : ` ${new URL(shop).origin}`
-  return `default-src 'none'; style-src 'self'; form-action 'self'${origin}; base-uri 'none'; frame-ancestors 'none'`
+const reasons: Partial<Record<OctoErrorName, Reason>> = {
+  wrongCode: 'codeWrong',
+  codeExpired: 'codeExpired',
+  resends: 'resends',
+  cardNumber: 'cardNumber',
+  expiry: 'cardExpiry',
 }
 
-const words: Partial<Record<OctoRefusal['refused'], string>> = {
-  wrongCode: 'The code is wrong.',
-  codeExpired: 'The code has expired. Ask for another one.',
-  resends: 'No more codes can be sent.',
+const states: Readonly<Record<PaymentStatus, PageState>> = {
+  created: 'open',
+  wait_user_action: 'open',
+  waiting_for_capture: 'held',
+  succeeded: 'paid',
+  canceled: 'cancelled',
 }
 
-const textOf = ({ refused, text }: OctoRefusal) => words[refused] ?? text ?? octoErrors[refused][1]
-
-const isOver = ({ status }: Payment) => status !== 'created' && status !== 'wait_user_action'
+const isOver = ({ status }: Payment) => states[status] !== 'open'
 
 /** GET and POST /octo/page/{uuid}: 3-D Secure of the simulator; it ends in a redirect to `return_url`. */
 export const pageRoute = (world: World, payments: Payments, paying: Paying) => {
-  const page = (payment: Payment, message: string | null): Answer => {
+  const shown = (payment: Payment, language: Language): HostedPayment => ({
+    id: payment.uuid,
+    language,
+    amountTiyin: Math.round(payment.order.total_sum * 100),
+    currency: payment.order.currency,
+    account: '',
+    description: payment.order.description,
+    state: states[payment.status],
+    reason: null,
+    returnUrl: payment.order.return_url ?? null,
+    returnAfterMs: 0,
+  })
+
+  const textOf = ({ refused, text }: OctoRefusal, language: Language) => {
+    const reason = reasons[refused]
+    return reason ? words[language].reasons[reason] : (text ?? octoErrors[refused][1])
+  }
+
+  const page = (payment: Payment, language: Language, refusal: OctoRefusal | null): Answer => {
     const { card, status } = payment
     const code = card && status === 'wait_user_action' ? paying.sendFirstCode(payment, card) : null
     return {
       status: 200,
-      html: renderPage({ payment, code, message }),
-      headers: { 'Content-Security-Policy': policy(payment) },
+      html: renderPaymentPage({
+        payment: shown(payment, language),
+        service: 'octo',
+        serviceName: 'Octo',
+        merchantName: world.settings.merchant.name,
+        language,
+        waysToPay: ['card'],
+        takesInternational: true,
+        canChangeCard: false,
+        step: code === null ? { ask: 'card' } : { ask: 'code', ...code },
+        message: refusal && textOf(refusal, language),
+      }),
+      headers: { 'Content-Security-Policy': pagePolicy(payment.order.return_url ?? null) },
     }
   }
 
-  const back = (payment: Payment): Answer =>
-    payment.order.return_url === undefined
-      ? page(payment, null)
+  /** The browser goes back when the payment is over, whatever its end. */
+  const follow = (payment: Payment, language: Language, refusal: OctoRefusal | null): Answer =>
+    !isOver(payment) || payment.order.return_url === undefined
+      ? page(payment, language, refusal)
       : { status: 303, html: '', headers: { Location: payment.order.return_url } }
 
-  const act = async (payment: Payment, form: ReadonlyMap<string, string>): Promise<Answer> => {
-    const field = (name: string) => (form.get(name) ?? '').replace(/\s/g, '')
+  const giveCard = (payment: Payment, form: ReadonlyMap<string, string>): OctoRefusal | null => {
+    const number = (form.get('number') ?? '').replace(/\D/g, '')
+    const [month = '', year = ''] = (form.get('expiry') ?? '').replace(/\s/g, '').split('/')
+    const card = findCard(number)
+    const outcome = paying.payByCard(
+      payment,
+      {
+        card_number: number,
+        expire: world.settings.octo.expireOrder === 'YYMM' ? `${year}${month}` : `${month}${year}`,
+        cvc2: (form.get('cvv') ?? '').trim(),
+        method: card?.scheme === 'national' ? (card.kind as 'uzcard' | 'humo') : 'bank_card',
+        email: payment.order.user_data?.email ?? 'payer@example.test',
+      },
+      '',
+    )
+    return 'refused' in outcome ? outcome : null
+  }
+
+  const act = async (
+    payment: Payment,
+    form: ReadonlyMap<string, string>,
+  ): Promise<OctoRefusal | null> => {
     switch (form.get('action')) {
       case 'cancel':
+      case 'refuse':
         payments.cancel(payment)
-        return back(payment)
+        return null
       case 'resend': {
         const outcome = paying.resend(payment)
-        return page(payment, 'refused' in outcome ? textOf(outcome) : null)
+        return 'refused' in outcome ? outcome : null
       }
-      case 'card': {
-        const number = field('card_number').replace(/\D/g, '')
-        const [month = '', year = ''] = field('expiry').split('/')
-        const { expireOrder } = world.knobs.octo
-        const card = findCard(number)
-        const outcome = paying.payByCard(
-          payment,
-          {
-            card_number: number,
-            expire: expireOrder === 'YYMM' ? `${year}${month}` : `${month}${year}`,
-            cvc2: field('cvc2'),
-            method: card?.scheme === 'national' ? (card.kind as 'uzcard' | 'humo') : 'bank_card',
-            email: payment.order.user_data?.email ?? 'payer@example.test',
-          },
-          '',
-        )
-        return 'refused' in outcome ? back(payment) : page(payment, null)
-      }
-      default: {
-        const { confirmation } = payment
-        const refusal = await paying.confirm(payment, {
-          smsKey: field('code'),
-          verifyId: confirmation?.verifyId ?? 0,
+      case 'card':
+        return giveCard(payment, form)
+      case 'code':
+        return paying.confirm(payment, {
+          smsKey: (form.get('code') ?? '').replace(/\s/g, ''),
+          verifyId: payment.confirmation?.verifyId ?? 0,
         })
-        return refusal && !isOver(payment) ? page(payment, textOf(refusal)) : back(payment)
-      }
+      default:
+        return null
     }
   }
 
   const serve = async (c: Context<SimEnv>) => {
     const body = await c.req.text()
-    return conduct(world, c, {
+    return handleCall(world, c, {
       provider: 'octo',
       method: 'page',
       body,
-      refuse: () => ({ status: 503, html: notFoundPage }),
-      work: () => {
+      refuse: () => ({ status: 503, html: '' }),
+      work: async () => {
         const payment = payments.byUuid(c.req.param('uuid') ?? '')
+        const language = languageFrom(c.req.query('lang') ?? payment?.order.language)
         if (!payment)
-          return {
-            status: 404,
-            html: notFoundPage,
-            headers: { 'Content-Security-Policy': policy(undefined) },
-          }
-        if (c.req.method === 'GET' || isOver(payment)) return page(payment, null)
-        return act(payment, new Map(new URLSearchParams(body)))
+          return mistakeAnswer({
+            service: 'octo',
+            serviceName: 'Octo',
+            language,
+            mistake: 'notFound',
+          })
+        if (c.req.method === 'GET' || isOver(payment)) return page(payment, language, null)
+        return follow(payment, language, await act(payment, new Map(new URLSearchParams(body))))
       },
     })
   }
 
-  return new Hono<SimEnv>()
-    .get('/page.css', () => new Response(pageStyles, { headers: { 'Content-Type': 'text/css' } }))
-    .get('/page/:uuid', serve)
-    .post('/page/:uuid', serve)
+  return new Hono<SimEnv>().get('/page/:uuid', serve).post('/page/:uuid', serve)
 }

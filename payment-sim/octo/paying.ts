@@ -51,7 +51,7 @@ export const createPaying = (
     payments.move(payment, 'pay')
     payments.record(payment)
     const transType =
-      card.confirmation === 'code' ? 'SMS' : world.knobs.octo.redirectTransType || null
+      card.confirmation === 'code' ? 'SMS' : world.settings.octo.redirectTransType || null
     return payAnswer(payment, pageUrl, transType)
   }
 
@@ -70,7 +70,7 @@ export const createPaying = (
       if (payment.status !== 'created') return refused('state')
       if (lacksEmail(payment, params.email)) return refused('format', 'Wrong params: [email]')
       const yymm =
-        world.knobs.octo.expireOrder === 'YYMM'
+        world.settings.octo.expireOrder === 'YYMM'
           ? params.expire
           : `${params.expire.slice(2)}${params.expire.slice(0, 2)}`
       const card = cardRefusal({
@@ -80,7 +80,8 @@ export const createPaying = (
         method: params.method,
       })
       if (!('refused' in card)) return challenge(payment, card, params.method, pageUrl)
-      payments.cancel(payment)
+      // A mistyped expiry may be typed again.
+      if (card.refused !== 'expiry') payments.cancel(payment)
       return card
     },
 
@@ -93,7 +94,7 @@ export const createPaying = (
         return refused('token')
       }
       payment.token = token
-      if (world.knobs.octo.otpOnTokenPay)
+      if (world.settings.octo.otpOnTokenPay)
         return challenge(payment, token.card, params.method, pageUrl)
       payment.card = token.card
       payment.method = params.method

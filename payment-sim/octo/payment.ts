@@ -1,4 +1,5 @@
 import { maskCardNumber } from '../mask.ts'
+import { tashkentTime } from '../tashkent-time.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { Confirmation } from './codes.ts'
 import type { Prepare } from './wire.ts'
@@ -61,10 +62,6 @@ type Refund = {
   readonly refund_time: string
   readonly status: string
 }
-
-/** `YYYY-MM-DD HH:MM:SS`; the zone is not documented, Tashkent's is assumed. */
-export const stamp = (time: number): string =>
-  new Date(time + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What prepare_payment and the status read answer. */
 export const summary = (payment: Payment, payUrl: string) => ({
@@ -146,7 +143,8 @@ export const notice = (payment: Payment) => ({
       }
     : {}),
   riskLevel: 0,
-  ...(payment.paidAt > 0 ? { payed_time: stamp(payment.paidAt) } : {}),
+  // The zone is not documented, Tashkent's is assumed.
+  ...(payment.paidAt > 0 ? { payed_time: tashkentTime(payment.paidAt) } : {}),
 })
 
 const cardTypes = {

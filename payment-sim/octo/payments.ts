@@ -109,7 +109,7 @@ export const createPayments = (world: World, callbacks: Callbacks) => {
     if (payment.isSettling) settle(payment)
     const isOpen = payment.status === 'created' || payment.status === 'wait_user_action'
     if (isOpen && !payment.isCharging && now >= payment.expiresAt) cancel(payment)
-    const holdEnds = payment.heldAt + world.knobs.octo.holdMinutes * MINUTE
+    const holdEnds = payment.heldAt + world.settings.octo.holdMinutes * MINUTE
     if (payment.status === 'waiting_for_capture' && now >= holdEnds) cancel(payment)
     return payment
   }
@@ -147,7 +147,7 @@ export const createPayments = (world: World, callbacks: Callbacks) => {
         rrn: world.random.digits(12),
         order,
         createdAt,
-        expiresAt: createdAt + (order.ttl ?? world.knobs.octo.defaultTtlMinutes) * MINUTE,
+        expiresAt: createdAt + (order.ttl ?? world.settings.octo.defaultTtlMinutes) * MINUTE,
         status: 'created',
         card: null,
         token: null,
@@ -176,13 +176,13 @@ export const createPayments = (world: World, callbacks: Callbacks) => {
       payment.isCharging = true
       const { generation } = world
       if (card.outcome === 'slow' || card.outcome === 'slow_refusal')
-        await world.sleep(world.settings.slowMs)
+        await world.sleep(world.environment.slowMs)
       payment.isCharging = false
       if (generation !== world.generation) return refused('unknown')
       const refusal = chargeRefusal(card, payment.token?.attempts ?? 0)
       if (payment.token) payment.token.attempts += 1
       if (refusal) cancel(payment)
-      else if (world.knobs.octo.settle === 'later') payment.isSettling = true
+      else if (world.settings.octo.settle === 'later') payment.isSettling = true
       else settle(payment)
       return refusal
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the Octo face reads (reference §2–§9). Unknown fields are let through, as anywhere on the net. */
+/** What the Octo adapter reads (reference §2–§9). Unknown fields are let through, as anywhere on the net. */
 const credentials = { octo_shop_id: z.int(), octo_secret: z.string() }
 const sum = z.number().positive().multipleOf(0.01)
 const url = z.url({ protocol: /^https?$/ })
@@ -26,6 +26,8 @@ export const prepareSchema = z.object({
   notify_url: url,
   language: z.enum(['uz', 'ru', 'en']).default('ru'),
   ttl: z.int().min(1).optional(),
+  /** Its goods must have been registered with the bank. */
+  basket: z.array(z.unknown()).optional(),
 })
 
 export const statusSchema = z.object({ ...credentials, shop_transaction_id: z.string().min(1) })

@@ -61,7 +61,7 @@ export const createCardTokens = (world: World) => {
         return refused('cardExpired', 'expire')
       if (expiry !== card.expiry) return refused('cardExpiry', 'expire')
       if (card.outcome === 'blocked') return refused('cardBlocked')
-      const { systemErrorAt } = world.knobs.payme
+      const { systemErrorAt } = world.settings.payme
       if (card.outcome === 'system_error' && systemErrorAt === 'cards.create')
         return refused('system')
       const entry: CardToken = {
@@ -80,7 +80,7 @@ export const createCardTokens = (world: World) => {
       const entry = find(token)
       if ('refused' in entry) return entry
       const { card, sent } = entry
-      const { codeMs, throttleResend, systemErrorAt } = world.knobs.payme
+      const { codeMs, throttleResend, systemErrorAt } = world.settings.payme
       if (card.outcome === 'sms_not_connected') return refused('smsNotConnected')
       if (card.outcome === 'system_error' && systemErrorAt === 'cards.get_verify_code')
         return refused('system')
@@ -103,7 +103,7 @@ export const createCardTokens = (world: World) => {
       if (entry.verified) return describe(entry)
       const { sent } = entry
       if (!sent) return refused('codeExpired')
-      const { codeMs, maxWrongCodes, rotateToken } = world.knobs.payme
+      const { codeMs, maxWrongCodes, rotateToken } = world.settings.payme
       if (sent.wrong >= maxWrongCodes) return refused('codeAttempts')
       if (world.clock.now() >= sent.sentAt + codeMs) return refused('codeExpired')
       if (code !== sent.code) {

@@ -66,6 +66,31 @@ const paymeErrors = {
   receipt: [-31401, 'Чек не найден', 'Chek topilmadi', 'Receipt not found'],
   alreadyPaid: [-31402, 'Чек уже оплачен', 'Chek toʻlangan', 'Receipt already paid'],
   receiptOver: [-31403, 'Срок действия чека истёк', 'Chek muddati tugagan', 'Receipt expired'],
+  merchant: [
+    -31601,
+    'Поставщик не найден или заблокирован',
+    'Yetkazib beruvchi topilmadi yoki bloklangan',
+    'Merchant not found or blocked',
+  ],
+  field: [-31610, 'Неверное значение поля', 'Maydon qiymati notoʻgʻri', 'Wrong field value'],
+  merchantUnavailable: [
+    -31622,
+    'Сервис поставщика недоступен',
+    'Yetkazib beruvchi xizmati ishlamayapti',
+    'The merchant’s service is unavailable',
+  ],
+  merchantWrong: [
+    -31623,
+    'Сервис поставщика работает неверно',
+    'Yetkazib beruvchi xizmati notoʻgʻri ishlayapti',
+    'The merchant’s service works incorrectly',
+  ],
+  merchantRefused: [
+    -31008,
+    'Поставщик отклонил операцию',
+    'Yetkazib beruvchi amalni rad etdi',
+    'The merchant refused the operation',
+  ],
   amountMinimum: [
     -31611,
     'Сумма меньше минимальной',

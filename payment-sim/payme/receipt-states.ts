@@ -1,25 +1,56 @@
 /**
  * The states of a receipt (reference: receipt states) and what leads from one to another. A register without
- * billing of its own skips 1 and 3, in which Payme speaks to the merchant.
+ * billing of its own skips 1, 3 and 30, in which Payme speaks to the merchant.
  */
 export const receiptState = {
   waiting: 0,
+  creating: 1,
   debiting: 2,
+  performing: 3,
   paid: 4,
+  held: 5,
   cancelling: 21,
+  queued: 30,
   cancelled: 50,
 } as const
 
 export type ReceiptState = (typeof receiptState)[keyof typeof receiptState]
 
-export type ReceiptEvent = 'pay.begin' | 'pay.settle' | 'pay.refuse' | 'cancel' | 'cancel.settle'
+export type ReceiptEvent =
+  | 'transaction.create'
+  | 'transaction.perform'
+  | 'transaction.queue'
+  /** The merchant is told that it is over; money that was taken goes back. */
+  | 'transaction.abort'
+  | 'pay.begin'
+  | 'pay.settle'
+  | 'pay.refuse'
+  | 'hold.settle'
+  | 'hold.confirm'
+  | 'cancel'
+  | 'cancel.settle'
 
-const { waiting, debiting, paid, cancelling, cancelled } = receiptState
+const { waiting, creating, debiting, performing, paid, held, cancelling, queued, cancelled } =
+  receiptState
 
 const transitions: Readonly<Record<ReceiptState, Partial<Record<ReceiptEvent, ReceiptState>>>> = {
-  [waiting]: { 'pay.begin': debiting, cancel: cancelled },
-  [debiting]: { 'pay.settle': paid, 'pay.refuse': waiting },
+  [waiting]: { 'transaction.create': creating, 'pay.begin': debiting, cancel: cancelled },
+  [creating]: { 'pay.begin': debiting, 'transaction.abort': cancelled },
+  [debiting]: {
+    'pay.settle': paid,
+    'pay.refuse': waiting,
+    'hold.settle': held,
+    'transaction.perform': performing,
+    'transaction.abort': cancelled,
+  },
+  [performing]: {
+    'pay.settle': paid,
+    'transaction.queue': queued,
+    'transaction.abort': cancelling,
+  },
+  [queued]: { 'pay.settle': paid, 'transaction.abort': cancelling },
   [paid]: { cancel: cancelling },
+  [held]: { 'hold.confirm': paid, cancel: cancelling },
   [cancelling]: { 'cancel.settle': cancelled },
   [cancelled]: {},
 }

@@ -150,7 +150,7 @@ test('a paid receipt is cancelled by way of 21', async () => {
 test('while the bank is asked the receipt stands in 2 and takes neither payment nor cancellation', async () => {
   let wake = () => {}
   const { rpc, verifiedToken, receipt } = openShop({
-    surroundings: {
+    dependencies: {
       sleep: () =>
         new Promise((resolve) => {
           wake = resolve
@@ -191,10 +191,10 @@ test('receipts are listed between two times, sent by SMS and given fiscal data',
   const second = await receipt()
   const all = { count: 50, from: 0, to: 2_000_000_000_000 }
   expect(await rpc('receipts.get_all', all)).toMatchObject({
-    result: [{ _id: first }, { _id: second }],
+    result: [{ _id: second }, { _id: first }],
   })
   expect(await rpc('receipts.get_all', { ...all, count: 1, offset: 1 })).toMatchObject({
-    result: [{ _id: second }],
+    result: [{ _id: first, account: [{ title: { ru: 'order_id', uz: 'order_id' } }] }],
   })
   expect(await rpc('receipts.get_all', { ...all, count: 51 })).toMatchObject({
     error: { code: -32602, data: 'count' },

@@ -1,65 +1,20 @@
-import { maskCardNumber } from '../mask.ts'
 import type { World } from '../world.ts'
 import type { CardToken, CardTokens } from './card-tokens.ts'
 import { refused, type PaymeRefusal } from './errors.ts'
 import { receiptObject, type Receipt } from './receipt-object.ts'
-import { nextReceiptState, receiptState, type ReceiptEvent } from './receipt-states.ts'
-
-/** How long a cancellation takes, in virtual ms, when nobody asks for it. */
-const CANCEL_MS = 2000
+import type { ReceiptStore } from './receipt-store.ts'
+import { receiptState } from './receipt-states.ts'
 
 const MAX_LISTED = 50
 
-const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
-
 /** The calls receipts.*: a receipt is made, paid with a verified token, looked at and cancelled. */
-export const createReceipts = (world: World, tokens: CardTokens) => {
-  const receipts = new Map<string, Receipt>()
-
-  const record = (receipt: Receipt) => {
-    const { state } = receipt
-    world.ledger.record({
-      id: receipt.id,
-      provider: 'payme',
-      kind: 'receipt',
-      account: receipt.account,
-      shopTransactionId: null,
-      amountTiyin: receipt.amount,
-      refundedTiyin: receipt.payTime > 0 && state === receiptState.cancelled ? receipt.amount : 0,
-      state,
-      paid: state === receiptState.paid,
-      card: receipt.card && maskCardNumber(receipt.card.number),
-      createdAt: new Date(receipt.createTime).toISOString(),
-      paidAt: isoOrNull(receipt.payTime),
-      cancelledAt: isoOrNull(receipt.cancelTime),
-    })
-  }
-
-  /** Moves a receipt, or answers false when its state forbids it. */
-  const move = (receipt: Receipt, event: ReceiptEvent): boolean => {
-    const next = nextReceiptState(receipt.state, event)
-    if (next === null) return false
-    receipt.state = next
-    return true
-  }
-
-  const find = (id: string): Receipt | PaymeRefusal => {
-    const receipt = receipts.get(id)
-    if (!receipt) return refused('receipt', 'id')
-    const through =
-      receipt.readsWhileCancelling > 0 || world.clock.now() >= receipt.cancelTime + CANCEL_MS
-    if (receipt.state === receiptState.cancelling && through && move(receipt, 'cancel.settle'))
-      record(receipt)
-    return receipt
-  }
-
-  const read = (id: string): Receipt | PaymeRefusal => {
-    const receipt = find(id)
-    if (!('refused' in receipt) && receipt.state === receiptState.cancelling)
-      receipt.readsWhileCancelling += 1
-    return receipt
-  }
-
+export const createReceipts = (
+  world: World,
+  store: ReceiptStore,
+  tokens: CardTokens,
+  refundCheckout: (receipt: Receipt) => Promise<PaymeRefusal | null>,
+) => {
+  const { find, read, move } = store
   const answer = (receipt: Receipt) => ({ receipt: receiptObject(world, receipt) })
 
   /** What the bank says to a charge. */
@@ -72,9 +27,9 @@ export const createReceipts = (world: World, tokens: CardTokens) => {
       case 'charge_error':
         return refused('system')
       case 'system_error':
-        return world.knobs.payme.systemErrorAt === 'receipts.pay' ? refused('system') : null
+        return world.settings.payme.systemErrorAt === 'receipts.pay' ? refused('system') : null
       case 'slow_refusal':
-        return { refused: 'cardRefused', code: world.knobs.payme.slowErrorCode }
+        return { refused: 'cardRefused', code: world.settings.payme.slowErrorCode }
       case 'renewal_refused':
         return attempts > 0 ? refused('insufficientFunds') : null
       case 'renewal_refused_once':
@@ -85,79 +40,68 @@ export const createReceipts = (world: World, tokens: CardTokens) => {
   }
 
   return {
-    reset: () => receipts.clear(),
-
     create: (params: {
       amount: number
-      account: Readonly<Record<string, string>>
+      account: Receipt['account']
       description: string
       detail: unknown
+      hold: boolean
     }) => {
-      const { minTiyin, maxTiyin } = world.knobs.payme
-      if (params.amount < minTiyin) return refused('amountMinimum', 'amount')
-      if (params.amount > maxTiyin) return refused('amountMaximum', 'amount')
-      const createTime = world.clock.now()
-      const seconds = Math.floor(createTime / 1000).toString(16)
-      const receipt: Receipt = {
-        ...params,
-        id: `${seconds.padStart(8, '0')}${world.random.hex(16)}`,
-        createTime,
-        payTime: 0,
-        cancelTime: 0,
-        state: receiptState.waiting,
-        card: null,
-        processingId: null,
-        readsWhileCancelling: 0,
-      }
-      receipts.set(receipt.id, receipt)
-      record(receipt)
-      return answer(receipt)
+      if (params.hold && !world.settings.payme.hold) return refused('params', 'hold')
+      return store.amountRefusal(params.amount) ?? answer(store.open(params))
     },
 
-    pay: async ({ id, token }: { id: string; token: string }) => {
+    pay: async ({ id, token, hold }: { id: string; token: string; hold: boolean }) => {
       const receipt = find(id)
       if ('refused' in receipt) return receipt
-      if (receipt.state === receiptState.paid) return refused('alreadyPaid', 'id')
-      if (receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled)
+      if (hold && !world.settings.payme.hold) return refused('params', 'hold')
+      const { state } = receipt
+      if (state === receiptState.paid || state === receiptState.held)
+        return refused('alreadyPaid', 'id')
+      if (state === receiptState.cancelling || state === receiptState.cancelled)
         return refused('receiptOver', 'id')
       const entry = tokens.find(token)
       if ('refused' in entry) return entry
       if (!entry.verified) return refused('token', 'token')
-      // A receipt that is being paid cannot begin to be paid once more.
-      if (!move(receipt, 'pay.begin')) return refused('state', 'id')
-      record(receipt)
+      // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
+      if (receipt.checkout !== null || !move(receipt, 'pay.begin')) return refused('state', 'id')
       const { generation } = world
       const { outcome } = entry.card
-      if (outcome === 'slow' || outcome === 'slow_refusal') await world.sleep(world.settings.slowMs)
+      if (outcome === 'slow' || outcome === 'slow_refusal')
+        await world.sleep(world.environment.slowMs)
       if (generation !== world.generation) return refused('receipt', 'id')
 
       const refusal = chargeRefusal(entry)
       entry.attempts += 1
       if (refusal !== null) {
         move(receipt, 'pay.refuse')
-        record(receipt)
         return refusal
       }
-      receipt.payTime = world.clock.now()
-      receipt.card = entry.card
-      receipt.processingId = world.random.digits(12)
-      move(receipt, 'pay.settle')
-      record(receipt)
+      store.settle(receipt, entry.card, hold || receipt.hold ? 'hold.settle' : 'pay.settle')
       // One that was not to be saved is deleted by its payment (cards.create, `save`).
       if (!entry.recurrent) tokens.forget(entry)
       return answer(receipt)
     },
 
-    cancel: ({ id }: { id: string }) => {
+    confirmHold: ({ id }: { id: string }) => {
+      const receipt = find(id)
+      if ('refused' in receipt) return receipt
+      if (!world.settings.payme.hold || !move(receipt, 'hold.confirm'))
+        return refused('state', 'id')
+      receipt.payTime = world.clock.now()
+      store.record(receipt)
+      return answer(receipt)
+    },
+
+    cancel: async ({ id }: { id: string }) => {
       const receipt = find(id)
       if ('refused' in receipt) return receipt
       const isOver =
         receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled
       if (isOver) return answer(receipt)
-      if (!move(receipt, 'cancel')) return refused('state', 'id')
-      receipt.cancelTime = world.clock.now()
-      record(receipt)
-      return answer(receipt)
+      if (receipt.checkout !== null && receipt.state === receiptState.paid)
+        return (await refundCheckout(receipt)) ?? answer(receipt)
+      return move(receipt, 'cancel') ? answer(receipt) : refused('state', 'id')
     },
 
     check: ({ id }: { id: string }) => {
@@ -170,19 +114,23 @@ export const createReceipts = (world: World, tokens: CardTokens) => {
       return 'refused' in receipt ? receipt : answer(receipt)
     },
 
+    /** Newest first, as recorded. */
     getAll: (params: { count: number; from: number; to: number; offset: number }) =>
-      [...receipts.values()]
+      store
+        .all()
         .filter(({ createTime }) => createTime >= params.from && createTime <= params.to)
+        .toReversed()
         .slice(params.offset, params.offset + Math.min(params.count, MAX_LISTED))
-        .map((receipt) => receiptObject(world, receipt)),
+        .map((receipt) => receiptObject(world, receipt, true)),
 
-    send: ({ id, phone }: { id: string; phone: string }) => {
+    /** `origin` is the simulator's: the link leads to the receipt's own page. */
+    send: ({ id, phone }: { id: string; phone: string }, origin: string) => {
       const receipt = find(id)
       if ('refused' in receipt) return receipt
       world.sms.deliver({
         to: phone,
         from: 'Payme',
-        text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: https://checkout.test.paycom.uz/${id}`,
+        text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: ${origin}/payme/${id}`,
       })
       return { success: true }
     },
@@ -193,3 +141,5 @@ export const createReceipts = (world: World, tokens: CardTokens) => {
     },
   }
 }
+
+export type Receipts = ReturnType<typeof createReceipts>

@@ -1,7 +1,7 @@
 import { defaultCredentials } from '../credentials.ts'
-import type { Settings } from '../env.ts'
+import type { Environment } from '../env.ts'
 import { createSimulator, type Simulator } from '../simulator.ts'
-import type { Surroundings } from '../world.ts'
+import type { Dependencies } from '../world.ts'
 
 /** Any answer: tests look into it and compare what they find. */
 export interface Json {
@@ -14,20 +14,20 @@ export const text = (value: Json | undefined): string =>
 
 /** A shop that speaks to a simulator, for tests: gestures instead of envelopes. */
 export const openShop = (
-  options: Partial<Settings> & { readonly surroundings?: Partial<Surroundings> } = {},
+  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
 ) => {
-  const { surroundings, ...settings } = options
+  const { dependencies, ...environment } = options
   const slept: number[] = []
   const simulator: Simulator = createSimulator({
     seed: 'test',
-    ...settings,
-    surroundings: {
+    ...environment,
+    dependencies: {
       sleep: (ms) => {
         slept.push(ms)
         return Promise.resolve()
       },
       fetch: () => Promise.resolve(new Response('{}')),
-      ...surroundings,
+      ...dependencies,
     },
   })
   const { app } = simulator
@@ -99,18 +99,18 @@ export const openShop = (
       send('POST', '/octo/prepare_payment', {
         octo_shop_id: octo.shopId,
         octo_secret: octo.secret,
-        shop_transaction_id: 'gift-1',
+        shop_transaction_id: 'donation-1',
         auto_capture: true,
         init_time: '2026-11-20 10:00:00',
         total_sum: 100_000,
         currency: 'UZS',
         description: 'Donation',
-        return_url: 'http://shop.test/back?gift=1',
+        return_url: 'http://shop.test/back?donation=1',
         notify_url: 'http://shop.test/callbacks/octo',
         ...changes,
       }),
 
-    status: (id = 'gift-1') =>
+    status: (id = 'donation-1') =>
       send('POST', '/octo/prepare_payment', {
         octo_shop_id: octo.shopId,
         octo_secret: octo.secret,

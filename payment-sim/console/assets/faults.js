@@ -24,6 +24,19 @@ const presets = [
     'Octo calls back a minute late',
     { provider: 'octo', method: 'callback', fault: 'late_callback', ms: 60_000, times: 1 },
   ],
+  [
+    'Payme performs, the answer is lost',
+    { provider: 'payme', method: 'PerformTransaction', fault: 'drop_after', times: 1 },
+  ],
+  [
+    'Click completes twice',
+    { provider: 'click', method: 'complete', fault: 'duplicate_callback', times: 1 },
+  ],
+  [
+    'A forged callback before Uzum’s own',
+    { provider: 'uzum', method: 'callback', fault: 'forged_callback', times: 1 },
+  ],
+  ['Uzum never calls back', { provider: 'uzum', method: 'callback', fault: 'drop_before' }],
   ['Mail server down', { provider: 'mail', fault: 'refuse' }],
   ['SMS gateway down', { provider: 'sms', fault: 'http_error', status: 503 }],
 ]
@@ -34,10 +47,11 @@ const explanations = {
   drop_before: 'the connection breaks, nothing is done',
   drop_after: 'it is done, then the connection breaks',
   http_error: 'an HTTP error, nothing is done',
-  malformed: 'it is done, half an answer comes (a callback: the sum is altered)',
+  malformed: 'it is done, half an answer comes (a callback: what it says is altered)',
   rate_limit: 'too many requests',
   late_callback: 'the callback comes late',
   duplicate_callback: 'the callback comes twice',
+  forged_callback: 'one that somebody forged comes before the callback',
 }
 
 const put = (rule) =>
@@ -80,7 +94,7 @@ const field = (label, control) => h('label', { class: 'field' }, h('span', {}, l
 
 const options = (names) => names.map((name) => h('option', { value: name }, name))
 
-const form = ({ methods, callFaults, callbackFaults }) => {
+const form = ({ methods, merchantMethods, callFaults, callbackFaults }) => {
   const provider = h('select', { name: 'provider' }, ...options(Object.keys(methods)))
   const method = h('select', { name: 'method' })
   const fault = h('select', { name: 'fault' })
@@ -97,7 +111,8 @@ const form = ({ methods, callFaults, callbackFaults }) => {
   const about = h('p', { class: 'muted' })
   const fillFaults = () => {
     const chosen = fault.value
-    const names = method.value === 'callback' ? callbackFaults : callFaults
+    const isCallback = merchantMethods[provider.value]?.includes(method.value)
+    const names = isCallback ? callbackFaults : callFaults
     fault.replaceChildren(...options(names))
     if (names.includes(chosen)) fault.value = chosen
     about.textContent = explanations[fault.value]

@@ -1,9 +1,10 @@
+import { certificationView } from './certification.js'
 import { readClock, startClock } from './clock.js'
 import { attempt, h } from './dom.js'
 import { faultsView } from './faults.js'
 import { mailView, smsPanel } from './messages.js'
 import { cardsView, ledgerPanel } from './money.js'
-import { switchesView } from './switches.js'
+import { settingsView } from './settings.js'
 import { trafficView } from './traffic.js'
 
 /** Each view with the changes that make it stale. */
@@ -18,7 +19,12 @@ const views = {
   mail: { title: 'Mail', changes: ['mail'], render: mailView },
   faults: { title: 'Faults', changes: ['faults'], render: faultsView },
   traffic: { title: 'Traffic', changes: ['traffic'], render: () => trafficView(() => void draw()) },
-  switches: { title: 'Switches', changes: ['knobs'], render: switchesView },
+  certification: {
+    title: 'Certification',
+    changes: [],
+    render: () => certificationView(() => void draw()),
+  },
+  settings: { title: 'Settings', changes: ['settings'], render: settingsView },
 }
 
 const current = () =>

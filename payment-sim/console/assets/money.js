@@ -1,20 +1,39 @@
-import { badge, call, copyable, empty, formatMoney, formatNumber, h, panel, timeOf } from './dom.js'
+import {
+  attempt,
+  badge,
+  call,
+  copyable,
+  empty,
+  formatMoney,
+  formatNumber,
+  h,
+  panel,
+  timeOf,
+  toast,
+} from './dom.js'
 
-const paymeStates = {
-  0: 'waiting',
-  2: 'debiting',
-  4: 'paid',
-  21: 'being cancelled',
-  50: 'cancelled',
+/** Where a provider's state is a number, what it means. */
+const stateNames = {
+  payme: {
+    0: 'waiting',
+    1: 'created at the merchant',
+    2: 'debiting',
+    3: 'closing at the merchant',
+    4: 'paid',
+    5: 'held',
+    21: 'being cancelled',
+    30: 'waits for the merchant',
+    50: 'cancelled',
+  },
+  click: { 0: 'waiting', 1: 'processing', 2: 'paid', '-1': 'not paid' },
 }
 
+const overStates = new Set([50, -1, 'canceled', 'DECLINED', 'REVERSED', 'REFUNDED'])
+
 const stateBadge = ({ provider, state, paid, refundedTiyin }) => {
-  const name = provider === 'payme' ? `${state} ${paymeStates[state] ?? ''}` : state
-  const tone = paid
-    ? 'good'
-    : refundedTiyin > 0 || state === 50 || state === 'canceled'
-      ? 'off'
-      : 'busy'
+  const known = stateNames[provider]
+  const name = known ? `${state} ${known[state] ?? ''}` : state
+  const tone = paid ? 'good' : refundedTiyin > 0 || overStates.has(state) ? 'off' : 'busy'
   return badge(refundedTiyin > 0 ? `${name}, refunded` : name, tone)
 }
 
@@ -23,6 +42,24 @@ const accountOf = ({ account, shopTransactionId }) =>
   Object.entries(account ?? {})
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')
+
+/** As in the provider's cabinet; Octo's refunds are the shop's own call. */
+const refundButton = ({ id, provider, paid }) =>
+  paid && provider !== 'octo'
+    ? h(
+        'button',
+        {
+          type: 'button',
+          class: 'small',
+          onclick: () =>
+            attempt(async () => {
+              await call('POST', `/sim/transactions/${encodeURIComponent(id)}/refund`)
+              toast('Refunded')
+            }),
+        },
+        'Refund',
+      )
+    : null
 
 const row = (transaction) =>
   h(
@@ -35,6 +72,7 @@ const row = (transaction) =>
     h('td', { 'data-label': 'For' }, h('span', { class: 'mono' }, accountOf(transaction))),
     h('td', { 'data-label': 'Id' }, copyable(transaction.id, transaction.id, 'copy mono id')),
     h('td', { 'data-label': 'Made' }, timeOf(transaction.createdAt)),
+    h('td', { class: 'row-end' }, refundButton(transaction)),
   )
 
 export const ledgerPanel = async () => {
@@ -61,6 +99,7 @@ export const ledgerPanel = async () => {
               ...['Sum', 'State', 'Provider', 'Card', 'For', 'Id', 'Made'].map((name) =>
                 h('th', { scope: 'col' }, name),
               ),
+              h('td', {}),
             ),
           ),
           h('tbody', {}, ...list.slice(0, 200).map(row)),
@@ -115,14 +154,21 @@ export const cardsView = async () => {
     ...kinds.map(([kind, title]) =>
       group(
         title,
-        kind === 'uzcard' || kind === 'humo' ? 'National, by Payme' : 'International, by Octo',
+        kind === 'uzcard' || kind === 'humo'
+          ? 'National: Payme, Click and Uzum'
+          : 'International: Octo and Uzum',
         list.filter((card) => card.kind === kind && !card.official),
       ),
     ),
     group(
       'Payme’s sandbox cards',
       'Code 666666',
-      list.filter((card) => card.official),
+      list.filter((card) => card.official && card.code === '666666'),
+    ),
+    group(
+      'Uzum’s test cards',
+      'Code 777777',
+      list.filter((card) => card.official && card.code === '777777'),
     ),
   )
 }

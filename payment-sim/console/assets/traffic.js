@@ -12,12 +12,16 @@ const pretty = (body) =>
       ? body
       : JSON.stringify(body, null, 2)
 
+/** Click's Merchant API and Uzum name it otherwise. */
+const otherCode = (body) => body?.error_code ?? body?.errorCode
+
 const verdict = ({ response }) => {
   if (response === null) return badge('no answer', 'off')
   const { error } = response.body ?? {}
   const code = typeof error === 'object' ? error?.code : error
   if (response.status >= 400) return badge(`HTTP ${response.status}`, 'off')
-  return code ? badge(`error ${code}`, 'busy') : badge(String(response.status), 'good')
+  const number = code || otherCode(response.body)
+  return number ? badge(`error ${number}`, 'busy') : badge(String(response.status), 'good')
 }
 
 const item = (exchange) =>
@@ -67,7 +71,7 @@ export const trafficView = async (refresh) => {
   const filters = h(
     'div',
     { class: 'buttons wrap filter', role: 'group', 'aria-label': 'Provider' },
-    ...['', 'payme', 'octo', 'sms', 'mail'].map((name) =>
+    ...['', 'payme', 'click', 'uzum', 'octo', 'sms', 'mail'].map((name) =>
       h(
         'button',
         {
@@ -84,7 +88,7 @@ export const trafficView = async (refresh) => {
   )
   return panel(
     'Traffic',
-    'Newest first; → to the provider, ← to the site. Card numbers and codes are masked.',
+    'Newest first; → to the provider, ← to the site. Cards, codes and keys are masked.',
     filters,
     list.length === 0
       ? empty('Nothing was said yet.')

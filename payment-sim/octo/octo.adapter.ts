@@ -1,6 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type * as z from 'zod'
-import { conduct, originOf, type Answer, type Face, type SimEnv } from '../face.ts'
+import {
+  handleCall,
+  originOf,
+  toResponse,
+  type Adapter,
+  type Answer,
+  type SimEnv,
+} from '../adapter.ts'
 import type { methodsOf } from '../providers.ts'
 import type { World } from '../world.ts'
 import { createBindings } from './bindings.ts'
@@ -31,7 +38,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Octo's API: JSON over POST, the shop's credentials in the body, HTTP 200 for every answer. */
-export const createOctoFace = (world: World): Face => {
+export const createOctoAdapter = (world: World): Adapter => {
   const callbacks = createCallbacks(world)
   const codes = createCodes(world)
   const payments = createPayments(world, callbacks)
@@ -46,7 +53,7 @@ export const createOctoFace = (world: World): Face => {
 
   const answer = (outcome: Outcome): Answer => ({
     status: 200,
-    json: envelope(outcome, world.knobs.octo.fields),
+    json: envelope(outcome, world.settings.octo.fields),
   })
 
   /** Checks the credentials where the body carries them, then the fields, then works. */
@@ -55,7 +62,7 @@ export const createOctoFace = (world: World): Face => {
     json: unknown,
     work: (params: z.output<Schema>) => Outcome | Promise<Outcome>,
   ): Outcome | Promise<Outcome> => {
-    const { shopId, secret } = world.settings.credentials.octo
+    const { shopId, secret } = world.environment.credentials.octo
     const hasWrongCredentials =
       isObject(json) &&
       ('octo_secret' in json || 'octo_shop_id' in json) &&
@@ -74,7 +81,7 @@ export const createOctoFace = (world: World): Face => {
   ) => {
     const body = await c.req.text()
     const json = readJson(body)
-    return conduct(world, c, {
+    return handleCall(world, c, {
       provider: 'octo',
       method: nameOf(json),
       body,
@@ -213,6 +220,9 @@ export const createOctoFace = (world: World): Face => {
       (json) => parsed(blockTokenSchema, json, ({ card_token }) => bindings.block(card_token)),
     ),
   )
+
+  // The live host answers so for addresses that it does not have.
+  routes.all('/*', () => toResponse({ ...answer(refused('forbidden')), status: 403 }))
 
   return { path: '/octo', routes }
 }

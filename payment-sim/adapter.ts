@@ -7,15 +7,23 @@ import type { World } from './world.ts'
 /** Hono's bindings: Node's own request when a server listens, nothing when the app is called directly. */
 export type SimEnv = { Bindings: Partial<HttpBindings> }
 
-/** One provider's side of the simulator. */
-export type Face = {
+/** One provider's protocols: its address in the simulator, and what answers there. */
+export type Adapter = {
   readonly path: string
   readonly routes: Hono<SimEnv>
+  /** How the protocol answers a body over the limit; without it HTTP 413. */
+  readonly tooLarge?: () => Answer
+  /** Gives a payment back, as in the provider's cabinet; null when the id is none of its own. */
+  readonly refund?: (id: string) => Promise<RefundOutcome> | null
 }
 
-/** What a face answers; kept as data so that the traffic log has it as it was sent. */
+/** Whether the money went back, or why it did not. */
+export type RefundOutcome =
+  { readonly refunded: true } | { readonly refunded: false; readonly why: string }
+
+/** What an adapter answers; kept as data so that the traffic log has it as it was sent. */
 export type Answer = {
-  readonly status: 200 | 303 | 400 | 401 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  readonly status: 200 | 204 | 303 | 400 | 401 | 403 | 404 | 406 | 409 | 413 | 422 | 429 | 500 | 503
   readonly json?: unknown
   readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -27,13 +35,13 @@ export type Call = {
   /** The raw body, for the log. */
   readonly body: string
   /** The protocol's own refusal, with the error number of the rule when it names one. */
-  readonly refuse: (code: number | undefined) => Answer
+  readonly refuse: (code: number | undefined) => Answer | Promise<Answer>
   /** How the protocol says "too often"; HTTP 429 where it says nothing. */
   readonly tooOften?: () => Answer
   readonly work: () => Answer | Promise<Answer>
 }
 
-const toResponse = ({ status, json, html, headers }: Answer): Response =>
+export const toResponse = ({ status, json, html, headers }: Answer): Response =>
   new Response(html ?? (json === undefined ? null : JSON.stringify(json)), {
     status,
     headers: {
@@ -49,7 +57,7 @@ const toResponse = ({ status, json, html, headers }: Answer): Response =>
 const socketOf = (env: SimEnv['Bindings'] | undefined) => env?.incoming?.socket
 
 /** Destroys the connection without an answer. */
-const abandon = (c: Context<SimEnv>): Response => {
+const dropConnection = (c: Context<SimEnv>): Response => {
   const socket = socketOf(c.env)
   if (socket === undefined)
     return new Response(null, { status: 503, headers: { 'X-Simulator': 'connection-dropped' } })
@@ -72,8 +80,12 @@ const httpError = (status: number): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 
-/** Does one call of a face: writes it to the log and lets the fault rules strike. */
-export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Promise<Response> => {
+/** Answers one call: writes it to the log and applies the fault rules. */
+export const handleCall = async (
+  world: World,
+  c: Context<SimEnv>,
+  call: Call,
+): Promise<Response> => {
   const { traffic, faults } = world
   const url = new URL(c.req.url)
   const exchange = traffic.open({
@@ -83,7 +95,7 @@ export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Pro
     direction: 'in',
     request: { method: c.req.method, url: `${url.pathname}${url.search}`, body: call.body },
   })
-  const { rule, delayMs, ids } = faults.strike(call.provider, call.method)
+  const { rule, delayMs, ids } = faults.apply(call.provider, call.method)
   if (delayMs > 0) await world.sleep(delayMs)
 
   const answered = (answer: Answer): Response => {
@@ -92,7 +104,7 @@ export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Pro
   }
   const dropped = (): Response => {
     traffic.close(exchange, null, ids)
-    return abandon(c)
+    return dropConnection(c)
   }
 
   switch (rule?.fault) {
@@ -102,7 +114,7 @@ export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Pro
       await call.work()
       return dropped()
     case 'refuse':
-      return answered(call.refuse(rule.code))
+      return answered(await call.refuse(rule.code))
     case 'rate_limit':
       return answered(
         call.tooOften?.() ?? {
@@ -128,4 +140,4 @@ export const conduct = async (world: World, c: Context<SimEnv>, call: Call): Pro
 
 /** The address of the simulator as a browser reaches it. */
 export const originOf = (world: World, c: Context<SimEnv>): string =>
-  world.settings.publicUrl ?? new URL(c.req.url).origin
+  world.environment.publicUrl ?? new URL(c.req.url).origin

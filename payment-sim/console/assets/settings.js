@@ -5,6 +5,10 @@ const choices = {
   'payme.receiptType': [1, 2],
   'payme.accountTitle': ['string', 'object'],
   'payme.systemErrorAt': ['cards.create', 'cards.get_verify_code', 'receipts.pay'],
+  'payme.cardsRemoveAuth': ['key', 'id'],
+  'uzum.refundState': ['SUCCESS', 'IN_PROGRESS', 'FAIL'],
+  'uzum.errorStatus': [200, 400],
+  'eskiz.outcome': ['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'],
   'octo.signature': ['A', 'B'],
   'octo.expireOrder': ['YYMM', 'MMYY'],
   'octo.settle': ['inline', 'later'],
@@ -12,14 +16,25 @@ const choices = {
   'octo.fields': ['both', 'data', 'root'],
 }
 
-const titles = { payme: 'Payme', octo: 'Octo', eskiz: 'Eskiz (SMS gateway)' }
+const titles = {
+  merchant: 'The merchant that the services call',
+  pages: 'Hosted payment pages',
+  payme: 'Payme',
+  click: 'Click',
+  uzum: 'Uzum',
+  octo: 'Octo',
+  eskiz: 'Eskiz (SMS gateway)',
+}
+
+/** Addresses and keys need the width. */
+const isLong = (value) => typeof value === 'string' && (value.includes('/') || value.includes('*'))
 
 /** `otpOnTokenPay` → `otp on token pay` */
 const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const put = (provider, name, value) =>
   attempt(async () => {
-    await call('PUT', '/sim/knobs', { [provider]: { [name]: value } })
+    await call('PUT', '/sim/settings', { [provider]: { [name]: value } })
     toast(`${words(name)}: ${value}`)
   })
 
@@ -41,17 +56,17 @@ const control = (provider, name, value) => {
   })
 }
 
-export const switchesView = async () => {
-  const knobs = await call('GET', '/sim/knobs')
+export const settingsView = async () => {
+  const settings = await call('GET', '/sim/settings')
   return h(
     'div',
     { class: 'stack' },
     h(
       'p',
       { class: 'intro' },
-      'What the protocols leave unsaid. Each switch begins with what the evidence favours; a reset turns all of them back.',
+      'What the protocols leave unsaid, and the merchant server that the services call: {merchant} stands for its address. Each setting begins with what the evidence favours; keys are never shown; a reset turns all of them back.',
     ),
-    ...Object.entries(knobs).map(([provider, values]) =>
+    ...Object.entries(settings).map(([provider, values]) =>
       panel(
         titles[provider],
         null,
@@ -61,7 +76,7 @@ export const switchesView = async () => {
           ...Object.entries(values).map(([name, value]) =>
             h(
               'label',
-              { class: 'field' },
+              { class: isLong(value) ? 'field wide' : 'field' },
               h('span', {}, words(name)),
               control(provider, name, value),
             ),

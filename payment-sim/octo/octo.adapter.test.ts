@@ -8,7 +8,7 @@ test('a payment is prepared once: a repetition with another sum answers the firs
   expect(first).toMatchObject({
     error: 0,
     data: {
-      shop_transaction_id: 'gift-1',
+      shop_transaction_id: 'donation-1',
       octo_payment_UUID: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       status: 'created',
       octo_pay_url: expect.stringMatching(/^http:\/\/localhost\/octo\/page\//) as string,
@@ -38,7 +38,7 @@ test('refusals answer with HTTP 200, an error number and no data', async () => {
 
 test('the three-field read keeps a second between two reads of one payment', async () => {
   let real = 1_000_000
-  const shop = openShop({ surroundings: { realNow: () => real } })
+  const shop = openShop({ dependencies: { realNow: () => real } })
   await shop.prepare()
   expect(await shop.status()).toMatchObject({ error: 0, data: { status: 'created' } })
   expect(await shop.status()).toMatchObject({ error: 11 })
@@ -77,7 +77,7 @@ test.each([
     data: { status: 'succeeded' },
   })
   expect(await shop.get('/sim/transactions')).toMatchObject([
-    { provider: 'octo', shopTransactionId: 'gift-1', amountTiyin: 10_000_000, paid: true },
+    { provider: 'octo', shopTransactionId: 'donation-1', amountTiyin: 10_000_000, paid: true },
   ])
   expect(await shop.octo('check_sms_key', given)).toMatchObject({ error: 9011 })
 })
@@ -97,12 +97,34 @@ test.each([
   ['4100000000000126', {}, 9003],
   ['4100000000000159', {}, 9006],
   [card.visaWorks, { cvc2: '999' }, 9008],
-  [card.visaWorks, { expire: '3911' }, 9012],
   [card.visaWorks, { expire: '2610' }, 9002],
 ])('card %s with %j is declined, and that cancels the payment', async (number, changes, error) => {
   const shop = openShop()
   expect(await pay(shop, number, changes)).toMatchObject({ error, data: null })
   expect(await shop.status()).toMatchObject({ data: { status: 'canceled' } })
+})
+
+test('a mistyped expiry does not end the payment', async () => {
+  const shop = openShop()
+  expect(await pay(shop, card.visaWorks, { expire: '3911' })).toMatchObject({ error: 9012 })
+  expect(await shop.status()).toMatchObject({ data: { status: 'created' } })
+  expect(await pay(shop, card.visaWorks)).toMatchObject({ error: 0 })
+})
+
+test('a basket is refused until the bank has registered it', async () => {
+  const shop = openShop()
+  const basket = [{ position_desc: 'Postcard', count: 1, price: 100_000 }]
+  expect(await shop.prepare({ basket })).toMatchObject({
+    error: 403,
+    errMessage: 'Fiscal object with merchant ID 4100 not contains in system',
+  })
+  await shop.send('PUT', '/sim/settings', { octo: { basketRegistered: true } })
+  expect(await shop.prepare({ basket })).toMatchObject({ error: 0 })
+})
+
+test('a call that Octo does not have answers 403', async () => {
+  const response = await openShop().app.request('/octo/check_status', { method: 'POST' })
+  expect([response.status, await response.json()]).toMatchObject([403, { error: 403 }])
 })
 
 test.each([
@@ -173,7 +195,7 @@ test('where user_data was given, pay needs an email', async () => {
 
 test('the switches change the order of the date, the place of fields and when money moves', async () => {
   const shop = openShop()
-  await shop.send('PUT', '/sim/knobs', {
+  await shop.send('PUT', '/sim/settings', {
     octo: { expireOrder: 'MMYY', fields: 'data', settle: 'later', statusMinDelayMs: 0 },
   })
   const paid = await pay(shop, card.visaWorks, { expire: '1239' })

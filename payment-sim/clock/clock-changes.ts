@@ -2,21 +2,25 @@ import type { Clock, ClockState } from './clock.ts'
 import { DAY } from './duration.ts'
 import type { Followers } from './followers.ts'
 
-export type Journey = ClockState & {
+export type ClockChange = ClockState & {
   readonly steps: number
   /** Followers that did not acknowledge within the time. */
   readonly lagging: readonly string[]
 }
 
 /** How long a change waits for its followers, in real ms. */
-const PATIENCE_MS = 10_000
+const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000
 
 /**
  * Moves the clock, one change after the other, and answers once its followers live at the new time. More than
  * a day forward goes day by day, so that what is due on each day is done on it; a follower that lags behind
- * once is not waited for again on that journey.
+ * once is not waited for again on that change.
  */
-export const createTravel = (clock: Clock, followers: Followers, patienceMs = PATIENCE_MS) => {
+export const createClockChanges = (
+  clock: Clock,
+  followers: Followers,
+  timeoutMs = ACKNOWLEDGEMENT_TIMEOUT_MS,
+) => {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const turn = last.then(work)
@@ -24,14 +28,14 @@ export const createTravel = (clock: Clock, followers: Followers, patienceMs = PA
     return turn
   }
 
-  const change = (steps: () => Iterable<() => void>): Promise<Journey> =>
+  const change = (steps: () => Iterable<() => void>): Promise<ClockChange> =>
     inTurn(async () => {
       const lagging = new Set<string>()
       let count = 0
       for (const step of steps()) {
         step()
         count += 1
-        for (const name of await followers.settled(patienceMs, lagging)) lagging.add(name)
+        for (const name of await followers.settled(timeoutMs, lagging)) lagging.add(name)
       }
       return { ...clock.state(), steps: count, lagging: [...lagging] }
     })
@@ -53,4 +57,4 @@ export const createTravel = (clock: Clock, followers: Followers, patienceMs = PA
   }
 }
 
-export type Travel = ReturnType<typeof createTravel>
+export type ClockChanges = ReturnType<typeof createClockChanges>

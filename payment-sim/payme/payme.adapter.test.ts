@@ -179,7 +179,7 @@ test('tokens are checked and removed', async () => {
 
 test('with the switch a message is an object in three languages', async () => {
   const { rpc, send } = openShop()
-  await send('PUT', '/sim/knobs', { payme: { message: 'object' } })
+  await send('PUT', '/sim/settings', { payme: { message: 'object' } })
   expect((await rpc('cards.check', { token: 'nonsense' }))['error']?.['message']).toEqual({
     ru: expect.any(String) as string,
     uz: expect.any(String) as string,
@@ -189,7 +189,7 @@ test('with the switch a message is an object in three languages', async () => {
 
 test('with the switch verifying answers a new token, and the old one goes on working', async () => {
   const { rpc, send, cardToken, newestCode } = openShop()
-  await send('PUT', '/sim/knobs', { payme: { rotateToken: true } })
+  await send('PUT', '/sim/settings', { payme: { rotateToken: true } })
   const token = await cardToken(card.uzcardWorks, '1239', false)
   await rpc('cards.get_verify_code', { token })
   const code = await newestCode(card.uzcardPhone)

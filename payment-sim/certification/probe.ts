@@ -1,0 +1,133 @@
+import { mask, maskText } from '../mask.ts'
+import type { Provider } from '../providers.ts'
+import type { World } from '../world.ts'
+
+/** One request of a certification, and what came back. */
+export type Step = {
+  readonly title: string
+  readonly request: {
+    readonly method: string
+    readonly url: string
+    /** Without the credentials. */
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: unknown
+  }
+  readonly answer: { readonly status: number; readonly body: unknown } | null
+  readonly expected: string
+  /** What was found instead; null when the step passed. */
+  readonly found: string | null
+}
+
+export type Report = {
+  readonly provider: Provider
+  readonly endpoints: readonly string[]
+  readonly passed: boolean
+  readonly counts: { readonly passed: number; readonly failed: number }
+  readonly steps: readonly Step[]
+}
+
+export type Answer = {
+  readonly status: number
+  /** What was answered, as JSON; undefined when it is none. */
+  readonly json: unknown
+}
+
+type Request = {
+  readonly title: string
+  /** As the traffic log names it. */
+  readonly call: string
+  readonly method?: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly expected: string
+  /** What is wrong with the answer, or null. */
+  readonly judge: (answer: Answer) => string | null | Promise<string | null>
+}
+
+const MAX_SHOWN = 4000
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const shown = (text: string): unknown => {
+  const json = parse(text)
+  return json === undefined ? maskText(text.slice(0, MAX_SHOWN)) : mask(json)
+}
+
+const withoutCredentials = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name === 'Authorization' ? value.replace(/^(\w+) .*$/, '$1 ********') : value,
+    ]),
+  )
+
+/** Sends the requests of one certification one after the other, and writes down how each was answered. */
+export const createProbe = (world: World, provider: Provider) => {
+  const steps: Step[] = []
+
+  const send = async ({ call, method = 'POST', url, headers, body }: Request) => {
+    const exchange = world.traffic.open({
+      at: world.clock.iso(),
+      provider,
+      method: call,
+      direction: 'out',
+      request: { method, url, body },
+    })
+    try {
+      const response = await world.fetch(url, {
+        method,
+        headers,
+        ...(method === 'GET' ? {} : { body }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(world.settings.merchant.timeoutMs),
+      })
+      const answer = { status: response.status, body: await response.text() }
+      world.traffic.close(exchange, answer)
+      return answer
+    } catch {
+      world.traffic.close(exchange, null)
+      return null
+    }
+  }
+
+  return {
+    /** One step; answers the JSON that the merchant gave, for the steps after it. */
+    step: async (request: Request): Promise<unknown> => {
+      const reply = await send(request)
+      const answer = reply && { status: reply.status, json: parse(reply.body) }
+      steps.push({
+        title: request.title,
+        request: {
+          method: request.method ?? 'POST',
+          url: request.url,
+          headers: withoutCredentials(request.headers),
+          body: shown(request.body),
+        },
+        answer: reply && { status: reply.status, body: shown(reply.body) },
+        expected: request.expected,
+        found: answer ? await request.judge(answer) : 'the merchant could not be reached',
+      })
+      return answer?.json
+    },
+
+    report: (endpoints: readonly string[]): Report => {
+      const failed = steps.filter(({ found }) => found !== null).length
+      return {
+        provider,
+        endpoints,
+        passed: failed === 0,
+        counts: { passed: steps.length - failed, failed },
+        steps,
+      }
+    },
+  }
+}
+
+export type Probe = ReturnType<typeof createProbe>

@@ -1,0 +1,132 @@
+import { maskCardNumber } from '../mask.ts'
+import type { Language, Localized } from '../pages/languages.ts'
+import type { Reason } from '../pages/words.ts'
+import type { SimCard } from '../scenarios.ts'
+import type { World } from '../world.ts'
+
+/**
+ * `open`: the payer has given nothing yet. `prepared`: the merchant said yes to Prepare. `debited`: the money
+ * was taken, and Complete is not answered yet. All after `paid` are ends without money.
+ */
+export type ClickState =
+  'open' | 'prepared' | 'debited' | 'paid' | 'cancelled' | 'refused' | 'expired' | 'refunded'
+
+export type ClickPayment = {
+  /** `click_trans_id`: beyond 32 bits, as the real ones. */
+  readonly id: string
+  /** `click_paydoc_id`, which the Merchant API calls `payment_id`. */
+  readonly paydocId: string
+  readonly invoiceId: string | null
+  readonly merchantTransId: string
+  readonly amountTiyin: number
+  readonly language: Language
+  readonly returnUrl: string | null
+  readonly createdAt: number
+  state: ClickState
+  prepareId: string | null
+  card: SimCard | null
+  reason: Reason | Localized | null
+  debitedAt: number
+  paidAt: number
+  endedAt: number
+  isBusy: boolean
+  /** The merchant has not answered that the payment is over. */
+  isCancelUnanswered: boolean
+  nextTryAt: number
+}
+
+/** `payment_status` (reference §3.1): negative is an error, 2 is paid. */
+export const paymentStatus = ({ state }: ClickPayment): number => {
+  switch (state) {
+    case 'open':
+      return 0
+    case 'prepared':
+    case 'debited':
+      return 1
+    case 'paid':
+      return 2
+    default:
+      return -1
+  }
+}
+
+const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
+
+/** All payments by Click, and the ledger's entry for each. */
+export const createClickPayments = (world: World) => {
+  const payments = new Map<string, ClickPayment>()
+  let count = 0
+  world.onReset(() => {
+    payments.clear()
+    count = 0
+  })
+
+  const record = (payment: ClickPayment) =>
+    world.ledger.record({
+      id: payment.id,
+      provider: 'click',
+      kind: 'payment',
+      account: null,
+      shopTransactionId: payment.merchantTransId,
+      amountTiyin: payment.amountTiyin,
+      refundedTiyin: payment.state === 'refunded' ? payment.amountTiyin : 0,
+      state: paymentStatus(payment),
+      paid: payment.state === 'paid',
+      card: payment.card && maskCardNumber(payment.card.number),
+      createdAt: new Date(payment.createdAt).toISOString(),
+      paidAt: isoOrNull(payment.paidAt),
+      cancelledAt: isoOrNull(payment.endedAt),
+    })
+
+  return {
+    record,
+    all: (): readonly ClickPayment[] => [...payments.values()],
+    get: (id: string): ClickPayment | undefined => payments.get(id),
+    /** By `payment_id`, which is the number that the payer sees. */
+    byPaydocId: (id: string) => [...payments.values()].find(({ paydocId }) => paydocId === id),
+    byInvoiceId: (id: string) => [...payments.values()].find(({ invoiceId }) => invoiceId === id),
+
+    open: (order: {
+      readonly merchantTransId: string
+      readonly amountTiyin: number
+      readonly language: Language
+      readonly returnUrl: string | null
+      readonly isInvoice?: boolean
+    }): ClickPayment => {
+      count += 1
+      const { isInvoice = false, ...rest } = order
+      const payment: ClickPayment = {
+        ...rest,
+        id: String(13_000_000_000 + count),
+        paydocId: String(25_000_000_000 + count),
+        invoiceId: isInvoice ? String(37_000_000_000 + count) : null,
+        createdAt: world.clock.now(),
+        state: 'open',
+        prepareId: null,
+        card: null,
+        reason: null,
+        debitedAt: 0,
+        paidAt: 0,
+        endedAt: 0,
+        isBusy: false,
+        isCancelUnanswered: false,
+        nextTryAt: 0,
+      }
+      payments.set(payment.id, payment)
+      record(payment)
+      return payment
+    },
+
+    move: (payment: ClickPayment, state: ClickState, reason: ClickPayment['reason'] = null) => {
+      const now = world.clock.now()
+      payment.state = state
+      payment.reason = reason
+      if (state === 'debited') payment.debitedAt = now
+      else if (state === 'paid') payment.paidAt = now
+      else if (state !== 'prepared') payment.endedAt = now
+      record(payment)
+    },
+  }
+}
+
+export type ClickPayments = ReturnType<typeof createClickPayments>

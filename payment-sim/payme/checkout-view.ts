@@ -1,0 +1,44 @@
+import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
+import { fillReturnUrl } from './checkout-link.ts'
+import type { Receipt } from './receipt-object.ts'
+import { receiptState } from './receipt-states.ts'
+
+/** A receipt as its page shows it. */
+export const hostedReceipt = (receipt: Receipt): HostedPayment => ({
+  id: receipt.id,
+  language: receipt.checkout?.language ?? 'ru',
+  amountTiyin: receipt.amount,
+  currency: 'UZS',
+  account: Object.values(receipt.account).join(', '),
+  description: receipt.description,
+  state: pageState(receipt),
+  reason: receipt.checkout?.reason ?? null,
+  returnUrl: returnUrlOf(receipt),
+  returnAfterMs: receipt.checkout?.returnAfterMs ?? 0,
+})
+
+const returnUrlOf = ({ id, checkout, account }: Receipt): string | null => {
+  if (checkout?.returnUrl == null) return null
+  const texts = Object.fromEntries(
+    Object.entries(account).map(([name, value]) => [name, String(value)]),
+  )
+  return fillReturnUrl(checkout.returnUrl, checkout.transaction === 'none' ? null : id, texts)
+}
+
+const pageState = ({ state, payTime, checkout }: Receipt): PageState => {
+  switch (state) {
+    case receiptState.waiting:
+      return checkout?.isBusy ? 'busy' : 'open'
+    case receiptState.creating:
+      return checkout?.isBusy ? 'busy' : 'open'
+    case receiptState.paid:
+      return 'paid'
+    case receiptState.held:
+      return 'held'
+    case receiptState.cancelling:
+    case receiptState.cancelled:
+      return payTime > 0 ? 'refunded' : (checkout?.end ?? 'cancelled')
+    default:
+      return 'busy'
+  }
+}

@@ -1,0 +1,95 @@
+import { Hono, type Context } from 'hono'
+import { handleCall, originOf, type Answer, type SimEnv } from '../adapter.ts'
+import { isNestedDeeper } from '../nesting.ts'
+import type { World } from '../world.ts'
+import { errorObject, refused } from './errors.ts'
+import { envelopeSchema, isRefusal, type Envelope, type Method, type Outcome } from './methods.ts'
+
+/** Deeper than any message of the protocol. */
+const MAX_NESTING = 100
+
+/** What the front-end methods let browsers of other origins do. */
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, X-Auth, Cache-Control',
+  'Access-Control-Max-Age': '86400',
+} as const
+
+type Request = Envelope & { readonly mistake?: 'parse' | 'rpc' }
+
+const parseEnvelope = (body: string): Request => {
+  if (isNestedDeeper(body, MAX_NESTING)) return { params: null, mistake: 'parse' }
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { params: null, mistake: 'parse' }
+  }
+  const parsed = envelopeSchema.safeParse(json)
+  return parsed.success ? parsed.data : { params: null, mistake: 'rpc' }
+}
+
+/** POST /payme/api, with and without a slash, and with the method's name after it: JSON-RPC 2.0. */
+export const subscribeRoute = (
+  world: World,
+  methods: (origin: string) => Readonly<Record<string, Method>>,
+) => {
+  const isAllowed = (side: Method['side'], auth: string | undefined): boolean => {
+    const { merchantId, key } = world.environment.credentials.payme
+    const { checkoutMerchantId, merchantKey } = world.settings.payme
+    const ids = side === 'front' ? [merchantId, checkoutMerchantId] : []
+    return [`${merchantId}:${key}`, `${checkoutMerchantId}:${merchantKey}`, ...ids].includes(
+      auth ?? '',
+    )
+  }
+
+  /** A request without an id is answered without one. */
+  const envelope = (id: string | number | undefined, outcome: Outcome): Answer => ({
+    status: 200,
+    json: {
+      jsonrpc: '2.0',
+      ...(id === undefined ? {} : { id }),
+      ...(isRefusal(outcome)
+        ? { error: errorObject(outcome, world.settings.payme.message) }
+        : { result: outcome }),
+    },
+    headers: world.settings.payme.cors ? corsHeaders : {},
+  })
+
+  const answer = async (c: Context<SimEnv>, request: Request, name: string): Promise<Answer> => {
+    const { id } = request
+    const known = methods(originOf(world, c))
+    const found = Object.hasOwn(known, name) ? known[name] : undefined
+    if (c.req.method !== 'POST') return envelope(id, refused('notPost'))
+    if (request.mistake) return envelope(id, refused(request.mistake))
+    if (name === '') return envelope(id, refused('rpc', 'method'))
+    if (!found) return envelope(id, refused('method', name))
+    if (!isAllowed(found.side, c.req.header('X-Auth'))) return envelope(id, refused('privileges'))
+    return envelope(id, await found.run(request.params ?? {}))
+  }
+
+  const serve = async (c: Context<SimEnv>) => {
+    if (c.req.method === 'OPTIONS' && world.settings.payme.cors)
+      return new Response(null, { status: 204, headers: corsHeaders })
+    const body = await c.req.text()
+    const request = parseEnvelope(body)
+    const name = request.method ?? c.req.param('method') ?? ''
+    return handleCall(world, c, {
+      provider: 'payme',
+      method: name,
+      body,
+      refuse: (code) => {
+        const refusal = refused(name === 'receipts.pay' ? 'cardRefused' : 'system')
+        return envelope(request.id, code === undefined ? refusal : { ...refusal, code })
+      },
+      work: () => answer(c, request, name),
+    })
+  }
+
+  return {
+    routes: new Hono<SimEnv>().all('/api', serve).all('/api/', serve).all('/api/:method', serve),
+    /** A body over the limit is not read, so that its id is not known. */
+    tooLarge: () => envelope(undefined, refused('parse')),
+  }
+}

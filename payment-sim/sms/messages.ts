@@ -1,0 +1,153 @@
+import { createMerchantCalls } from '../merchant-calls.ts'
+import { tashkentTime } from '../tashkent-time.ts'
+import type { World } from '../world.ts'
+
+export type MessageStatus = 'DELIVERED' | 'REJECTED' | 'EXPIRED' | 'UNDELIVERABLE'
+
+/** A message that the gateway took. */
+export type SentMessage = {
+  /** The number of the gateway's own table; `requestId` is what the send answered. */
+  readonly id: number
+  readonly requestId: string
+  readonly userSmsId: string | null
+  readonly dispatchId: number | null
+  readonly to: string
+  readonly text: string
+  readonly from: string
+  readonly country: string
+  readonly parts: number
+  readonly status: MessageStatus
+  readonly sentAt: number
+}
+
+export type Outgoing = {
+  readonly to: string
+  readonly text: string
+  readonly from: string
+  readonly country?: string
+  readonly userSmsId?: string | undefined
+  readonly dispatchId?: number | undefined
+  readonly callbackUrl?: string | undefined
+}
+
+/** 70 characters a part, 160 where all are of the GSM alphabet; long texts lose some to their numbering. */
+const partsOf = (text: string): number => {
+  const isPlain = /^[\x20-\x7e\n]*$/.test(text)
+  const [single, joined] = isPlain ? [160, 153] : [70, 67]
+  return text.length <= single ? 1 : Math.ceil(text.length / joined)
+}
+
+/** What status_by_id answers of a message, with every field that clients read. */
+export const messageObject = (message: SentMessage, partPrice: number) => {
+  const time = new Date(message.sentAt).toISOString()
+  const isDelivered = message.status === 'DELIVERED'
+  return {
+    id: message.id,
+    user_id: 1,
+    country_id: 228,
+    connection_id: 1,
+    smsc_id: 1,
+    dispatch_id: message.dispatchId,
+    user_sms_id: message.userSmsId,
+    request_id: message.requestId,
+    price: partPrice,
+    total_price: partPrice * message.parts,
+    is_ad: false,
+    nick: message.from,
+    to: message.to,
+    message: message.text,
+    encoding: /^[\x20-\x7e\n]*$/.test(message.text) ? 0 : 2,
+    parts_count: message.parts,
+    parts: {
+      [message.requestId]: {
+        group: 1,
+        accepted: message.status !== 'REJECTED',
+        part_index: 0,
+        accept_time: time,
+        accept_status: message.status === 'REJECTED' ? 1 : 0,
+        dlr_time: isDelivered ? time : null,
+        dlr_state: message.status,
+      },
+    },
+    status: message.status,
+    smsc_data: { msgid: [message.requestId] },
+    template_tag: null,
+    sent_at: time,
+    submit_sm_resp_at: time,
+    delivery_sm_at: isDelivered ? time : null,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Messages of the account: sent at once, or not at all, and told to their callback address. */
+export const createMessages = (world: World) => {
+  const calls = createMerchantCalls(world)
+  const messages = new Map<string, SentMessage>()
+  let lastId = 0
+  world.onReset(() => {
+    messages.clear()
+    lastId = 0
+  })
+
+  const tell = async (message: SentMessage, url: string) => {
+    const payload = {
+      request_id: message.requestId,
+      message_id: message.id,
+      user_sms_id: message.userSmsId,
+      country: message.country,
+      phone_number: message.to,
+      sms_count: String(message.parts),
+      status: message.status,
+      status_date: tashkentTime(world.clock.now()),
+    }
+    await calls.deliver(
+      {
+        provider: 'sms',
+        method: 'callback',
+        url,
+        request: (variant) => ({
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(
+            variant === 'genuine'
+              ? payload
+              : { ...payload, status: message.status === 'DELIVERED' ? 'REJECTED' : 'DELIVERED' },
+          ),
+        }),
+      },
+      {
+        retries: world.settings.eskiz.callbackRetries,
+        isAnswered: ({ status }) => status >= 200 && status < 300,
+      },
+    )
+  }
+
+  return {
+    get: (requestId: string): SentMessage | undefined => messages.get(requestId),
+    all: (): readonly SentMessage[] => [...messages.values()],
+
+    send: (outgoing: Outgoing): SentMessage => {
+      const { to, text, from, country = 'UZ', userSmsId, dispatchId, callbackUrl } = outgoing
+      lastId += 1
+      const message: SentMessage = {
+        id: lastId,
+        requestId: world.random.uuid(),
+        userSmsId: userSmsId ?? null,
+        dispatchId: dispatchId ?? null,
+        to,
+        text,
+        from,
+        country,
+        parts: partsOf(text),
+        status: world.settings.eskiz.outcome,
+        sentAt: world.clock.now(),
+      }
+      messages.set(message.requestId, message)
+      if (message.status === 'DELIVERED') world.sms.deliver({ to, from, text })
+      if (callbackUrl !== undefined) void tell(message, callbackUrl)
+      return message
+    },
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { defaultCredentials } from '../credentials.ts'
+
+/** What a merchant may do wrong. */
+export type UzumFlaw = 'believesCallbacks' | 'failsOnUnknown' | 'failsOnRepetition'
+
+const { terminalId, apiKey } = defaultCredentials.uzum
+
+/** A small merchant server that reads an order before it believes a callback, but for its flaws. */
+export const createUzumMerchant = (options: {
+  /** Asks Uzum. */
+  readonly ask: (path: string, init: RequestInit) => Promise<Response>
+  readonly flaws?: readonly UzumFlaw[]
+}) => {
+  const { ask, flaws = [] } = options
+  const states = new Map<string, string>()
+
+  const read = async (orderId: string): Promise<string | null> => {
+    const response = await ask('/uzum/api/v1/payment/getOrderStatus', {
+      method: 'POST',
+      headers: { 'X-Terminal-Id': terminalId, 'X-API-Key': apiKey },
+      body: JSON.stringify({ orderId }),
+    })
+    const answer = (await response.json()) as { result?: { status: string } }
+    return answer.result?.status ?? null
+  }
+
+  const app = new Hono().post('/callbacks/uzum', async (c) => {
+    let told: { orderId: string; operationState: string }
+    try {
+      told = await c.req.json()
+    } catch {
+      return c.body(null, 400)
+    }
+    if (flaws.includes('failsOnRepetition') && states.has(told.orderId)) return c.body(null, 409)
+    if (flaws.includes('believesCallbacks')) {
+      states.set(told.orderId, told.operationState)
+      return c.body(null, 200)
+    }
+    const status = await read(told.orderId)
+    if (status === null) return c.body(null, flaws.includes('failsOnUnknown') ? 500 : 404)
+    states.set(told.orderId, status)
+    return c.body(null, 200)
+  })
+
+  return {
+    states,
+    fetch: async (url: string, init?: RequestInit) => app.request(url, init),
+  }
+}

@@ -1,0 +1,181 @@
+import { maskCardNumber } from '../mask.ts'
+import type { Language } from '../pages/languages.ts'
+import type { SimCard } from '../scenarios.ts'
+import type { World } from '../world.ts'
+import { uzumErrorText } from './errors.ts'
+
+export type OrderStatus =
+  'REGISTERED' | 'AUTHORIZED' | 'COMPLETED' | 'REFUNDED' | 'REVERSED' | 'DECLINED'
+
+export type OperationType = 'AUTHORIZE' | 'COMPLETE' | 'REFUND' | 'REVERSE'
+
+export type Operation = {
+  readonly operationId: string
+  readonly merchantOperationId: string | null
+  readonly startAt: number
+  readonly operationType: OperationType
+  readonly amount: number
+  doneAt: number
+  state: 'IN_PROGRESS' | 'SUCCESS' | 'FAIL'
+  rrn: string | null
+  actionCode: number
+}
+
+/** An order as Uzum keeps it. Amounts in tiyin, times in Unix ms. */
+export type Order = {
+  readonly id: string
+  readonly orderNumber: string
+  readonly clientId: string
+  readonly amount: number
+  readonly payType: 'ONE_STEP' | 'TWO_STEP'
+  readonly language: Language
+  readonly details: string
+  readonly successUrl: string | null
+  readonly failureUrl: string | null
+  readonly createdAt: number
+  readonly sessionEndsAt: number
+  readonly operations: Operation[]
+  status: OrderStatus
+  card: SimCard | null
+  actionCode: number
+  completedAmount: number
+  refundedAmount: number
+  reversedAmount: number
+  paidAt: number
+  endedAt: number
+  isBusy: boolean
+  /** A certification calls the merchant itself. */
+  isUnderCertification: boolean
+}
+
+const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
+
+/** An operation as the wire has it. */
+export const operationObject = (operation: Operation) => ({
+  operationId: operation.operationId,
+  ...(operation.merchantOperationId === null
+    ? {}
+    : { merchantOperationId: operation.merchantOperationId }),
+  startAt: new Date(operation.startAt).toISOString(),
+  ...(operation.doneAt === 0 ? {} : { doneAt: new Date(operation.doneAt).toISOString() }),
+  operationType: operation.operationType,
+  state: operation.state,
+  ...(operation.rrn === null ? {} : { rrn: operation.rrn }),
+  ...(operation.actionCode === 0
+    ? {}
+    : { actionCodeDescription: uzumErrorText(operation.actionCode) }),
+})
+
+/** What getOrderStatus answers. */
+export const orderObject = (order: Order) => ({
+  orderId: order.id,
+  status: order.status,
+  ...(order.card === null ? {} : { cardType: 2 }),
+  ...(order.actionCode === 0 ? {} : { actionCode: order.actionCode }),
+  merchantOrderId: order.orderNumber,
+  amount: order.amount,
+  totalAmount: order.amount,
+  completedAmount: order.completedAmount,
+  refundedAmount: order.refundedAmount,
+  reversedAmount: order.reversedAmount,
+  operations: order.operations.map(operationObject),
+})
+
+/** All orders and operations, and the ledger's entry for each order. */
+export const createUzumOrders = (world: World) => {
+  const orders = new Map<string, Order>()
+  world.onReset(() => orders.clear())
+
+  const record = (order: Order) =>
+    world.ledger.record({
+      id: order.id,
+      provider: 'uzum',
+      kind: 'payment',
+      account: null,
+      shopTransactionId: order.orderNumber,
+      amountTiyin: order.amount,
+      refundedTiyin: order.refundedAmount,
+      state: order.status,
+      paid: order.status === 'COMPLETED',
+      card: order.card && maskCardNumber(order.card.number),
+      createdAt: new Date(order.createdAt).toISOString(),
+      paidAt: isoOrNull(order.paidAt),
+      cancelledAt: isoOrNull(order.endedAt),
+    })
+
+  const all = (): readonly Order[] => [...orders.values()]
+
+  return {
+    record,
+    all,
+    get: (id: string): Order | undefined => orders.get(id),
+    byNumber: (orderNumber: string) => all().find((order) => order.orderNumber === orderNumber),
+    operation: (id: string) =>
+      all()
+        .flatMap(({ operations }) => operations)
+        .find(({ operationId }) => operationId === id),
+    /** The key of idempotency was used before. */
+    hasMerchantOperation: (id: string) =>
+      all().some(({ operations }) => operations.some((one) => one.merchantOperationId === id)),
+
+    open: (
+      params: Pick<
+        Order,
+        | 'orderNumber'
+        | 'clientId'
+        | 'amount'
+        | 'payType'
+        | 'language'
+        | 'details'
+        | 'successUrl'
+        | 'failureUrl'
+      > & { readonly sessionSeconds: number },
+    ): Order => {
+      const { sessionSeconds, ...rest } = params
+      const createdAt = world.clock.now()
+      const order: Order = {
+        ...rest,
+        id: world.random.uuid(),
+        createdAt,
+        sessionEndsAt: createdAt + sessionSeconds * 1000,
+        operations: [],
+        status: 'REGISTERED',
+        card: null,
+        actionCode: 0,
+        completedAmount: 0,
+        refundedAmount: 0,
+        reversedAmount: 0,
+        paidAt: 0,
+        endedAt: 0,
+        isBusy: false,
+        isUnderCertification: false,
+      }
+      orders.set(order.id, order)
+      record(order)
+      return order
+    },
+
+    begin: (
+      order: Order,
+      operationType: OperationType,
+      amount: number,
+      merchantOperationId: string | null,
+    ): Operation => {
+      const operation: Operation = {
+        operationId: world.random.uuid(),
+        merchantOperationId,
+        startAt: world.clock.now(),
+        operationType,
+        amount,
+        doneAt: 0,
+        state: 'IN_PROGRESS',
+        rrn: null,
+        actionCode: 0,
+      }
+      order.operations.push(operation)
+      return operation
+    },
+  }
+}
+
+export type UzumOrders = ReturnType<typeof createUzumOrders>

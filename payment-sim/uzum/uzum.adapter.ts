@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import type { Adapter, SimEnv } from '../adapter.ts'
+import type { UzumSandbox } from '../certification/uzum.ts'
+import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
+import { hostedPageRoute } from '../pages/hosted-page.route.ts'
+import type { Localized } from '../pages/languages.ts'
+import type { Reason } from '../pages/words.ts'
+import { findCard } from '../scenarios.ts'
+import type { World } from '../world.ts'
+import { createUzumCallbacks } from './callbacks.ts'
+import { checkoutRoute } from './checkout.route.ts'
+import { uzumErrorText } from './errors.ts'
+import { createUzumOperations } from './operations.ts'
+import { createUzumOrders, type Order, type OrderStatus } from './orders.ts'
+
+/** With it a certification pays. */
+const WORKING_CARD = '8600000000000015'
+
+const states: Readonly<Record<OrderStatus, PageState>> = {
+  REGISTERED: 'open',
+  AUTHORIZED: 'held',
+  COMPLETED: 'paid',
+  REFUNDED: 'refunded',
+  REVERSED: 'cancelled',
+  DECLINED: 'refused',
+}
+
+const pageState = ({ status, actionCode, isBusy }: Order): PageState => {
+  if (isBusy) return 'busy'
+  if (actionCode === 3042) return 'cancelled'
+  return actionCode === 3041 ? 'expired' : states[status]
+}
+
+const reasons: Readonly<Record<number, Reason>> = {
+  3008: 'insufficientFunds',
+  3011: 'bankRefused',
+  3012: 'limitExceeded',
+  3043: 'system',
+}
+
+const reasonOf = ({ actionCode, status }: Order): Reason | Localized | null => {
+  if (status !== 'DECLINED' || actionCode === 3041 || actionCode === 3042) return null
+  const text = `${uzumErrorText(actionCode)} (${actionCode})`
+  return reasons[actionCode] ?? { ru: text, uz: text, en: text }
+}
+
+const hostedOrder = (order: Order): HostedPayment => {
+  const state = pageState(order)
+  const isGood = state === 'open' || state === 'paid' || state === 'held'
+  return {
+    id: order.id,
+    language: order.language,
+    amountTiyin: order.amount,
+    currency: 'UZS',
+    account: order.orderNumber,
+    description: order.details,
+    state,
+    reason: reasonOf(order),
+    returnUrl: isGood ? (order.successUrl ?? order.failureUrl) : order.failureUrl,
+    returnAfterMs: 0,
+  }
+}
+
+/** Uzum Checkout: the API by which orders are registered, their page, and unsigned callbacks. */
+export const createUzumAdapter = (world: World): Adapter & { readonly sandbox: UzumSandbox } => {
+  const orders = createUzumOrders(world)
+  const operations = createUzumOperations(world, orders, createUzumCallbacks(world))
+
+  const withOrder = async (id: string, work: (order: Order) => void | Promise<void>) => {
+    const order = orders.get(id)
+    if (order) await work(order)
+  }
+
+  const pages = hostedPageRoute(
+    world,
+    {
+      provider: 'uzum',
+      service: 'Uzum',
+      waysToPay: ['card', 'phone'],
+      takesInternational: true,
+      find: (id) => {
+        const order = orders.get(id)
+        return order && hostedOrder(order)
+      },
+      prepare: (id) => Promise.resolve(orders.get(id)?.status === 'REGISTERED'),
+      charge: (id, card) => withOrder(id, (order) => operations.charge(order, card)),
+      cancel: (id) => withOrder(id, operations.closeForm),
+      refuse: (id, code = 3011) => withOrder(id, (order) => operations.decline(order, code)),
+    },
+    '/pay/:id',
+  )
+
+  const routes = new Hono<SimEnv>()
+  routes.route('/', checkoutRoute(world, orders, operations))
+  routes.route('/', pages)
+  const underCertification = (id: string, work: (order: Order) => void) => {
+    const order = orders.get(id)
+    if (!order) return
+    order.isUnderCertification = true
+    work(order)
+  }
+  return {
+    path: '/uzum',
+    routes,
+    sandbox: {
+      waiting: () =>
+        orders
+          .all()
+          .filter(({ status }) => status === 'REGISTERED')
+          .map(({ id, orderNumber }) => ({ orderId: id, orderNumber }))
+          .toReversed(),
+      pay: (id) =>
+        underCertification(id, (order) => {
+          const card = findCard(WORKING_CARD)
+          if (card) operations.pay(order, card)
+        }),
+      decline: (id) => underCertification(id, (order) => operations.decline(order, 3011)),
+      refund: (id) => underCertification(id, operations.refundAll),
+    },
+    refund: (id) => {
+      const order = orders.get(id)
+      return order ? Promise.resolve(operations.refundAll(order)) : null
+    },
+  }
+}
