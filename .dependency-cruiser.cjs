@@ -48,7 +48,26 @@ module.exports = {
       ['^machines/', '^locales/', '^node_modules/'],
       true,
     ),
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^bff/platform/' },
+      to: { path: '^bff/', pathNot: '^bff/platform/' },
+    },
     only('the-simulator-knows-nothing-of-ours', 'payment-sim', ['^node_modules/'], true),
+    {
+      name: 'providers-know-no-row',
+      comment: 'An adapter is a question and its answer; the worker stores what comes of it.',
+      severity: 'error',
+      from: { path: '^bff/giving/providers/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/giving/(donations|payments|receipts)/' },
+    },
+    {
+      name: 'the-worker-knows-no-call',
+      severity: 'error',
+      from: { path: '^bff/giving/payments/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/giving/(donations/donations\\.(route|service|view)|providers/[^/]+/)' },
+    },
     {
       name: 'pages-never-import-pages',
       severity: 'error',

@@ -13,6 +13,6 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && mkdir /data && chown node /data
 COPY --from=build --chown=node /site/dist ./dist
 COPY bff/content ./bff/content
-COPY bff/store/migrations ./bff/store/migrations
+COPY bff/platform/store/migrations ./bff/platform/store/migrations
 USER node
 CMD ["node", "dist/server/bff/server.js"]

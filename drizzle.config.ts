@@ -3,5 +3,5 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './bff/**/*.table.ts',
-  out: './bff/store/migrations',
+  out: './bff/platform/store/migrations',
 })

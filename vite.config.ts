@@ -32,6 +32,8 @@ const serverBuild: BuildOptions = {
       'client/entry-server': 'client/entry-server.tsx',
       'bff/server': 'bff/server.ts',
       'bff/ops': 'bff/ops/main.ts',
+      'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
+      'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -88,6 +90,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
+  // Thousands of small files, of which the résumé's worker needs a few: one chunk loads ten times faster.
+  ssr: { noExternal: ['@cantoo/pdf-lib'] },
   test: {
     include: [
       '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',

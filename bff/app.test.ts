@@ -7,11 +7,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-test('the document of the calls has each gift call with its codes', async () => {
+test('the document of the calls has each donation call with its codes', async () => {
   const answer = await site.app.request('/api/openapi.json')
   const document = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
   expect(Object.keys(document.paths)).toContain('/api/donations/{id}/confirmation')
   expect(JSON.stringify(document.paths['/api/donations'])).toContain('insufficient_funds')
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const { post, get } = methods as Record<
+      string,
+      { responses: Record<string, { description: string }> }
+    >
+    if (post !== undefined)
+      expect([path, post.responses['403']?.description]).toEqual([path, 'origin_refused'])
+    expect((post ?? get)?.responses['503']?.description).toContain('unavailable')
+  }
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
@@ -24,13 +33,22 @@ test('the document of the calls has each gift call with its codes', async () => 
   expect(described.filter((call) => !routed.includes(call))).toEqual([])
 })
 
-test('health, readiness and metrics answer, and metrics name no gift', async () => {
+test('health and readiness answer, and the public finds no metrics', async () => {
   expect((await site.app.request('/healthz')).status).toBe(200)
   expect((await site.app.request('/readyz')).status).toBe(200)
+  expect((await site.app.request('/metrics')).status).toBe(404)
+})
+
+test('metrics have the calls by route, name no donation, and tell what waits', async () => {
   await site.app.request('/api/donations/abcdefgh')
-  const text = await (await site.app.request('/metrics')).text()
+  site.services.metrics.alarm('card_testing')
+  const text = await site.services.metrics.text(site.services.figures)
   expect(text).toContain('route="/api/donations/:id",status="404"')
   expect(text).not.toContain('abcdefgh')
+  expect(text).toContain('alarms_total{alarm="card_testing"} 1')
+  expect(text).toMatch(/^disk_free_bytes \d+/m)
+  expect(text).toMatch(/^mails_oldest_waiting_seconds 0$/m)
+  expect(text).toMatch(/^donations_oldest_checking_seconds 0$/m)
 })
 
 test('every answer carries the security headers, and those of calls a closed policy', async () => {
@@ -40,13 +58,29 @@ test('every answer carries the security headers, and those of calls a closed pol
   expect(headers.get('X-Now')).toBe(new Date(site.clock.now()).toISOString())
 })
 
+let cards = 0
+/** Another card each time: one card has a limit of its own. */
+const anotherCard = () => {
+  cards += 1
+  const digits = `8600${String(cards).padStart(11, '0')}`
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  const number = `${digits}${(10 - (sum % 10)) % 10}`
+  return { kind: 'national', number, expiry: '03/99', holder: 'AZIZA KARIMOVA' }
+}
+
 const giveFrom = (address: string, phone: string) =>
-  site.post('/api/donations', aDonation({ donor: { name: 'A', phone } }), {
+  site.post('/api/donations', aDonation({ donor: { name: 'A', phone }, card: anotherCard() }), {
     'Idempotency-Key': crypto.randomUUID(),
     'X-Forwarded-For': `198.51.100.1, ${address}`,
   })
 
-test('five gifts a minute for one phone, then 429 with the time to wait', async () => {
+test('five donations a minute for one phone, then 429 with the time to wait', async () => {
   for (let place = 0; place < 5; place += 1)
     expect((await giveFrom(`203.0.113.${place}`, '+998901111111')).status).toBe(201)
   const refused = await giveFrom('203.0.113.9', '+998 90 111 11 11')

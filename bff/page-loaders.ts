@@ -1,26 +1,30 @@
 import type { Lang } from '#locales/paths.ts'
-import { applicationLoaders } from '#bff/applications/application-page.ts'
-import { documentsLoaders } from '#bff/documents/documents.pages.ts'
-import { homeLoaders } from '#bff/home/home.pages.ts'
-import { mediaLoaders } from '#bff/media/media.pages.ts'
-import { newsLoaders } from '#bff/news/news.pages.ts'
-import { projectsLoaders } from '#bff/projects/projects.pages.ts'
-import { receiptLoader } from '#bff/receipts/receipts.route.ts'
-import type { PageLoaders } from '#bff/render/page-data.ts'
-import { vacanciesLoaders } from '#bff/vacancies/vacancies.pages.ts'
+import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
+import { documentsLoaders } from '#bff/reading/documents/documents.pages.ts'
+import { figuresLoaders } from '#bff/reading/figures/figures.pages.ts'
+import { homeLoaders } from '#bff/reading/news/home.pages.ts'
+import { withLetters } from '#bff/letters/inbox/letters.pages.ts'
+import { mediaLoaders } from '#bff/reading/media/media.pages.ts'
+import { newsLoaders } from '#bff/reading/news/news.pages.ts'
+import { projectsLoaders } from '#bff/reading/projects/projects.pages.ts'
+import { receiptLoader } from '#bff/giving/receipts/receipts.route.ts'
+import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import { vacanciesLoaders } from '#bff/reading/vacancies/vacancies.pages.ts'
 import type { Services } from './services.ts'
 
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (
   { clock, content, documents, env, news, receipts, vacancies }: Services,
   siteName: (lang: Lang) => string,
-): PageLoaders => ({
-  ...homeLoaders({ news }),
-  ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
-  ...documentsLoaders(documents),
-  ...mediaLoaders(content),
-  ...projectsLoaders(content),
-  ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
-  ...applicationLoaders({ vacancies }, clock),
-  receipt: receiptLoader(receipts),
-})
+): PageLoaders =>
+  withLetters({
+    ...homeLoaders({ news }),
+    ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
+    ...documentsLoaders(documents),
+    ...mediaLoaders(content),
+    ...figuresLoaders(content),
+    ...projectsLoaders(content),
+    ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
+    ...applicationLoaders({ vacancies }, clock),
+    receipt: receiptLoader(receipts),
+  })

@@ -1,7 +1,8 @@
 import { ContentError } from './content/content-error.ts'
-import { EnvironmentError, readEnv } from './env.ts'
+import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
 import { startSite } from './site.ts'
-import { DataFolderTakenError } from './store/data-lock.ts'
+import { DataFolderUnsafeError } from '#bff/platform/store/data-folder.ts'
+import { DataFolderTakenError } from '#bff/platform/store/data-lock.ts'
 
 // Built code is production's; React, which pages load later, asks for this name.
 process.env['NODE_ENV'] = 'production'
@@ -9,6 +10,7 @@ process.env['NODE_ENV'] = 'production'
 const isKnown = (error: unknown): error is Error =>
   error instanceof EnvironmentError ||
   error instanceof DataFolderTakenError ||
+  error instanceof DataFolderUnsafeError ||
   error instanceof ContentError ||
   (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
 

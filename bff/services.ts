@@ -1,100 +1,203 @@
-import { createApplications } from '#bff/applications/applications.service.ts'
-import { createApplicationsStore } from '#bff/applications/applications.store.ts'
-import { createRetention } from '#bff/applications/retention.ts'
-import { createDocumentsService } from '#bff/documents/documents.service.ts'
-import { pdfBytes } from '#bff/documents/pdf-files.ts'
-import { createMailer } from '#bff/mail/mailer.ts'
-import { createNewsService } from '#bff/news/news.service.ts'
-import { createOutbox } from '#bff/outbox/outbox.service.ts'
-import { createOutboxStore } from '#bff/outbox/outbox.store.ts'
-import { createVacanciesService } from '#bff/vacancies/vacancies.service.ts'
-import type { Clock } from './clock/clock.ts'
+import { resolve } from 'node:path'
+import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
+import { createApplications } from '#bff/letters/applications/applications.service.ts'
+import { createApplicationsStore } from '#bff/letters/applications/applications.store.ts'
+import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
+import { letterKindsOf } from '#bff/letters/inbox/letter-kinds.ts'
+import { createLetters } from '#bff/letters/inbox/letters.service.ts'
+import { createLettersStore } from '#bff/letters/inbox/letters.store.ts'
+import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import { createRetention } from '#bff/letters/applications/retention.ts'
+import { createDocumentsService } from '#bff/reading/documents/documents.service.ts'
+import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
+import { createMailer } from '#bff/platform/mail/mailer.ts'
+import { createNewsService } from '#bff/reading/news/news.service.ts'
+import { outboxFigures } from '#bff/platform/outbox/outbox.figures.ts'
+import {
+  createReadiness,
+  databaseWrites,
+  diskFigure,
+  diskHasRoom,
+} from '#bff/platform/readiness.ts'
+import { createOutbox } from '#bff/platform/outbox/outbox.service.ts'
+import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
+import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Content } from './content/store.ts'
-import { createDonationService } from './donations/donations.service.ts'
-import { createDonationStore } from './donations/donations.store.ts'
-import { createDueGifts } from './donations/due.ts'
-import { createOutcomes } from './donations/outcomes.ts'
-import { createSeal } from './donations/seal.ts'
-import type { Env } from './env.ts'
-import { createLimits } from './http/limits.ts'
-import type { Job } from './jobs/loop.ts'
-import type { Log } from './log.ts'
-import type { CardGateway } from './providers/card-gateway.ts'
-import { createOctoGateway } from './providers/octo/octo.gateway.ts'
-import { createPaymeGateway } from './providers/payme/payme.gateway.ts'
-import { createReceipts } from './receipts/receipts.ts'
-import type { Database } from './store/database.ts'
+import { donationFigures } from '#bff/giving/donations/donations.figures.ts'
+import { createDonationService } from '#bff/giving/donations/donations.service.ts'
+import { createDonationStore } from '#bff/giving/donations/donations.store.ts'
+import { createDuePayments } from '#bff/giving/payments/due-payments.ts'
+import { createPaymentWorker } from '#bff/giving/payments/worker.ts'
+import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'
+import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { createCardTestingAlarm, createTellStaff } from '#bff/giving/donations/donation-alarms.ts'
+import type { Env } from '#bff/platform/env.ts'
+import { createDonationLimits } from '#bff/giving/donations/donation-limits.ts'
+import { createLimits, type LimitRule } from '#bff/platform/limits/limits.ts'
+import { createUnderWay } from '#bff/platform/limits/under-way.ts'
+import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
+import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
+import type { Metrics } from '#bff/platform/http/metrics.ts'
+import type { Job } from '#bff/platform/jobs/loop.ts'
+import type { Log } from '#bff/platform/log.ts'
+import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
+import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
+import { createReceipts } from '#bff/giving/receipts/receipts.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 
-/** The acquirers, by the kind of card. */
-export type Providers = {
-  readonly national: CardGateway
-  readonly international: CardGateway
-}
+const DAY_MS = 24 * 60 * 60_000
 
 export type ServiceDeps = {
   readonly env: Env
   readonly clock: Clock
   readonly database: Database
   readonly log: Log
+  readonly metrics: Metrics
   readonly content: Content
-  readonly providers: Providers
-  /** A UUID of this process: leases of gifts are in its name. */
+  readonly providers: ProviderRegistry
+  readonly examiner: ResumeExaminer
+  /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string
   /** The folder of the PDFs that the build made. */
   readonly pdfFolder: string
 }
 
-/** The real adapters (or the simulator's, by their addresses). */
-export const createProviders = (env: Env, clock: Clock, log: Log): Providers => ({
-  national: createPaymeGateway(env.payme, env.providerTimeoutMs, log),
-  international: createOctoGateway(env.octo, env.providerTimeoutMs, clock, log),
-})
+/** The ways of paying: the real adapters (or the simulator's, by their addresses). */
+export const createProviders = (env: Env, clock: Clock, log: Log): ProviderRegistry => {
+  const payme = createPaymeProvider(env.payme, env.providerTimeoutMs, log)
+  const octo = createOctoProvider(env.octo, env.providerTimeoutMs, clock, log)
+  return createRegistry([
+    { method: 'card', cardKind: 'national', provider: payme },
+    { method: 'card', cardKind: 'international', provider: octo },
+  ])
+}
+
+/** Mails to one address that the site sends because somebody wrote it into a form. */
+const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }
 
 /** What stands behind the @ of an address. */
 const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
 /** Everything that routes, pages, the loop and the operator's commands work with. */
 export const createServices = (deps: ServiceDeps) => {
-  const { env, clock, database, log, content, providers, worker, pdfFolder } = deps
-  const store = createDonationStore(database, clock, worker)
-  const donationDeps = {
-    store,
+  const { env, clock, database, log, metrics, content, providers, examiner, worker, pdfFolder } =
+    deps
+  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
+  const store = createDonationStore({ database, clock, worker, listeners: [] })
+  const limits = createLimits({
+    database,
+    clock,
+    key: keys.derive('limit-counters'),
+    enabled: env.limits.enabled,
+  })
+  const staffMail = {
+    mailbox: env.mail.donations,
+    domain: domainOf(env.mail.from),
     clock,
     log,
-    publicUrl: env.publicUrl,
-    seal: createSeal(env.tokenKey),
-    gateways: providers,
   }
-  const outcomes = createOutcomes(donationDeps)
-  const dueGifts = createDueGifts(donationDeps, outcomes)
+  const donationLimits = createDonationLimits({
+    limits,
+    figures: env.limits,
+    cardKey: keys.derive('card-fingerprint'),
+    warnStaff: createCardTestingAlarm({ ...staffMail, database }),
+  })
+  const paymentWorker = createPaymentWorker({
+    store,
+    keys,
+    clock,
+    publicUrl: env.publicUrl,
+    providerOf: (row) => providers.named(row.provider),
+    tellStaff: createTellStaff(staffMail),
+  })
+  const duePayments = createDuePayments({
+    store,
+    worker: paymentWorker,
+    providers: providers.names,
+    log,
+  })
   const vacancies = createVacanciesService(content, clock, env.publicUrl)
   const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
   const outboxStore = createOutboxStore(database, worker)
   const outbox = createOutbox({
-    database,
+    attachmentOf: applicationAttachments(database),
     store: outboxStore,
     mailer: createMailer(env.smtpUrl),
     clock,
     log,
     from: env.mail.from,
   })
+  const mailboxOf = (kind: LetterKind, city: City): string => {
+    if (kind === 'box-request') return env.mail.boxes
+    const name = kind === 'message' ? 'messages' : 'questions'
+    return env.mail.ofCity[name][city] ?? env.mail[name]
+  }
+  const letters = createLetters({
+    store: createLettersStore(database, domainOf(env.mail.from)),
+    clock,
+    mails: { mailboxOf, publicUrl: env.publicUrl },
+  })
   const retention = createRetention(database, clock, log)
   const jobs: readonly Job[] = [
-    { name: 'gifts', run: dueGifts.run },
+    ...[...duePayments.queues].map(([provider, queue]) => ({
+      name: `payments by ${provider}`,
+      ...queue,
+    })),
     { name: 'mails', run: outbox.run },
     { name: 'retention', run: retention.run },
+    {
+      name: 'limits',
+      run: everyMinute(clock, async (now) => {
+        await limits.removeExpired()
+        await store.forgetCards(now - DAY_MS)
+      }),
+    },
   ]
+  const dataDir = resolve(env.dataDir)
   return {
     env,
     clock,
     database,
+    metrics,
+    figures: [
+      ...donationFigures(database, clock),
+      ...outboxFigures(database, clock),
+      diskFigure(dataDir),
+    ],
+    readiness: createReadiness(
+      [databaseWrites(database), diskHasRoom(dataDir, env.leastFreeBytes)],
+      log,
+    ),
+    keys,
     log,
     content,
     pdfFolder,
-    limits: createLimits(env.limits, env.limits.enabled),
+    limits,
+    donationLimits,
+    applicationLimit: {
+      name: 'applications',
+      most: env.limits.applicationsPerAddress,
+      windowMs: 60_000,
+    },
+    uploads: createUnderWay(
+      env.limits.enabled ? env.limits.uploadsPerAddress : Number.MAX_SAFE_INTEGER,
+    ),
+    letters,
+    letterKinds: letterKindsOf(clock),
+    letterLimit: { name: 'forms', most: env.limits.formsPerAddress, windowMs: 60_000 },
+    bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),
+    uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
     donationStore: store,
-    donations: createDonationService(donationDeps, outcomes),
-    dueGifts,
+    donations: createDonationService({
+      store,
+      worker: paymentWorker,
+      providers,
+      limits: donationLimits,
+      clock,
+      waitForOtherMs: env.waitForOtherMs,
+    }),
+    duePayments,
     receipts: createReceipts(store),
     news: createNewsService(content, env.publicUrl),
     documents: createDocumentsService(content, (id, lang) => pdfBytes(pdfFolder, id, lang)),
@@ -103,11 +206,14 @@ export const createServices = (deps: ServiceDeps) => {
       store: applicationsStore,
       clock,
       log,
+      examiner,
       mails: {
         staff: env.mail.applications,
         publicUrl: env.publicUrl,
         titleOf: (id, lang) => vacancies.byId(lang, id)?.title ?? '',
       },
+      mayAcknowledge: async (email) =>
+        (await limits.take([{ rule: acknowledgementLimit, of: email.toLowerCase() }])) === null,
     }),
     outboxStore,
     trustProxy: env.trustProxy,

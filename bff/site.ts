@@ -4,29 +4,36 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
-import { applicationPost } from './applications/application-page.ts'
-import { loadAssociation, samplesIn } from './association.ts'
-import { systemClock, type Clock } from './clock/clock.ts'
-import { followClock } from './clock/follower.ts'
+import { applicationPost } from '#bff/letters/applications/application-page.ts'
+import { loadAssociation, samplesIn } from '#bff/content/association.ts'
+import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
+import { followClock } from '#bff/platform/clock/follower.ts'
 import { loadContent } from './content/store.ts'
-import { ensurePdfs } from './documents/pdf-files.ts'
-import { EnvironmentError, type Env } from './env.ts'
-import { createLoop } from './jobs/loop.ts'
-import { createLog } from './log.ts'
-import { articlePicture, newsSitemapEntries } from './news/news.pages.ts'
-import { openGraphRoute } from './open-graph/open-graph.route.ts'
+import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
+import { EnvironmentError, type Env } from '#bff/platform/env.ts'
+import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
+import { createMetrics } from '#bff/platform/http/metrics.ts'
+import { metricsRoute } from '#bff/platform/http/metrics.route.ts'
+import { createLoop } from '#bff/platform/jobs/loop.ts'
+import { createLog } from '#bff/platform/log.ts'
+import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
+import { articlePicture, newsSitemapEntries } from '#bff/reading/news/news.pages.ts'
+import { figuresOf } from '#bff/reading/figures/figures.route.ts'
+import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
+import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import { createOperatorServer } from './ops/operator-server.ts'
 import { pageLoaders } from './page-loaders.ts'
-import { projectRoot } from './project-root.ts'
-import { createPages } from './render/pages.ts'
-import { builtRenderer, type Renderer } from './render/renderer.ts'
-import { staticFiles } from './render/static-files.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+import { createPages } from '#bff/pages/render/pages.ts'
+import { builtRenderer, type Renderer } from '#bff/pages/render/renderer.ts'
+import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { createProviders, createServices } from './services.ts'
-import { sitemapRoute } from './sitemap/sitemap.route.ts'
-import { vacanciesSitemapEntries } from './vacancies/vacancies.pages.ts'
-import { TEMPLATE_NAME } from './store/build-template.ts'
-import { lockDataFolder } from './store/data-lock.ts'
-import { openEmbedded, openServer } from './store/database.ts'
+import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
+import { vacanciesSitemapEntries } from '#bff/reading/vacancies/vacancies.pages.ts'
+import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
+import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
+import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
+import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 
 const LOOP_EVERY_MS = 500
 const UPLOAD_LIMIT_MS = 15 * 60_000
@@ -60,7 +67,8 @@ const closed = (server: Server): Promise<void> =>
  * clear sentence when something is not right; `close` lets calls under way finish.
  */
 export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Site> => {
-  const log = createLog(env.logLevel)
+  const metrics = createMetrics()
+  const log = createLog(env.logLevel, { onAlarm: (kind) => metrics.alarm(kind) })
   const contentDir = resolve(projectRoot, env.contentDir)
   const distDir = resolve(projectRoot, env.distDir)
   const content = loadContent(contentDir)
@@ -70,6 +78,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const samples = env.payments === 'live' ? samplesIn(association) : []
   if (samples.length > 0) throw new EnvironmentError(samples)
 
+  secureDataFolder(resolve(env.dataDir), (line) => log.warn(line))
   const operators = createOperatorServer()
   const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
   const opened =
@@ -86,11 +95,15 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const clock: Clock = followed ?? systemClock
   await followed?.ready
 
+  const examiner = createResumeExaminer(log)
+  const painter = createPicturePainter(log)
   const services = createServices({
+    examiner,
     env,
     clock,
     database: opened.database,
     log,
+    metrics,
     content,
     providers: createProviders(env, clock, log),
     worker: randomUUID(),
@@ -103,17 +116,19 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   operators.serve(services)
   const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
   parts.dueWork = async () => {
-    await services.donationStore.hurry()
+    await services.donationStore.expedite()
     await loop.runDue()
   }
 
   const renderer = options.renderer ?? (await builtRenderer(distDir))
   const entry = await renderer.entry()
+  const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
   const pages = createPages({
     renderer,
-    posts: { apply: applicationPost(services) },
-    loaders: pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site),
+    posts: { apply: applicationPost(services), ...letterPosts(services, loaders) },
+    loaders,
     association,
+    figures: figuresOf(content),
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',
     clock,
@@ -121,7 +136,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   })
   const files = new Hono()
     .route('/', await staticFiles(join(distDir, 'client')))
-    .route('/', openGraphRoute({ renderer, article: articlePicture(services.news) }))
+    .route('/', openGraphRoute({ renderer, painter, article: articlePicture(services.news) }))
     .route(
       '/',
       sitemapRoute({
@@ -150,6 +165,9 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   // A résumé over a slow line takes its time; headers are still expected at once.
   server.requestTimeout = UPLOAD_LIMIT_MS
   await listen(server, env.port, env.host)
+  const metricsListener = getRequestListener(metricsRoute(metrics, services.figures).fetch)
+  const metricsServer = createServer((request, response) => void metricsListener(request, response))
+  if (env.metrics !== null) await listen(metricsServer, env.metrics.port, env.metrics.host)
   loop.start()
   void services.news.prepare()
 
@@ -158,7 +176,10 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     close: async () => {
       followed?.close()
       await closed(server)
+      await closed(metricsServer)
       await loop.stop()
+      await examiner.close()
+      await painter.close()
       await opened.close()
       operators.server.close()
       lock.release()

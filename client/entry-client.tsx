@@ -9,10 +9,11 @@ import { setTwins } from './app/head.ts'
 import { loadPage, registerPages } from './app/page-loading.ts'
 import { pages } from './app/pages.ts'
 import { wholeStylesheet } from './app/stylesheet.ts'
-import { putWords } from './app/words.ts'
+import { putFigures, putWords } from './app/words.ts'
 
 registerPages(pages)
 const boot = readBoot()
+putFigures(boot.figures)
 for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
 setTwins(boot.twins)
 

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
 import { BootContext } from './app/boot-context.ts'
@@ -12,15 +13,23 @@ import {
   type HeadWords,
 } from './app/page-loading.ts'
 import { pages } from './app/pages.ts'
-import { putWords } from './app/words.ts'
+import * as words from './app/words.ts'
 
 const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default', eager: true })
 
 registerPages(pages)
 
-for (const [path, words] of Object.entries(files)) {
-  const [, , lang, file] = path.split('/')
-  putWords(lang as Lang, (file ?? '').replace('.json', ''), words)
+let known: Figures | null = null
+
+/** Gives the messages their figures; the same ones are put in once. */
+export const putFigures = (figures: Figures): void => {
+  if (figures === known) return
+  known = figures
+  words.putFigures(figures)
+  for (const [path, messages] of Object.entries(files)) {
+    const [, , lang, file] = path.split('/')
+    words.putWords(lang as Lang, (file ?? '').replace('.json', ''), messages)
+  }
 }
 
 /** The messages that a page needs, by namespace. */

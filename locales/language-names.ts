@@ -6,3 +6,10 @@ export const languageNames: Readonly<Record<Lang, string>> = {
   uz: 'Oʻzbekcha',
   en: 'English',
 }
+
+/** The same where there is room for three letters; each begins the whole name. */
+export const shortLanguageNames: Readonly<Record<Lang, string>> = {
+  ru: 'Рус',
+  uz: 'Oʻzb',
+  en: 'Eng',
+}

@@ -22,7 +22,7 @@ const read = (lang: Lang, namespace: string): Message[] =>
     JSON.parse(readFileSync(new URL(`${lang}/${namespace}.json`, import.meta.url), 'utf8')),
   )
 
-const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+const placeholders = (text: string) => [...new Set(text.match(/%\{[\w.-]+\}/g))].sort()
 
 /** How many forms a plural has: en one and other; ru one, few, many; uz one form for all. */
 const pluralForms: Readonly<Record<Lang, number>> = { en: 2, ru: 3, uz: 1 }
@@ -60,11 +60,15 @@ test.each(namespaces)('plurals of %s have as many forms as their language', (nam
   }
 })
 
+/** French and English names keep their own apostrophe in Uzbek texts. */
+const withoutForeignNames = (text: string): string =>
+  text.replaceAll(/SOS\sVillages d’Enfants|SOS\sChildren’s Villages/g, '')
+
 test.each(namespaces)('%s writes the Uzbek letters with ʻ and ʼ', (namespace) => {
-  const wrong = read('uz', namespace).filter(
-    ([, text]) =>
-      /['’‘`´]/.test(text) || /(?<![OoGg])ʻ/.test(text) || /[OoGg]ʼ(?=[a-z])/.test(text),
-  )
+  const wrong = read('uz', namespace).filter(([, text]) => {
+    const own = withoutForeignNames(text)
+    return /['’‘`´]/.test(own) || /(?<![OoGg])ʻ/.test(own) || /[OoGg]ʼ(?=[a-z])/.test(own)
+  })
   expect(wrong).toEqual([])
 })
 

@@ -7,7 +7,9 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   vacancies: ['q'],
   'application-success': ['reference'],
   structure: ['branch'],
-  contacts: ['city'],
+  contacts: ['city', 'sent'],
+  questions: ['sent'],
+  'donation-boxes': ['sent'],
 }
 
 const longestValue = 200

@@ -11,11 +11,14 @@ import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
 import type documents from './en/documents.json'
 import type donationBoxes from './en/donation-boxes.json'
+import type donationMail from './en/donation-mail.json'
 import type donations from './en/donations.json'
 import type failures from './en/failures.json'
 import type familyStrengthening from './en/family-strengthening.json'
 import type home from './en/home.json'
 import type idea from './en/idea.json'
+import type letterForm from './en/letter-form.json'
+import type letterMail from './en/letter-mail.json'
 import type media from './en/media.json'
 import type monthly from './en/monthly.json'
 import type newsArticle from './en/news-article.json'
@@ -52,11 +55,14 @@ export type Words = {
   'corporate-donations': typeof corporateDonations
   documents: typeof documents
   'donation-boxes': typeof donationBoxes
+  'donation-mail': typeof donationMail
   donations: typeof donations
   failures: typeof failures
   'family-strengthening': typeof familyStrengthening
   home: typeof home
   idea: typeof idea
+  'letter-form': typeof letterForm
+  'letter-mail': typeof letterMail
   media: typeof media
   monthly: typeof monthly
   'news-article': typeof newsArticle

@@ -8,6 +8,7 @@ import { passes, tableOf, type Measure } from './bench/measure.ts'
 import { paint } from './bench/paint.ts'
 import { providerAnswer } from './bench/provider-answer.ts'
 import { startTime } from './bench/start-time.ts'
+import { unknownQueries } from './bench/unknown-queries.ts'
 import { weights } from './bench/weights.ts'
 import { isStale } from './stale.ts'
 
@@ -41,6 +42,7 @@ const withBrowser = async <Result>(
 const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   start: async () => [await startTime()],
   cache: () => withSite(cachedPage),
+  searches: () => withSite(unknownQueries),
   provider: providerAnswer,
   listing,
   weights: () => withSite((site) => withBrowser((browser) => weights(site, browser))),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { readEnv } from '#bff/env.ts'
+import { readEnv } from '#bff/platform/env.ts'
 import { startSite } from '#bff/site.ts'
 import { projectRoot } from './dist.ts'
 import { prepareMissing } from './prepare.ts'
@@ -12,16 +12,21 @@ import { watchContent } from './watch-content.ts'
 const simPort = process.env['SIM_PORT'] ?? '4000'
 const env = { ...process.env, CLOCK_URL: process.env['CLOCK_URL'] ?? `http://127.0.0.1:${simPort}` }
 
+const settings = readEnv(env)
+
 await prepareMissing()
 
 const simulator = spawn(process.execPath, ['--import', 'tsx', 'payment-sim/server.ts'], {
   stdio: 'inherit',
-  env: { ...env, SIM_PORT: simPort },
+  env: {
+    ...env,
+    SIM_PORT: simPort,
+    SIM_MERCHANT_URL: process.env['SIM_MERCHANT_URL'] ?? `http://127.0.0.1:${settings.port}`,
+  },
 })
 
 process.once('exit', () => simulator.kill('SIGTERM'))
 
-const settings = readEnv(env)
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
   cacheDir: `node_modules/.vite-${settings.port}`,

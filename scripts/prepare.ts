@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadContent } from '#bff/content/store.ts'
-import { ensurePdfs } from '#bff/documents/pdf-files.ts'
-import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/store/build-template.ts'
+import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
+import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { dist, projectRoot } from './dist.ts'
 
 /** Makes the PDF documents that are missing or older than their texts. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variableNames } from '#bff/env.ts'
+import { variableNames } from '#bff/platform/env.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { projectRoot } from './dist.ts'
 

@@ -19,6 +19,8 @@ const env = {
   NODE_ENV: 'production',
   PORT: sitePort,
   SIM_PORT: simPort,
+  // The server that the simulated services call.
+  SIM_MERCHANT_URL: process.env['SIM_MERCHANT_URL'] ?? `http://127.0.0.1:${sitePort}`,
   ...(simulated && process.env['CLOCK_URL'] === undefined
     ? { CLOCK_URL: `http://127.0.0.1:${simPort}` }
     : {}),

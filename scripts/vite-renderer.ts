@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Renderer, ServerEntry } from '#bff/render/renderer.ts'
+import { artworkFile, type Renderer, type ServerEntry } from '#bff/pages/render/renderer.ts'
 import { projectRoot } from './dist.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */
@@ -24,8 +24,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       firstLanguage: { module: '/client/first-language/first-language.ts' },
     }),
     css: () => '',
-    drawing: (name) =>
-      readFile(join(projectRoot, 'client/ui/drawing/drawings', `${name}.svg`), 'utf8'),
+    artwork: (artwork) => readFile(join(projectRoot, artworkFile(artwork)), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     keeps: false,
     policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },

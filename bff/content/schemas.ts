@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { coverDrawings, documentCategories, newsCategories } from '#machines/content/content.ts'
+import { documentCategories, newsCategories } from '#machines/content/content.ts'
 
 /** What may stand in the files of the content folder. Unknown fields are refused: they are typing errors. */
 
@@ -31,10 +31,8 @@ export const newsItemSchema = z.strictObject({
     .array(z.enum(newsCategories, `must be one of: ${newsCategories.join(', ')}`))
     .min(1, 'must name at least one category'),
   topics: z.array(key).min(1, 'must name at least one topic'),
-  /** A picture beside the text. */
+  /** A picture beside the text; without it the cover is set in type on the ornament of the first category. */
   cover: z.string('must be the name of a picture').optional(),
-  /** A drawing of the site in place of a picture; without it the first category chooses. */
-  drawing: z.enum(coverDrawings, `must be one of: ${coverDrawings.join(', ')}`).optional(),
 })
 export const newsTextSchema = z.strictObject({
   title: line(160),
@@ -59,7 +57,8 @@ export const projectTextSchema = z.strictObject({
   title: line(200),
   summary: line(400),
   objectives: z.array(line(400)).min(1, 'must name at least one objective'),
-  budget: line(200),
+  /** Left out where it is not known. */
+  budget: line(200).optional(),
   period: line(120),
   funding: line(300),
   publications: z.array(z.strictObject({ name: line(200), link: webAddress })),
@@ -104,6 +103,43 @@ export const topicsSchema = z.record(
   key,
   z.strictObject({ en: line(60), ru: line(60), uz: line(60) }),
 )
+
+const inEachLanguage = (longest: number) =>
+  z.strictObject({ en: line(longest), ru: line(longest), uz: line(longest) })
+const figureId = z
+  .string('must be a text')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words and digits with hyphens')
+const count = z.int('must be a whole number').positive('must be 1 or more')
+
+/** The association's figures, with their dates and sources by name. */
+export const figuresSchema = z
+  .strictObject({
+    dates: z.record(figureId, inEachLanguage(60)),
+    sources: z.record(figureId, webAddress),
+    figures: z.record(
+      figureId,
+      z.strictObject({
+        value: count,
+        kind: z.enum(['more', 'about'], 'must be more or about').optional(),
+        date: figureId,
+        source: figureId,
+        name: inEachLanguage(120),
+        /** What other sources say for the same. */
+        others: z.array(z.strictObject({ value: count, source: figureId })).optional(),
+      }),
+    ),
+  })
+  .superRefine(({ dates, sources, figures }, context) => {
+    const named = (path: string[], name: string, known: object, list: string) => {
+      if (Object.hasOwn(known, name)) return
+      context.addIssue({ code: 'custom', path, message: `${name} is not among the ${list}` })
+    }
+    for (const [id, { date, source, others = [] }] of Object.entries(figures)) {
+      named(['figures', id, 'date'], date, dates, 'dates')
+      for (const name of [source, ...others.map((other) => other.source)])
+        named(['figures', id, 'source'], name, sources, 'sources')
+    }
+  })
 
 const documentWords = z.strictObject({
   association: line(120),

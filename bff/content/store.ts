@@ -8,6 +8,7 @@ import {
   documentItemSchema,
   documentTextSchema,
   documentWordsSchema,
+  figuresSchema,
   mediaItemSchema,
   mediaTextSchema,
   newsItemSchema,
@@ -28,6 +29,7 @@ export type ProjectItem = Item<z.infer<typeof projectItemSchema>, z.infer<typeof
 export type MediaEntry = Item<z.infer<typeof mediaItemSchema>, z.infer<typeof mediaTextSchema>>
 export type VacancyItem = Item<z.infer<typeof vacancyItemSchema>, z.infer<typeof vacancyTextSchema>>
 export type Topics = z.infer<typeof topicsSchema>
+export type AssociationFigures = z.infer<typeof figuresSchema>
 export type DocumentWords = z.infer<typeof documentWordsSchema>
 
 /** The texts that staff change: read once, checked whole, in the order of their folders. */
@@ -39,6 +41,8 @@ export type Content = {
   readonly vacancies: readonly VacancyItem[]
   /** Names of the topics of news, by key. */
   readonly topics: Topics
+  /** The association's figures, with dates and sources. */
+  readonly figures: AssociationFigures
   /** What stands on every page of the PDF documents. */
   readonly documentWords: DocumentWords
   /** The folder that was read; pictures are served from it. */
@@ -92,6 +96,7 @@ export const loadContent = (folder: string): Content => {
   const mistakes: Mistake[] = []
   const all: readonly Lang[] = languages
   const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
+  const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
   const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
   const kinds = {
     news: readKind(
@@ -121,8 +126,7 @@ export const loadContent = (folder: string): Content => {
     ),
   }
   if (topics !== undefined) checkNews(kinds.news, topics, mistakes)
-  if (mistakes.length > 0 || topics === undefined || documentWords === undefined) {
-    throw new ContentError(mistakes)
-  }
-  return { ...kinds, topics, documentWords, folder }
+  const isWhole = topics !== undefined && figures !== undefined && documentWords !== undefined
+  if (mistakes.length > 0 || !isWhole) throw new ContentError(mistakes)
+  return { ...kinds, topics, figures, documentWords, folder }
 }

@@ -1,13 +1,20 @@
 import { request } from 'node:http'
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EnvironmentError, readEnv, type Env } from '#bff/env.ts'
-import { systemClock } from '#bff/clock/clock.ts'
-import { createLog } from '#bff/log.ts'
-import { socketOfOwner, lockDataFolder, DataFolderTakenError } from '#bff/store/data-lock.ts'
-import { openEmbedded, openServer } from '#bff/store/database.ts'
-import { projectRoot } from '#bff/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/store/build-template.ts'
+import { EnvironmentError, readEnv, type Env } from '#bff/platform/env.ts'
+import { systemClock } from '#bff/platform/clock/clock.ts'
+import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { createLimits } from '#bff/platform/limits/limits.ts'
+import { createLog } from '#bff/platform/log.ts'
+import {
+  socketOfOwner,
+  lockDataFolder,
+  DataFolderTakenError,
+} from '#bff/platform/store/data-lock.ts'
+import { DataFolderUnsafeError, secureDataFolder } from '#bff/platform/store/data-folder.ts'
+import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { createServer } from 'node:http'
 import { operatorApp } from './operator-app.ts'
 import type { OperatorRow } from './operator-kind.ts'
@@ -17,19 +24,27 @@ const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180)
   show <kind> <number>                    one in full
-  delete <kind> <number>                  removes a person's data (applications)
+  delete <kind> <number>                  removes a person's data (all kinds but donations)
+  settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
   retention                               removes what may not be kept any longer
-Kinds: donations, applications`
+  reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
+  limits clear                            empties the counters of all limits
+Kinds: donations, applications, messages, questions, box-requests`
 
-type Call = { readonly method: 'GET' | 'DELETE' | 'POST'; readonly path: string }
+type Call = {
+  readonly method: 'GET' | 'DELETE' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+}
 type Ask = (call: Call) => Promise<{ status: number; body: unknown }>
 
 /** Asks the running site over its socket. */
 const askSite =
   (socket: string): Ask =>
-  ({ method, path }) =>
+  ({ method, path, body }) =>
     new Promise((done, refuse) => {
-      const asked = request({ socketPath: socket, method, path }, (response) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const asked = request({ socketPath: socket, method, path, headers }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
@@ -38,13 +53,14 @@ const askSite =
         })
       })
       asked.once('error', refuse)
-      asked.end()
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
     })
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */
 const openOwn = async (env: Env) => {
   const folder = resolve(env.dataDir)
   const server = createServer()
+  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
   const lock = await lockDataFolder(folder, server)
   const opened =
     env.databaseUrl === null
@@ -54,9 +70,20 @@ const openOwn = async (env: Env) => {
     database: opened.database,
     log: createLog('silent'),
     clock: systemClock,
+    keys: createKeyRing(env.tokenKey, env.tokenKeysOld),
+    limits: createLimits({
+      database: opened.database,
+      clock: systemClock,
+      key: Buffer.alloc(32),
+      enabled: false,
+    }),
   })
-  const ask: Ask = async ({ method, path }) => {
-    const response = await app.request(path, { method })
+  const ask: Ask = async ({ method, path, body }) => {
+    const response = await app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     return { status: response.status, body: await response.json() }
   }
   return {
@@ -69,17 +96,31 @@ const openOwn = async (env: Env) => {
   }
 }
 
+const sentences: Readonly<Record<number, string>> = {
+  404: 'There is nothing by that name',
+  409: 'Nothing was changed: its state does not allow it',
+}
+
 /** The call that a command stands for; null when it is none. */
 const callOf = (
   command: string | undefined,
   kind: string | undefined,
   name: string | undefined,
   query: string,
+  reason: string | undefined,
 ): Call | null => {
-  if (command === 'retention') return { method: 'POST', path: '/retention' }
+  if (command === 'retention' || command === 'reseal')
+    return { method: 'POST', path: `/${command}` }
+  if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
   if (kind === undefined) return null
   if (command === 'list' || command === 'export') return { method: 'GET', path: `/${kind}${query}` }
   if (name === undefined) return null
+  if (command === 'settle')
+    return {
+      method: 'POST',
+      path: `/donations/${encodeURIComponent(kind)}/settlement`,
+      body: { outcome: name, reason },
+    }
   const path = `/${kind}/${encodeURIComponent(name)}`
   if (command === 'show') return { method: 'GET', path }
   return command === 'delete' ? { method: 'DELETE', path } : null
@@ -88,11 +129,11 @@ const callOf = (
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { month: { type: 'string' }, csv: { type: 'boolean' } },
+    options: { month: { type: 'string' }, csv: { type: 'boolean' }, reason: { type: 'string' } },
   })
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
-  const call = callOf(command, kind, name, query)
+  const call = callOf(command, kind, name, query, values.reason)
   if (call === null) {
     process.stderr.write(`${usage}\n`)
     return 2
@@ -106,10 +147,10 @@ const main = async (): Promise<number> => {
     if (ask === undefined) throw new Error('nobody to ask')
     const { status, body } = await ask(call)
     if (status !== 200) {
-      process.stderr.write(`${status === 404 ? 'There is nothing by that name' : usage}\n`)
+      process.stderr.write(`${sentences[status] ?? usage}\n`)
       return 1
     }
-    const isOne = command === 'show' || command === 'delete'
+    const isOne = ['show', 'delete', 'settle'].includes(command ?? '')
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
     process.stdout.write(command === 'export' ? asCsv(rows) : asTable(rows, isOne))
     return 0
@@ -121,7 +162,11 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof DataFolderTakenError)) throw error
+  const isKnown =
+    error instanceof EnvironmentError ||
+    error instanceof DataFolderTakenError ||
+    error instanceof DataFolderUnsafeError
+  if (!isKnown) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

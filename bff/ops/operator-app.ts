@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { validate } from '#bff/http/validate.ts'
-import { onError } from '#bff/http/on-error.ts'
-import { problem } from '#bff/http/problem.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+import { onError } from '#bff/platform/http/on-error.ts'
+import { problem } from '#bff/platform/http/problem.ts'
+import { settlementOutcomes } from '#bff/giving/donations/settlements.table.ts'
 import type { OperatorRow } from './operator-kind.ts'
 import { operatorKinds } from './operator-kinds.ts'
 import type { Services } from '#bff/services.ts'
@@ -15,12 +16,19 @@ const listQuery = z.object({
     .optional(),
 })
 
+const settlementBody = z.object({
+  outcome: z.enum(settlementOutcomes),
+  reason: z.string().trim().min(1, 'reason.required'),
+})
+
 /**
  * What `npm run ops` asks of a running site over its socket.
  * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full; DELETE
- * /{kind}/{number} removes a person's data; POST /retention removes what may not be kept any longer.
+ * /{kind}/{number} removes a person's data; POST /{kind}/{number}/settlement `{ outcome, reason }` records
+ * how something ended, 409 `wrong_state` when it cannot end so; POST /retention removes what may not be
+ * kept any longer; POST /reseal rewrites what former keys encrypted; POST /limits/clear empties all counters.
  */
-type Dependencies = Pick<Services, 'database' | 'log' | 'clock'>
+type Dependencies = Pick<Services, 'database' | 'log' | 'clock' | 'keys' | 'limits'>
 
 export const operatorApp = (services: Dependencies) =>
   new Hono()
@@ -42,6 +50,29 @@ export const operatorApp = (services: Dependencies) =>
       const kind = operatorKinds[c.req.param('kind')]
       const isGone = (await kind?.delete?.(services.database, c.req.param('name'))) ?? false
       return isGone ? c.json({ deleted: c.req.param('name') }) : problem(c, 'not_found')
+    })
+    .post('/reseal', async (c) => {
+      const rows: OperatorRow[] = []
+      for (const [name, kind] of Object.entries(operatorKinds))
+        if (kind.reseal !== undefined)
+          rows.push({ kind: name, ...(await kind.reseal(services.database, services.keys)) })
+      return c.json({ rows })
+    })
+    .post('/limits/clear', async (c) => {
+      await services.limits.clear()
+      return c.json({ rows: [{ limits: 'cleared' }] })
+    })
+    .post('/:kind/:name/settlement', validate('json', settlementBody), async (c) => {
+      const { database, clock } = services
+      const { kind, name } = c.req.param()
+      const settled = await operatorKinds[kind]?.settle?.(
+        database,
+        clock,
+        name,
+        c.req.valid('json'),
+      )
+      if (settled === undefined || settled === null) return problem(c, 'not_found')
+      return settled ? c.json({ settled: name }) : problem(c, 'wrong_state')
     })
     .post('/retention', async (c) => {
       const now = services.clock.now()

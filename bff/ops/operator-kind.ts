@@ -1,4 +1,6 @@
-import type { Database } from '#bff/store/database.ts'
+import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 
 export type OperatorRow = Readonly<Record<string, string | number | null>>
 
@@ -9,6 +11,24 @@ export type OperatorKind = {
   show(database: Database, name: string): Promise<OperatorRow | null>
   /** Removes a person's data on request; false when there is nothing by that name. */
   delete?(database: Database, name: string): Promise<boolean>
+  /**
+   * Rewrites what is encrypted under a former key of the ring under the current one. `unreadable`
+   * counts what no key of the ring opens.
+   */
+  reseal?(
+    database: Database,
+    keys: KeyRing,
+  ): Promise<{ readonly resealed: number; readonly unreadable: number }>
+  /**
+   * Records how something ended that a person looked up; null when there is nothing by that name, false
+   * when it cannot end so.
+   */
+  settle?(
+    database: Database,
+    clock: Clock,
+    name: string,
+    settlement: { readonly outcome: 'paid' | 'failed'; readonly reason: string },
+  ): Promise<boolean | null>
   /** Removes what may not be kept any longer at `now` (ms); answers how many. */
   eraseDue?(database: Database, now: number): Promise<number>
 }

@@ -1,14 +1,19 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import { applicationsKind } from '#bff/applications/applications.operator.ts'
-import { donations, type DonationRow } from '#bff/donations/donations.table.ts'
-import { donationNumber } from '#bff/donations/donations.view.ts'
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { applicationsKind } from '#bff/letters/applications/applications.operator.ts'
+import { letterOperatorKinds } from '#bff/letters/inbox/letters.operator.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { resealSessions } from '#bff/giving/donations/reseal.ts'
+import { donationNumber } from '#bff/giving/donations/donations.view.ts'
+import { settleDonation } from '#bff/giving/donations/settle.ts'
+import { settlements } from '#bff/giving/donations/settlements.table.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 import { boundsOfMonth, type OperatorKind, type OperatorRow } from './operator-kind.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** A gift as staff see it: no id and no token, which open it to whoever has them. */
-const rowOfGift = (row: DonationRow): OperatorRow => ({
-  number: donationNumber(row),
+/** A donation as staff see it: no id and no token, which open it to whoever has them. */
+const rowOfDonation = (row: DonationRow): OperatorRow => ({
+  number: row.number === null ? null : donationNumber(row),
   state: row.state,
   amount: row.amount,
   type: row.type,
@@ -25,9 +30,34 @@ const rowOfGift = (row: DonationRow): OperatorRow => ({
   paid: iso(row.paidAt),
   refunded: iso(row.refundedAt),
   reason: row.failureCode,
+  alarm: row.alarm,
+  alarmed: iso(row.alarmedAt),
 })
 
-const gifts: OperatorKind = {
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By its number, or, as long as it is not paid and has none, by the provider's reference. */
+const donationBy = async (database: Database, name: string): Promise<DonationRow | null> => {
+  const digits = /^(?:SOS-\d{4}-)?0*(\d{1,9})$/.exec(name)?.[1]
+  if (digits === undefined && !uuidForm.test(name)) return null
+  const isNamed =
+    digits === undefined ? eq(donations.reference, name) : eq(donations.number, Number(digits))
+  const [row] = await database.select().from(donations).where(isNamed)
+  return row ?? null
+}
+
+const settlementsOf = async (database: Database, row: DonationRow): Promise<string> => {
+  const rows = await database
+    .select()
+    .from(settlements)
+    .where(eq(settlements.donationId, row.id))
+    .orderBy(asc(settlements.id))
+  return rows
+    .map(({ outcome, reason, settledAt }) => `${iso(settledAt)} ${outcome}: ${reason}`)
+    .join('; ')
+}
+
+const donationKind: OperatorKind = {
   list: async (database, month) => {
     const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
@@ -39,17 +69,24 @@ const gifts: OperatorKind = {
           : and(gte(donations.createdAt, bounds[0]), lt(donations.createdAt, bounds[1])),
       )
       .orderBy(desc(donations.createdAt))
-    return rows.map(rowOfGift)
+    return rows.map(rowOfDonation)
   },
   show: async (database, name) => {
-    const number = Number(/^(?:SOS-\d{4}-)?0*(\d{1,9})$/.exec(name)?.[1] ?? 0)
-    const [row] = await database.select().from(donations).where(eq(donations.number, number))
-    return row === undefined ? null : rowOfGift(row)
+    const row = await donationBy(database, name)
+    return row === null
+      ? null
+      : { ...rowOfDonation(row), settled: await settlementsOf(database, row) }
   },
+  settle: async (database, clock, name, settlement) => {
+    const row = await donationBy(database, name)
+    return row === null ? null : settleDonation(database, clock, [], row, settlement)
+  },
+  reseal: resealSessions,
 }
 
 /** Every kind by its name in the commands. */
 export const operatorKinds: Readonly<Record<string, OperatorKind>> = {
-  donations: gifts,
+  donations: donationKind,
   applications: applicationsKind,
+  ...letterOperatorKinds,
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftSchema } from '#machines/donation/gift.ts'
+import { donationSchema } from '#machines/donation/donation.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { operatorApp } from './operator-app.ts'
 import { boundsOfMonth, type OperatorRow } from './operator-kind.ts'
@@ -14,7 +14,7 @@ const ask = async (path: string) => {
 beforeAll(async () => {
   site = await callsOfSite()
   const given = await site.give(aDonation({ donor: { name: '=cmd, "x"', phone: '+998901234567' } }))
-  const { id } = giftSchema.parse(await given.json())
+  const { id } = donationSchema.parse(await given.json())
   await site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
 }, 60_000)
 afterAll(() => site.close())
@@ -26,22 +26,24 @@ test('a month of Tashkent begins five hours before that of Greenwich', () => {
   ])
 })
 
-test('gifts are listed by month, without what opens them', async () => {
+test('donations are listed by month, without what opens them', async () => {
   const { body } = await ask('/donations?month=2026-11')
   expect(body.rows).toHaveLength(1)
   expect(body.rows[0]).toMatchObject({
     state: 'paid',
     amount: 100_000,
-    transaction: 'payme-receipt',
+    transaction: 'payme-payment',
   })
   expect(Object.keys(body.rows[0] ?? {})).not.toContain('id')
   expect((await ask('/donations?month=2026-10')).body.rows).toEqual([])
   expect((await ask('/donations?month=november')).status).toBe(400)
 })
 
-test('one gift is shown by its number, and what does not exist is not found', async () => {
+test('one donation is shown by its number, and what does not exist is not found', async () => {
   const [row] = (await ask('/donations')).body.rows
-  expect((await ask(`/donations/${String(row?.['number'])}`)).body).toEqual(row)
+  const shown = await ask(`/donations/${String(row?.['number'])}`)
+  expect(shown.body).toEqual({ ...row, settled: '' })
+  expect((await ask(`/donations/${String(row?.['reference'])}`)).body).toEqual(shown.body)
   expect((await ask('/donations/SOS-2026-999999')).status).toBe(404)
   expect((await ask('/nothing')).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import type { Association } from '#machines/association/association.ts'
+import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 
 /** Paths of the same item in the other languages; a language without one falls back to home. */
@@ -17,6 +18,7 @@ export type Boot = {
   /** Null where every language has the page. */
   readonly twins: Twins | null
   readonly association: Association
+  readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean
   /** The server's time (ISO 8601) at rendering; pages that are cached may be older than now. */

@@ -6,6 +6,20 @@ import { prefetch } from './page-loading.ts'
 /** A movement shows its progress after this many ms; quicker ones need none. */
 const progressDelayMs = 200
 
+const beforeMoves = new Set<() => void>()
+
+// Listeners of the window are called in the order they came: this one comes before the router's.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => {
+    for (const listener of beforeMoves) listener()
+  })
+
+/** Called on back and forward, before the router reads the address that the browser has gone to. */
+export const beforeBackOrForward = (listener: () => void): (() => void) => {
+  beforeMoves.add(listener)
+  return () => beforeMoves.delete(listener)
+}
+
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()

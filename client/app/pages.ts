@@ -25,7 +25,10 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   'village-khorezm': page(village, ['village'], (words) => words.khorezm),
   idea: page(() => import('#client/pages/idea/idea-page.tsx'), ['idea']),
   'what-we-do': page(() => import('#client/pages/what-we-do/what-we-do-page.tsx'), ['what-we-do']),
-  questions: page(() => import('#client/pages/questions/questions-page.tsx'), ['questions']),
+  questions: page(
+    () => import('#client/pages/questions/questions-page.tsx'),
+    ['questions', 'letter-form', 'failures'],
+  ),
   projects: page(() => import('#client/pages/projects/projects-page.tsx'), ['projects']),
   advocacy: page(() => import('#client/pages/advocacy/advocacy-page.tsx'), ['advocacy']),
   'youth-care': page(() => import('#client/pages/youth-care/youth-care-page.tsx'), ['youth-care']),
@@ -54,7 +57,7 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   ),
   'donation-boxes': page(
     () => import('#client/pages/donation-boxes/donation-boxes-page.tsx'),
-    ['donation-boxes'],
+    ['donation-boxes', 'letter-form', 'failures'],
   ),
   'charity-postcards': page(
     () => import('#client/pages/charity-postcards/charity-postcards-page.tsx'),
@@ -67,7 +70,10 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   news: page(() => import('#client/pages/news/news-page.tsx'), ['news']),
   'news-by-number': page(newsArticle, ['news-article', 'news']),
   'news-article': page(newsArticle, ['news-article', 'news']),
-  contacts: page(() => import('#client/pages/contacts/contacts-page.tsx'), ['contacts']),
+  contacts: page(
+    () => import('#client/pages/contacts/contacts-page.tsx'),
+    ['contacts', 'letter-form', 'failures'],
+  ),
   vacancies: page(() => import('#client/pages/vacancies/vacancies-page.tsx'), ['vacancies']),
   'application-success': page(
     () => import('#client/pages/application-success/application-success-page.tsx'),

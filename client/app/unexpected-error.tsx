@@ -1,7 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { useHead } from './head.ts'
 
@@ -12,7 +11,7 @@ export function UnexpectedError({ retry }: { readonly retry: () => void }) {
   return (
     <Notice
       title={unexpected.title}
-      drawing={<Drawing name="error" />}
+      scene="error"
       actions={
         <>
           <Button tone="primary" onClick={retry}>

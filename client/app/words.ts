@@ -1,5 +1,6 @@
 import Polyglot from 'node-polyglot'
 import { use } from 'react'
+import { withFigures, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Namespace, Words } from '#locales/words.ts'
 import { useLang } from './language.ts'
@@ -32,7 +33,15 @@ const pluralRules: Polyglot.PolyglotOptions['pluralRules'] = {
   pluralTypeToLanguages: { english: ['en'], russian: ['ru'], uzbek: ['uz'] },
 }
 
-const speaking = (lang: Lang, words: object): Loaded => {
+let figures: Figures = { dates: {}, figures: {} }
+
+/** The figures that messages take; they come before the first messages. */
+export const putFigures = (next: Figures): void => {
+  figures = next
+}
+
+const speaking = (lang: Lang, messages: object): Loaded => {
+  const words = withFigures(lang, messages, figures)
   const polyglot = new Polyglot({ locale: lang, phrases: words, pluralRules })
   return { words, t: polyglot.t.bind(polyglot) }
 }

@@ -1,16 +1,16 @@
-import { firstLanguage } from '#machines/language/first-language.ts'
+import { firstLanguage, isRobot } from '#machines/language/first-language.ts'
 import { pathTo } from '#locales/paths.ts'
 import { readStoredLanguage, storeLanguage } from '#client/lib/stored-language.ts'
 
 /**
  * Runs before the first paint of `/` only. A full load that does not come from our own pages is led to
- * the visitor's language; back, forward and links inside the site are left alone.
+ * the visitor's language; back, forward and links inside the site are left alone, and so are robots.
  */
 const [entry] = performance.getEntriesByType('navigation')
 const isFullLoad = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 const isFromUs = document.referrer.startsWith(`${window.location.origin}/`)
 
-if (window.location.pathname === '/' && isFullLoad && !isFromUs) {
+if (window.location.pathname === '/' && isFullLoad && !isFromUs && !isRobot(navigator.userAgent)) {
   const lang = firstLanguage(readStoredLanguage(), navigator.languages)
   storeLanguage(lang)
   if (lang !== 'ru') {

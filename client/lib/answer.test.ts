@@ -50,3 +50,20 @@ test('the time of the server is known from its answers', async () => {
   await answering(200, { amount: 1 }, { 'X-Now': 'yesterday' })
   expect(serverNow() - Date.parse(now)).toBeLessThan(1000)
 })
+
+test('how long to wait is told by the body, else by the header', async () => {
+  const problem = { title: '', status: 429, code: 'too_many_requests' }
+  expect(
+    await answering(429, { ...problem, retryAfter: 30 }, { 'Retry-After': '60' }),
+  ).toMatchObject({
+    failure: { retryAfter: 30 },
+  })
+  expect(await answering(429, problem, { 'Retry-After': '60' })).toMatchObject({
+    failure: { retryAfter: 60 },
+  })
+  expect(
+    await answering(429, problem, { 'Retry-After': 'Fri, 31 Dec 2027 23:59:59 GMT' }),
+  ).toMatchObject({
+    failure: { retryAfter: null },
+  })
+})

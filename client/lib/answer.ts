@@ -19,6 +19,9 @@ export const patience = (signal: AbortSignal): AbortSignal => {
   return impatience.signal
 }
 
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null
+
 /**
  * A call's answer as a value: what the schema reads, or why it was refused. No answer at all is
  * `network_error`; one outside the contract is `unexpected`, since nobody knows what it means.
@@ -36,5 +39,7 @@ export const answerOf = async <Schema extends z.ZodMiniType>(
     return value.success ? ok(value.data) : fail(refusal('unexpected'))
   }
   const problem = problemSchema.safeParse(body)
-  return fail(problem.success ? refusal(problem.data.code, problem.data) : refusal('unexpected'))
+  if (!problem.success) return fail(refusal('unexpected'))
+  const { code, issues, retryAfter = secondsIn(response.headers.get('Retry-After')) } = problem.data
+  return fail(refusal(code, { ...(issues === undefined ? {} : { issues }), retryAfter }))
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { someDetails } from '../../tests/support/gifts.ts'
-import { donationsSession, giftIdIn, SESSION_KEY } from './donations-session.ts'
+import { someDetails } from '../../tests/support/donations.ts'
+import { detailsOf } from '#machines/donation/draft.ts'
+import { donationsSession, donationIdIn, SESSION_KEY } from './donations-session.ts'
 
 const draft = {
   type: 'one-time',
@@ -38,52 +39,54 @@ afterEach(() => {
 
 test('an empty browser remembers nothing', () => {
   expect(donationsSession.recall()).toEqual({
-    giftId: null,
+    donationId: null,
     submission: null,
-    details: null,
+    draft: null,
     step: 'details',
   })
 })
 
-test('a draft that is complete is recalled as a gift, one that is not as its text alone', () => {
+test('a draft is recalled as it was typed, and is a donation when it is complete', () => {
   donationsSession.keepDraft(draft)
   donationsSession.keepStep('paymentInfo')
   expect(donationsSession.recall()).toEqual({
-    giftId: null,
+    donationId: null,
     submission: null,
-    details: someDetails(),
+    draft,
     step: 'paymentInfo',
   })
-  donationsSession.keepDraft({ ...draft, phone: '90' })
-  expect(donationsSession.recall().details).toBeNull()
-  expect(donationsSession.draft()?.phone).toBe('90')
+  expect(detailsOf(donationsSession.recall().draft)).toEqual(someDetails())
+  expect(detailsOf({ ...draft, phone: '90' })).toBeNull()
 })
 
-test('a submission is kept until its gift is known', () => {
+test('a submission is kept until its donation is known', () => {
   donationsSession.keepSubmission(submission)
   expect(donationsSession.recall().submission).toEqual(submission)
-  donationsSession.keepGift('gift-1')
-  expect(donationsSession.recall()).toMatchObject({ giftId: 'gift-1', submission: null })
-  donationsSession.dropGift()
-  expect(donationsSession.recall().giftId).toBeNull()
+  donationsSession.keepDonation('donation-1')
+  expect(donationsSession.recall()).toMatchObject({ donationId: 'donation-1', submission: null })
+  donationsSession.dropDonation()
+  expect(donationsSession.recall().donationId).toBeNull()
 })
 
 test('after a day, and after success, nothing is left', () => {
   donationsSession.keepDraft(draft)
-  donationsSession.keepGift('gift-1')
+  donationsSession.keepDonation('donation-1')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
-  expect(donationsSession.recall().giftId).toBe('gift-1')
+  expect(donationsSession.recall().donationId).toBe('donation-1')
   vi.advanceTimersByTime(1)
-  expect(donationsSession.recall().giftId).toBeNull()
-  expect(donationsSession.draft()).toBeNull()
-  donationsSession.keepGift('gift-2')
+  expect(donationsSession.recall().donationId).toBeNull()
+  expect(donationsSession.recall().draft).toBeNull()
+  donationsSession.keepDonation('donation-2')
   donationsSession.drop()
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })
 
-test.each(['', 'null', '{', '{"giftId":1}', '[]'])('what is not ours is not read: %j', (text) => {
-  expect(giftIdIn(text)).toBeNull()
-})
+test.each(['', 'null', '{', '{"donationId":1}', '[]'])(
+  'what is not ours is not read: %j',
+  (text) => {
+    expect(donationIdIn(text)).toBeNull()
+  },
+)
 
 test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
   vi.stubGlobal('localStorage', {
@@ -99,5 +102,5 @@ test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
   })
   donationsSession.keepDraft(draft)
   donationsSession.drop()
-  expect(donationsSession.recall().giftId).toBeNull()
+  expect(donationsSession.recall().donationId).toBeNull()
 })

@@ -1,28 +1,15 @@
 import { cardKinds } from '#machines/donation/card.rules.ts'
 import * as z from 'zod/mini'
 import {
-  detailsSchema,
   donationLanguages,
-  giftTypes,
-  parseAmount,
+  donationTypes,
   paymentMethods,
 } from '#machines/donation/donation.rules.ts'
-import type { DonationSession, GiftDetails, Submission } from '#machines/donation/donation.types.ts'
-
-/** What was typed into the donation page, as it was typed; never anything of a card. */
-const draftSchema = z.object({
-  type: z.string(),
-  amount: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  method: z.string(),
-  kind: z.string(),
-})
-export type Draft = z.infer<typeof draftSchema>
+import type { DonationSession, Submission } from '#machines/donation/donation.types.ts'
+import { draftSchema, type Draft } from '#machines/donation/draft.ts'
 
 const detailsInStore = z.object({
-  type: z.enum(giftTypes),
+  type: z.enum(donationTypes),
   amount: z.number(),
   donor: z.object({ name: z.string(), phone: z.string(), email: z.optional(z.string()) }),
 })
@@ -30,7 +17,7 @@ const detailsInStore = z.object({
 const storedSchema = z.object({
   /** Unix time in ms by the browser's own clock. */
   savedAt: z.number(),
-  giftId: z.nullable(z.string()),
+  donationId: z.nullable(z.string()),
   submission: z.nullable(
     z.object({
       key: z.string(),
@@ -47,7 +34,13 @@ type Stored = z.infer<typeof storedSchema>
 export const SESSION_KEY = 'donation'
 const LIFETIME = 24 * 60 * 60 * 1000
 
-const nothing: Stored = { savedAt: 0, giftId: null, submission: null, step: 'details', draft: null }
+const nothing: Stored = {
+  savedAt: 0,
+  donationId: null,
+  submission: null,
+  step: 'details',
+  draft: null,
+}
 
 const parse = (text: string | null): Stored => {
   try {
@@ -77,38 +70,26 @@ const write = (change: Partial<Omit<Stored, 'savedAt'>>): void => {
   }
 }
 
-/** The draft as a gift, when it is complete and right. */
-const detailsOf = (draft: Draft | null): GiftDetails | null => {
-  if (draft === null) return null
-  const type = giftTypes.find((known) => known === draft.type)
-  const parsed = detailsSchema.safeParse({
-    amount: parseAmount(draft.amount),
-    donor: { name: draft.name, phone: draft.phone, email: draft.email },
-  })
-  return type !== undefined && parsed.success ? { type, ...parsed.data } : null
-}
-
-/** Of another tab's change: the gift that is now under way, if any. */
-export const giftIdIn = (text: string | null): string | null => parse(text).giftId
+/** Of another tab's change: the donation that is now under way, if any. */
+export const donationIdIn = (text: string | null): string | null => parse(text).donationId
 
 /**
- * The one live gift of this browser: its id, its submission while nobody has answered, and the
- * draft. It ends with success or a day after the last change.
+ * The one live donation of this browser: its id, its submission while nobody has answered, and the
+ * draft. It ends when another donation is begun or a day after the last change.
  */
 export const donationsSession = {
-  recall: (): DonationSession => {
-    const { giftId, submission, step, draft } = read()
-    return { giftId, submission, step, details: detailsOf(draft) }
+  recall: (): Omit<DonationSession, 'choice'> => {
+    const { donationId, submission, step, draft } = read()
+    return { donationId, submission, step, draft }
   },
-  draft: (): Draft | null => read().draft,
   submission: (): Submission | null => read().submission,
   keepDraft: (draft: Draft) => write({ draft }),
   keepStep: (step: DonationSession['step']) => {
     if (read().draft !== null) write({ step })
   },
   keepSubmission: (submission: Submission | null) => write({ submission }),
-  keepGift: (giftId: string) => write({ giftId, submission: null }),
-  dropGift: () => write({ giftId: null, submission: null }),
+  keepDonation: (donationId: string) => write({ donationId, submission: null }),
+  dropDonation: () => write({ donationId: null, submission: null }),
   drop: () => {
     try {
       localStorage.removeItem(SESSION_KEY)

@@ -46,7 +46,7 @@ test('form, processing, submitted: the draft goes and the reference stays', () =
   expect(application.dropDraft).toHaveBeenCalledOnce()
 })
 
-test.each(['network_error', 'unexpected', 'too_many_requests'] as const)(
+test.each(['network_error', 'unexpected', 'unavailable', 'too_many_requests'] as const)(
   'after %s the same content is sent under the same key',
   (code) => {
     const application = anApplication()

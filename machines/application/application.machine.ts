@@ -14,7 +14,12 @@ export type ApplicationActorRef = ActorRefFrom<typeof applicationMachine>
 export type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>
 
 /** After these nobody knows whether the application was stored: only the same key may repeat it. */
-const unanswered: readonly FailureCode[] = ['network_error', 'unexpected', 'too_many_requests']
+const unanswered: readonly FailureCode[] = [
+  'network_error',
+  'unexpected',
+  'unavailable',
+  'too_many_requests',
+]
 
 /** What the applicant mends in the form itself. */
 const mendable: readonly FailureCode[] = [

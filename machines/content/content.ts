@@ -10,49 +10,12 @@ export const newsCategories = [
   'youth',
   'rights',
   'reports',
+  'how-we-work',
 ] as const
 export type NewsCategory = (typeof newsCategories)[number]
 
 export const documentCategories = ['charter', 'annual-report', 'audit', 'policy'] as const
 export type DocumentCategory = (typeof documentCategories)[number]
-
-/** Drawings of the site that may stand for an article without a picture of its own. */
-export const coverDrawings = [
-  'slide-home',
-  'slide-youth',
-  'slide-together',
-  'alternative-care',
-  'family-strengthening',
-  'youth-care',
-  'advocacy',
-  'tashkent',
-  'samarkand',
-  'khorezm',
-  'idea-siblings',
-  'idea-village',
-  'idea-growth',
-  'donate',
-  'postcards',
-  'corporate',
-  'work',
-  'news',
-  'documents',
-  'projects',
-  'timeline',
-  'village-khorezm',
-  'village-samarkand',
-  'village-tashkent',
-  'offer',
-  'donation-box',
-  'volunteer',
-  'round-table',
-  'badge',
-  'portraits',
-  'guests',
-  'parcels',
-  'figures',
-] as const
-export type CoverDrawing = (typeof coverDrawings)[number]
 
 /** News items on one page of the list. */
 export const newsPageSize = 9
@@ -60,7 +23,7 @@ export const newsPageSize = 9
 /** The longest search text that is looked at; what is longer is cut. */
 export const longestQuery = 100
 
-/** A picture of an item; `null` where the item has none of its own and the page draws one. */
+/** A picture of an item; `null` where the item has none and its cover is set in type. */
 export type Cover = {
   readonly src: string
   readonly alt: string
@@ -80,8 +43,6 @@ export type NewsCard = {
   /** Minutes to read, at least 1. */
   readonly minutes: number
   readonly cover: Cover | null
-  /** The drawing that stands in for a cover. */
-  readonly drawing: CoverDrawing
   /** Where in the text a search found the article, when title and excerpt do not show it. */
   readonly snippet?: string
 }
@@ -123,7 +84,8 @@ export type Project = {
   readonly title: string
   readonly summary: string
   readonly objectives: readonly string[]
-  readonly budget: string
+  /** Null where it is not known. */
+  readonly budget: string | null
   readonly period: string
   readonly funding: string
   /** Whether the project is still running. */
@@ -131,6 +93,18 @@ export type Project = {
   readonly publications: readonly Publication[]
 }
 export type ProjectList = { readonly items: readonly Project[] }
+
+/** A figure as the page about our figures shows it. */
+export type FigureRow = {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  readonly date: string
+  readonly source: string
+  /** What other sources say for the same. */
+  readonly others: readonly { readonly value: string; readonly source: string }[]
+}
+export type FigureList = { readonly items: readonly FigureRow[] }
 
 export type MediaItem = {
   readonly id: number

@@ -1,4 +1,4 @@
-import { assign, initialTransition, setup, transition, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { WireFailureCode } from '../failure/failure-codes.ts'
 
 /** Wrong codes that one code forgives (contract.md §6). */
@@ -7,20 +7,30 @@ export const TRIES_PER_CODE = 3
 export type DonationRecordContext = {
   /** How many wrong codes are still forgiven. */
   readonly attemptsLeft: number
-  /** Why the gift failed, or null. */
+  /** Why the donation failed, or will if no money moved; null when nothing was refused. */
   readonly code: WireFailureCode | null
 }
 
 export type DonationRecordEvent =
-  | { readonly type: 'card.submitted' }
-  | { readonly type: 'code.sent'; readonly attemptsLeft: number }
+  /** The provider knows the card, or the payment; no money can move yet. */
+  | { readonly type: 'card.registered' }
+  | { readonly type: 'payment.prepared' }
   | { readonly type: 'page.opened' }
+  | { readonly type: 'code.required' }
+  | { readonly type: 'code.sent'; readonly attemptsLeft: number }
+  | { readonly type: 'code.requested' }
+  | { readonly type: 'code.unsent' }
+  /** The donor's code is on its way, to be verified first or to confirm the charge itself. */
   | { readonly type: 'code.submitted' }
+  | { readonly type: 'confirmation.submitted' }
   | { readonly type: 'code.refused' }
   | { readonly type: 'code.undecided' }
   | { readonly type: 'code.accepted' }
-  | { readonly type: 'charge.sent' }
+  | { readonly type: 'charge.prepared' }
+  | { readonly type: 'charge.declined'; readonly code: WireFailureCode }
   | { readonly type: 'answer.lost' }
+  | { readonly type: 'payment.unpaid' }
+  | { readonly type: 'payment.open' }
   | { readonly type: 'payment.confirmed' }
   | { readonly type: 'payment.refused'; readonly code: WireFailureCode }
   | { readonly type: 'payment.expired' }
@@ -28,12 +38,22 @@ export type DonationRecordEvent =
   | { readonly type: 'donor.cancelled' }
   | { readonly type: 'refund.recorded' }
 
+/**
+ * `resumable`: the donor's repeated call goes on from here. `expiring`: ends when its time is over.
+ * `underWay`: goes on without the donor. `polled`: the provider is asked how the payment stands.
+ * `mayTakeMoney`: money may have moved or may still. `settled`: over; only late money and its return
+ * change it.
+ */
+export type DonationRecordTag =
+  'resumable' | 'expiring' | 'underWay' | 'polled' | 'mayTakeMoney' | 'settled'
+
 export type DonationRecordState = SnapshotFrom<typeof donationRecordMachine>['value']
 
 const recordSetup = setup({
   types: {
     context: {} as DonationRecordContext,
     events: {} as DonationRecordEvent,
+    tags: {} as DonationRecordTag,
   },
   guards: {
     hasAttempts: ({ context }) => context.attemptsLeft > 1,
@@ -46,8 +66,26 @@ const recordSetup = setup({
   },
 })
 
+const refusal = recordSetup.createStateConfig({
+  on: {
+    'payment.refused': {
+      target: 'failed',
+      actions: { type: 'recordCode', params: ({ event }) => event.code },
+    },
+  },
+})
+
+const codeSending = recordSetup.createStateConfig({
+  on: {
+    'code.sent': {
+      target: 'awaitingCode',
+      actions: { type: 'countAttempts', params: ({ event }) => event.attemptsLeft },
+    },
+  },
+})
+
 /** While a code is being judged: a wrong one may be followed by another until the tries are spent. */
-const { on: wrongCode } = recordSetup.createStateConfig({
+const codeJudging = recordSetup.createStateConfig({
   on: {
     'code.refused': [
       { guard: 'hasAttempts', target: 'awaitingCode', actions: 'spendAttempt' },
@@ -60,17 +98,35 @@ const { on: wrongCode } = recordSetup.createStateConfig({
   },
 })
 
+const declining = recordSetup.createStateConfig({
+  on: {
+    'charge.declined': {
+      target: 'closing',
+      actions: { type: 'recordCode', params: ({ event }) => event.code },
+    },
+  },
+})
+
+/** What an asked provider may say of the end of a payment. */
+const ending = recordSetup.createStateConfig({
+  on: {
+    ...refusal.on,
+    'payment.expired': { target: 'expired' },
+  },
+})
+
 /**
- * What the server knows of one gift. Pure: nothing here calls anybody; the BFF stores the state
- * that comes out before and after each call to a provider.
+ * What the server knows of one donation, and what it is about to send: each state that is under way
+ * stands for one step to the provider, and is stored before that step. Pure: nothing here calls
+ * anybody.
  *
- * `received`: nothing was sent that could move money. `submitting` and `charging`: a call that
- * could is under way. `checking`: its answer is unknown, so we only ask. `accepted`: the code was
- * right and the charge is not sent yet. Money beats everything: `payment.confirmed` is taken in
- * every state but the two that already have it.
+ * Money can move in `submittingCard`, `charging` and `confirmingCharge` alone; whoever finds a
+ * donation there without having put it there only asks (`checking`). `closing` takes back a payment
+ * that was not made. Money beats everything: `payment.confirmed` is taken in every state but the two
+ * that already have it.
  */
 export const donationRecordMachine = recordSetup.createMachine({
-  id: 'donationRecord',
+  id: 'donation-record',
   context: { attemptsLeft: TRIES_PER_CODE, code: null },
   initial: 'received',
   on: {
@@ -78,143 +134,99 @@ export const donationRecordMachine = recordSetup.createMachine({
   },
   states: {
     received: {
+      tags: ['resumable', 'expiring'],
       on: {
-        'card.submitted': { target: 'submitting' },
-        'code.sent': {
-          target: 'awaitingCode',
-          actions: { type: 'countAttempts', params: ({ event }) => event.attemptsLeft },
-        },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
+        ...refusal.on,
+        'card.registered': { target: 'sendingCode' },
+        'payment.prepared': { target: 'submittingCard' },
+        'page.opened': { target: 'awaitingService' },
         'donor.cancelled': { target: 'cancelled' },
       },
     },
-    submitting: {
+    /** A charge by a stored token, without the donor; records of such charges begin here. */
+    scheduled: {
+      tags: ['underWay'],
+      on: { ...refusal.on, 'charge.prepared': { target: 'charging' } },
+    },
+    sendingCode: {
+      tags: ['resumable', 'expiring'],
+      on: { ...refusal.on, ...codeSending.on, 'donor.cancelled': { target: 'cancelled' } },
+    },
+    submittingCard: {
+      tags: ['underWay', 'mayTakeMoney'],
       on: {
-        'code.sent': {
-          target: 'awaitingCode',
-          actions: { type: 'countAttempts', params: ({ event }) => event.attemptsLeft },
-        },
+        ...refusal.on,
+        'code.required': { target: 'sendingCode' },
         'page.opened': { target: 'awaitingService' },
         'answer.lost': { target: 'checking' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-        'payment.expired': { target: 'expired' },
       },
     },
     awaitingCode: {
+      tags: ['expiring'],
       on: {
-        'code.sent': {
-          target: 'awaitingCode',
-          actions: { type: 'countAttempts', params: ({ event }) => event.attemptsLeft },
-        },
-        'code.submitted': { target: 'confirming' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-        'payment.expired': { target: 'expired' },
+        ...ending.on,
+        'code.requested': { target: 'requestingCode' },
+        'code.submitted': { target: 'verifyingCode' },
+        'confirmation.submitted': { target: 'confirmingCharge' },
         'donor.cancelled': { target: 'cancelled' },
       },
     },
+    requestingCode: {
+      tags: ['underWay'],
+      on: { ...refusal.on, ...codeSending.on, 'code.unsent': { target: 'awaitingCode' } },
+    },
     awaitingService: {
+      tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
+        ...ending.on,
+        'payment.withdrawn': { target: 'cancelled' },
         'answer.lost': { target: 'checking' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-        'payment.expired': { target: 'expired' },
         'donor.cancelled': { target: 'checking' },
       },
     },
-    confirming: {
-      on: {
-        ...wrongCode,
-        'code.accepted': { target: 'accepted' },
-        'charge.sent': { target: 'charging' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-      },
+    verifyingCode: {
+      tags: ['underWay'],
+      on: { ...refusal.on, ...codeJudging.on, 'code.accepted': { target: 'preparingCharge' } },
     },
-    accepted: {
-      on: {
-        'charge.sent': { target: 'charging' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-      },
+    preparingCharge: {
+      tags: ['underWay'],
+      on: { ...refusal.on, 'charge.prepared': { target: 'charging' } },
     },
     charging: {
-      on: {
-        ...wrongCode,
-        'answer.lost': { target: 'checking' },
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-        'payment.expired': { target: 'expired' },
-      },
+      tags: ['underWay', 'mayTakeMoney'],
+      on: { ...refusal.on, ...declining.on, 'answer.lost': { target: 'checking' } },
+    },
+    confirmingCharge: {
+      tags: ['underWay', 'mayTakeMoney'],
+      on: { ...refusal.on, ...codeJudging.on, 'answer.lost': { target: 'checking' } },
     },
     checking: {
+      tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
-        'payment.refused': {
-          target: 'failed',
-          actions: { type: 'recordCode', params: ({ event }) => event.code },
-        },
-        'payment.expired': { target: 'expired' },
+        ...ending.on,
         'payment.withdrawn': { target: 'cancelled' },
+        'payment.unpaid': { target: 'closing' },
       },
     },
-    failed: {},
-    expired: {},
-    cancelled: {},
-    paid: {
+    closing: {
+      tags: ['underWay', 'mayTakeMoney'],
       on: {
-        'payment.confirmed': {},
-        'refund.recorded': { target: 'refunded' },
+        ...ending.on,
+        'payment.withdrawn': { target: 'cancelled' },
+        'payment.open': { target: 'checking' },
       },
+    },
+    failed: { tags: ['settled'] },
+    expired: { tags: ['settled'] },
+    cancelled: { tags: ['settled'] },
+    paid: {
+      tags: ['settled'],
+      on: { 'payment.confirmed': {}, 'refund.recorded': { target: 'refunded' } },
     },
     refunded: {
       type: 'final',
+      tags: ['settled'],
       on: { 'payment.confirmed': {} },
     },
   },
 })
-
-/** The stored part of a record: what one row of the database says. */
-export type DonationRecord = DonationRecordContext & { readonly state: DonationRecordState }
-
-const [initial] = initialTransition(donationRecordMachine)
-
-/** A gift that has just been asked for. */
-export const newDonationRecord: DonationRecord = { state: initial.value, ...initial.context }
-
-/** The record after an event, or null when the chart forbids the event in this state. */
-export const nextDonationRecord = (
-  { state, ...context }: DonationRecord,
-  event: DonationRecordEvent,
-): DonationRecord | null => {
-  const snapshot = donationRecordMachine.resolveState({ value: state, context })
-  if (!snapshot.can(event)) return null
-  const [next] = transition(donationRecordMachine, snapshot, event)
-  return { state: next.value, ...next.context }
-}
-
-const settled: ReadonlySet<DonationRecordState> = new Set<DonationRecordState>([
-  'paid',
-  'failed',
-  'expired',
-  'cancelled',
-  'refunded',
-])
-
-/** Whether a gift is over: no provider is asked to do anything for it any more. */
-export const isSettled = (state: DonationRecordState): boolean => settled.has(state)

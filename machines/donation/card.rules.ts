@@ -46,6 +46,10 @@ export const luhn = (digits: string): boolean => {
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
+/** What may be shown of a number: its first four and last four digits. */
+export const maskedCard = (number: string): string =>
+  `${number.slice(0, 4)} •••• •••• ${number.slice(-4)}`
+
 /** Whether a number can be one of this kind; no prefix rule (Payme's sandbox has 3333 and 4444). */
 const isCardNumber = (digits: string, kind: CardKind | null): boolean => {
   const { min, max } =
@@ -88,7 +92,7 @@ const refuse = (
 }
 
 /**
- * The card of a gift. All its broken rules are told at once, whatever else is wrong.
+ * The card of a donation. All its broken rules are told at once, whatever else is wrong.
  * A national card's CVV is dropped here, whatever was sent in its place.
  * `now` gives Unix time in ms.
  */

@@ -1,20 +1,21 @@
+import { assertEvent } from 'xstate'
 import { donationSetup } from './donation.setup.ts'
 
-const knownId = (giftId: string | null): string => {
-  if (giftId === null) throw new Error('a gift without an id cannot be asked for')
-  return giftId
+const knownId = (donationId: string | null): string => {
+  if (donationId === null) throw new Error('a donation without an id cannot be asked for')
+  return donationId
 }
 
-const giftOfContext = ({ context }: { context: { giftId: string | null } }) => ({
-  giftId: knownId(context.giftId),
+const donationOfContext = ({ context }: { context: { donationId: string | null } }) => ({
+  donationId: knownId(context.donationId),
 })
 
-/** Asking the BFF what became of the gift: news lead on, silence rests and asks again. */
+/** Asking the BFF what became of the donation: news lead on, silence rests and asks again. */
 export const asking = donationSetup.createStateConfig({
   invoke: {
-    id: 'readGift',
-    src: 'readGift',
-    input: giftOfContext,
+    id: 'readDonation',
+    src: 'readDonation',
+    input: donationOfContext,
     onDone: [
       {
         guard: { type: 'isStillAwaited', params: ({ event }) => event.output },
@@ -29,62 +30,89 @@ export const asking = donationSetup.createStateConfig({
   },
 })
 
-/** Sending the submission; a monthly gift is being set up, a one-time gift processed. */
+/**
+ * Paying: the submission gets its key, which is kept before anything is sent, then it is sent. A
+ * monthly donation is being set up, a one-time donation processed.
+ */
 export const creating = donationSetup.createStateConfig({
   tags: 'busy',
-  invoke: {
-    id: 'createGift',
-    src: 'createGift',
-    input: ({ context: { submission } }) => {
-      if (submission === null) throw new Error('nothing to send')
-      return { submission }
+  initial: 'preparing',
+  states: {
+    preparing: {
+      invoke: {
+        id: 'prepareSubmission',
+        src: 'prepareSubmission',
+        input: ({ context: { details, payment, submission }, event }) => {
+          assertEvent(event, 'payment.submit')
+          if (details === null || payment === null) throw new Error('nothing to submit')
+          return { asked: { lang: event.lang, details, payment }, underWay: submission }
+        },
+        onDone: {
+          target: 'sending',
+          actions: { type: 'recordSubmission', params: ({ event }) => event.output },
+        },
+      },
     },
-    onDone: [
-      {
-        guard: { type: 'isSentElsewhere', params: ({ event }) => event.output },
-        target: 'awaitingService',
-        actions: [
-          { type: 'recordAnswer', params: ({ event }) => event.output },
-          'keepGift',
-          { type: 'openService', params: ({ event }) => ({ answer: event.output }) },
+    sending: {
+      invoke: {
+        id: 'createDonation',
+        src: 'createDonation',
+        input: ({ context: { submission } }) => {
+          if (submission === null) throw new Error('nothing to send')
+          return { submission }
+        },
+        onDone: [
+          {
+            guard: { type: 'isSentElsewhere', params: ({ event }) => event.output },
+            target: '#donation.awaitingService',
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event.output },
+              'keepDonation',
+              { type: 'openService', params: ({ event }) => ({ answer: event.output }) },
+            ],
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: '#donation.deciding',
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event.output },
+              'keepDonation',
+            ],
+          },
+          {
+            guard: { type: 'isDetailRefused', params: ({ event }) => event.output },
+            target: '#donation.details',
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event.output },
+              'keepSubmission',
+            ],
+          },
+          {
+            target: '#donation.paymentInfo',
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event.output },
+              'keepSubmission',
+            ],
+          },
         ],
       },
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => event.output },
-        target: 'deciding',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepGift'],
-      },
-      {
-        guard: { type: 'isDetailRefused', params: ({ event }) => event.output },
-        target: 'details',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        guard: { type: 'isCardRefused', params: ({ event }) => event.output },
-        target: 'paymentInfo',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        guard: { type: 'isPaymentRefused', params: ({ event }) => event.output },
-        target: 'paymentInfo',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-      {
-        target: 'reviewing',
-        actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'keepSubmission'],
-      },
-    ],
+    },
   },
 })
 
-/** Asking what became of a gift that this browser remembers: unknown ones are forgotten. */
+/** Asking what became of a donation that this browser remembers: unknown ones are forgotten. */
 export const recalling = donationSetup.createStateConfig({
   tags: 'busy',
   invoke: {
-    id: 'readGift',
-    src: 'readGift',
-    input: giftOfContext,
+    id: 'readDonation',
+    src: 'readDonation',
+    input: donationOfContext,
     onDone: [
+      {
+        guard: { type: 'isBegunAnew', params: ({ event }) => event.output },
+        target: '#donation.details',
+        actions: ['forgetAllButChoice', 'dropSession'],
+      },
       {
         guard: { type: 'isAnswered', params: ({ event }) => event.output },
         target: '#donation.deciding',
@@ -93,7 +121,7 @@ export const recalling = donationSetup.createStateConfig({
       {
         guard: { type: 'isUnknown', params: ({ event }) => event.output },
         target: '#donation.details',
-        actions: ['forgetGift', 'dropGift'],
+        actions: ['forgetDonation', 'dropDonation'],
       },
       {
         target: 'unanswered',
@@ -107,9 +135,9 @@ export const recalling = donationSetup.createStateConfig({
 export const confirming = donationSetup.createStateConfig({
   tags: 'busy',
   invoke: {
-    id: 'confirmGift',
-    src: 'confirmGift',
-    input: giftOfContext,
+    id: 'confirmDonation',
+    src: 'confirmDonation',
+    input: donationOfContext,
     onDone: [
       {
         guard: { type: 'isAnswered', params: ({ event }) => event.output },
@@ -129,13 +157,13 @@ export const confirming = donationSetup.createStateConfig({
   },
 })
 
-/** Closing the gift before the donor goes back: what has moved on meanwhile is shown instead. */
+/** Closing the donation before the donor goes back: what has moved on meanwhile is shown instead. */
 export const cancelling = donationSetup.createStateConfig({
   tags: 'busy',
   invoke: {
-    id: 'cancelGift',
-    src: 'cancelGift',
-    input: giftOfContext,
+    id: 'cancelDonation',
+    src: 'cancelDonation',
+    input: donationOfContext,
     onDone: [
       {
         guard: { type: 'isClosed', params: ({ event }) => event.output },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  atReview,
+  atPayment,
   byCard,
   everything,
   freshSession,
@@ -8,10 +8,15 @@ import {
   network,
   reaches,
   settled,
-  submit,
+  pay,
   today,
 } from '../../tests/support/donation-stage.ts'
-import { aGift, everyGift, someDetails } from '../../tests/support/gifts.ts'
+import {
+  aDraft,
+  aPublicDonation,
+  everyDonation,
+  someDetails,
+} from '../../tests/support/donations.ts'
 import { reachableStates } from '../../tests/support/reachable-states.ts'
 import { refusal } from '../failure/refusal.ts'
 import { fail, ok } from '../result/result.ts'
@@ -21,7 +26,7 @@ import { selectState } from './donation.selectors.ts'
 test('every state can be reached', () => {
   const refusals = ['network_error', 'card_refused', 'code_invalid', 'attempts_exceeded'] as const
   const answers = [
-    ...everyGift.map((gift) => ok(gift)),
+    ...everyDonation.map((donation) => ok(donation)),
     ...refusals.map((code) => fail(refusal(code))),
   ]
   const details = someDetails()
@@ -30,20 +35,21 @@ test('every state can be reached', () => {
     events: [
       { type: 'details.submit', details },
       { type: 'details.submit', details: { ...details, type: 'monthly' } },
-      { type: 'payment.submit', payment: byCard },
-      { type: 'gift.submit', key: 'key-1', lang: 'ru' },
+      { type: 'payment.submit', payment: byCard, lang: 'ru' },
+      { type: 'step.forward' },
       { type: 'code.submit' },
       { type: 'step.back' },
-      { type: 'gift.recheck' },
+      { type: 'donation.recheck' },
       { type: 'donation.retry' },
       { type: 'donation.restart' },
     ],
     answers: {
-      recallSession: [freshSession, { ...freshSession, giftId: 'gift-1' }],
-      createGift: answers,
-      readGift: answers,
-      confirmGift: answers,
-      cancelGift: answers,
+      recallSession: [freshSession, { ...freshSession, donationId: 'donation-1' }],
+      prepareSubmission: [{ key: 'key-1', lang: 'ru', details, payment: byCard }],
+      createDonation: answers,
+      readDonation: answers,
+      confirmDonation: answers,
+      cancelDonation: answers,
     },
     facts: ['xstate.after.checkPause.donation.checking.resting'],
   })
@@ -60,26 +66,25 @@ test('every state can be reached', () => {
   expect(reached).toContain('{"restoring":"unanswered"}')
 })
 
-test('a gift by card goes from the details to success', async () => {
-  const { actor, asked, effects } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
-    confirm: [ok(aGift('paid'))],
+test('a donation by card goes from the details to success', async () => {
+  const { actor, asked, effects } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    confirm: [ok(aPublicDonation('paid'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   expect(selectState(actor.getSnapshot())).toBe('processing')
   await reaches(actor, 'verification')
   actor.send({ type: 'code.submit' })
   await reaches(actor, 'success')
   expect(asked).toEqual(['create', 'confirm'])
-  expect(effects).toEqual(['dropSession'])
+  expect(effects).toEqual([])
 })
 
-test('a monthly gift is set up, a one-time gift processed', async () => {
-  const staged = inWorld({ create: [ok(aGift('awaiting_code'))] })
+test('a monthly donation is set up, a one-time donation processed', async () => {
+  const staged = inWorld({ create: [ok(aPublicDonation('awaiting_code'))] })
   await reaches(staged.actor, 'details')
   staged.actor.send({ type: 'details.submit', details: someDetails({ type: 'monthly' }) })
-  staged.actor.send({ type: 'payment.submit', payment: byCard })
-  submit(staged.actor, 'key-1')
+  pay(staged.actor)
   expect(selectState(staged.actor.getSnapshot())).toBe('settingUp')
 })
 
@@ -89,24 +94,24 @@ test('only what is offered can be chosen', async () => {
   actor.send({ type: 'details.submit', details: someDetails({ type: 'monthly' }) })
   expect(selectState(actor.getSnapshot())).toBe('details')
   actor.send({ type: 'details.submit', details: someDetails() })
-  actor.send({ type: 'payment.submit', payment: { method: 'payme', kind: null } })
+  pay(actor, { payment: { method: 'payme', kind: null } })
   expect(selectState(actor.getSnapshot())).toBe('paymentInfo')
-  actor.send({ type: 'payment.submit', payment: { method: 'card', kind: null } })
+  pay(actor, { payment: { method: 'card', kind: null } })
   expect(selectState(actor.getSnapshot())).toBe('paymentInfo')
 })
 
 test('silence repeats the same key, in whatever language', async () => {
-  const { actor, submissions } = await atReview({
-    create: [network, network, ok(aGift('awaiting_code'))],
+  const { actor, submissions } = await atPayment({
+    create: [network, network, ok(aPublicDonation('awaiting_code'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await settled(actor)
   expect(actor.getSnapshot().context.refusal?.code).toBe('network_error')
-  actor.send({ type: 'gift.submit', key: 'key-2', lang: 'uz' })
+  pay(actor, { lang: 'uz' })
   await settled(actor)
   actor.send({ type: 'step.back' })
-  actor.send({ type: 'payment.submit', payment: byCard })
-  submit(actor, 'key-3')
+  actor.send({ type: 'details.submit', details: someDetails() })
+  pay(actor)
   await reaches(actor, 'verification')
   expect(submissions.map(({ key, lang }) => [key, lang])).toEqual([
     ['key-1', 'ru'],
@@ -115,52 +120,48 @@ test('silence repeats the same key, in whatever language', async () => {
   ])
 })
 
-test('a gift that was paid meanwhile cannot be left: its true state is shown', async () => {
-  const { actor } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
+test('a donation that was paid meanwhile cannot be left: its true state is shown', async () => {
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
     cancel: [fail(refusal('wrong_state'))],
-    read: [ok(aGift('paid'))],
+    read: [ok(aPublicDonation('paid'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'step.back' })
   await reaches(actor, 'success')
 })
 
-test('another kind of card is another gift with another key', async () => {
-  const { actor, submissions } = await atReview({ create: [network] })
-  submit(actor, 'key-1')
+test('another kind of card is another donation with another key', async () => {
+  const { actor, submissions } = await atPayment({ create: [network] })
+  pay(actor)
   await settled(actor)
-  actor.send({ type: 'payment.edit' })
-  actor.send({ type: 'payment.submit', payment: { method: 'card', kind: 'international' } })
-  submit(actor, 'key-2')
+  pay(actor, { payment: { method: 'card', kind: 'international' } })
   await settled(actor)
   expect(submissions.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
-test('other content is another gift with another key', async () => {
-  const { actor, submissions } = await atReview({ create: [network] })
-  submit(actor, 'key-1')
+test('other content is another donation with another key', async () => {
+  const { actor, submissions } = await atPayment({ create: [network] })
+  pay(actor)
   await settled(actor)
-  actor.send({ type: 'details.edit' })
+  actor.send({ type: 'step.back' })
   actor.send({ type: 'details.submit', details: someDetails({ amount: 200_000 }) })
-  actor.send({ type: 'payment.submit', payment: byCard })
-  submit(actor, 'key-2')
+  pay(actor)
   await settled(actor)
   expect(submissions.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
 
 test('a refused card leads back to the card, and what follows has another key', async () => {
-  const { actor, submissions } = await atReview({
-    create: [fail(refusal('card_expired')), ok(aGift('awaiting_code'))],
+  const { actor, submissions } = await atPayment({
+    create: [fail(refusal('card_expired')), ok(aPublicDonation('awaiting_code'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'paymentInfo')
   expect(actor.getSnapshot().context.refusal?.issues).toEqual([
     { field: 'card.expiry', key: 'expiry.expired' },
   ])
-  actor.send({ type: 'payment.submit', payment: byCard })
-  submit(actor, 'key-2')
+  pay(actor)
   await reaches(actor, 'verification')
   expect(submissions.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
 })
@@ -170,30 +171,34 @@ test.each([
   ['donor.phone', 'phone.invalid', 'details'],
   ['card.number', 'number.invalid', 'paymentInfo'],
   ['method', 'method.required', 'paymentInfo'],
-  ['lang', 'request.invalid', 'reviewing'],
+  ['lang', 'request.invalid', 'paymentInfo'],
 ])('a refusal of %s is shown where it was typed', async (field, key, state) => {
-  const { actor } = await atReview({
+  const { actor } = await atPayment({
     create: [fail(refusal('request_invalid', { issues: [{ field, key }] }))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await settled(actor)
   expect(selectState(actor.getSnapshot())).toBe(state)
 })
 
 test('another donation starts clean', async () => {
-  const { actor } = inWorld({
-    session: { ...freshSession, giftId: 'gift-1', details: someDetails() },
-    read: [ok(aGift('paid'))],
+  const { actor, effects } = inWorld({
+    session: { ...freshSession, donationId: 'donation-1', draft: aDraft() },
+    read: [ok(aPublicDonation('paid'))],
   })
   await reaches(actor, 'success')
+  expect(effects).toEqual([])
   actor.send({ type: 'donation.restart' })
+  expect(effects).toEqual(['dropSession'])
   expect(actor.getSnapshot().context).toEqual({
     offer: everything,
+    draft: null,
+    choice: null,
     details: null,
     payment: null,
     submission: null,
-    giftId: null,
-    gift: null,
+    donationId: null,
+    donation: null,
     refusal: null,
     asked: 0,
   })

@@ -6,7 +6,7 @@ export type DonationActorRef = ActorRefFrom<typeof donationMachine>
 export type DonationSnapshot = SnapshotFrom<typeof donationMachine>
 
 /**
- * One gift, from the first click to the receipt.
+ * One donation, from the first click to the receipt.
  *
  * One submission has one key, kept until the BFF's answer to it is definite. A refusal is an
  * answer and arrives through `onDone`; there is no `onError`, since what throws is a bug. Silence
@@ -17,7 +17,18 @@ export const donationMachine = donationSetup.createMachine({
   id: 'donation',
   context: ({ input }) => emptyContext(input),
   initial: 'opening',
-  invoke: { id: 'bystander', src: 'bystander' },
+  invoke: [
+    { id: 'tabEvents', src: 'tabEvents' },
+    { id: 'stepHistory', src: 'stepHistory', input: ({ self }) => ({ donation: self }) },
+  ],
+  on: {
+    'draft.type': {
+      actions: [
+        { type: 'recordDraft', params: ({ event }) => event },
+        { type: 'keepDraft', params: ({ event }) => event },
+      ],
+    },
+  },
   states: {
     opening: {
       invoke: {
@@ -25,7 +36,7 @@ export const donationMachine = donationSetup.createMachine({
         src: 'recallSession',
         onDone: [
           {
-            guard: { type: 'hasGift', params: ({ event }) => ({ session: event.output }) },
+            guard: { type: 'hasDonation', params: ({ event }) => ({ session: event.output }) },
             target: 'restoring',
             actions: { type: 'recallWork', params: ({ event }) => ({ session: event.output }) },
           },
@@ -48,7 +59,7 @@ export const donationMachine = donationSetup.createMachine({
         asking: recalling,
         unanswered: {
           on: {
-            'gift.recheck': { target: 'asking' },
+            'donation.recheck': { target: 'asking' },
             'donation.retry': { target: 'asking', actions: 'forgetRefusal' },
           },
         },
@@ -62,7 +73,12 @@ export const donationMachine = donationSetup.createMachine({
           target: 'paymentInfo',
           actions: [{ type: 'recordDetails', params: ({ event }) => event }, 'forgetRefusal'],
         },
-        'gift.shared': {
+        'step.forward': {
+          guard: 'isDraftComplete',
+          target: 'paymentInfo',
+          actions: ['recordDraftDetails', 'forgetRefusal'],
+        },
+        'donation.shared': {
           target: 'restoring',
           actions: { type: 'recordShared', params: ({ event }) => event },
         },
@@ -74,36 +90,20 @@ export const donationMachine = donationSetup.createMachine({
       // After a reload the card has to be typed again: no browser remembers it.
       states: { begun: {}, recalled: {} },
       on: {
-        'payment.submit': {
-          guard: { type: 'isMethodOffered', params: ({ event }) => event },
-          target: 'reviewing',
-          actions: [{ type: 'recordPayment', params: ({ event }) => event }, 'forgetRefusal'],
-        },
-        'step.back': { target: 'details', actions: 'forgetRefusal' },
-        'details.edit': { target: 'details', actions: 'forgetRefusal' },
-        'gift.shared': {
-          target: 'restoring',
-          actions: { type: 'recordShared', params: ({ event }) => event },
-        },
-      },
-    },
-    reviewing: {
-      on: {
-        'gift.submit': [
+        'payment.submit': [
           {
-            guard: 'isMonthly',
+            guard: { type: 'isMonthlyOffered', params: ({ event }) => event },
             target: 'settingUp',
-            actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
+            actions: [{ type: 'recordPayment', params: ({ event }) => event }, 'forgetRefusal'],
           },
           {
+            guard: { type: 'isMethodOffered', params: ({ event }) => event },
             target: 'processing',
-            actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
+            actions: [{ type: 'recordPayment', params: ({ event }) => event }, 'forgetRefusal'],
           },
         ],
-        'step.back': { target: 'paymentInfo', actions: 'forgetRefusal' },
-        'payment.edit': { target: 'paymentInfo', actions: 'forgetRefusal' },
-        'details.edit': { target: 'details', actions: 'forgetRefusal' },
-        'gift.shared': {
+        'step.back': { target: 'details', actions: 'forgetRefusal' },
+        'donation.shared': {
           target: 'restoring',
           actions: { type: 'recordShared', params: ({ event }) => event },
         },
@@ -130,10 +130,10 @@ export const donationMachine = donationSetup.createMachine({
       invoke: {
         id: 'resendCountdown',
         src: 'resendCountdown',
-        input: ({ context: { gift } }) => {
-          if (gift?.state !== 'awaiting_code') throw new Error('this gift awaits no code')
-          const resendAt = Date.parse(gift.resendAt)
-          return { giftId: gift.id, resendAt, needsCard: gift.resend === 'card' }
+        input: ({ context: { donation } }) => {
+          if (donation?.state !== 'awaiting_code') throw new Error('this donation awaits no code')
+          const resendAt = Date.parse(donation.resendAt)
+          return { donationId: donation.id, resendAt, needsCard: donation.resend === 'card' }
         },
       },
       on: {
@@ -156,14 +156,14 @@ export const donationMachine = donationSetup.createMachine({
         'step.back': { target: 'cancelling', actions: 'forgetRefusal' },
       },
       states: {
-        resting: { on: { 'gift.recheck': { target: 'asking' } } },
+        resting: { on: { 'donation.recheck': { target: 'asking' } } },
         asking,
       },
     },
     confirming,
     cancelling,
     returning: {
-      entry: ['forgetGift', 'dropGift'],
+      entry: ['forgetDonation', 'dropDonation'],
       always: [{ guard: 'hasDetails', target: 'paymentInfo' }, { target: 'details' }],
     },
     awaitingService: {
@@ -173,7 +173,7 @@ export const donationMachine = donationSetup.createMachine({
       states: {
         resting: {
           after: { checkPause: { target: 'asking' } },
-          on: { 'gift.recheck': { target: 'asking' } },
+          on: { 'donation.recheck': { target: 'asking' } },
         },
         asking,
       },
@@ -188,22 +188,22 @@ export const donationMachine = donationSetup.createMachine({
     },
     success: {
       tags: 'ended',
-      entry: 'dropSession',
-      on: { 'donation.restart': { target: 'details', actions: 'forgetAll' } },
+      // It stays with this browser until another donation is begun: a reload must not invite a second payment.
+      on: { 'donation.restart': { target: 'details', actions: ['forgetAll', 'dropSession'] } },
     },
     failed: {
       tags: 'ended',
-      entry: 'dropGift',
+      entry: 'dropDonation',
       on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
     },
     expired: {
       tags: 'ended',
-      entry: 'dropGift',
+      entry: 'dropDonation',
       on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
     },
     cancelled: {
       tags: 'ended',
-      entry: 'dropGift',
+      entry: 'dropDonation',
       on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
     },
   },

@@ -9,10 +9,10 @@ export const NAME_LENGTH = 120
 const EMAIL_LENGTH = 254
 const codeForm = /^\d{6}$/
 
-export const giftTypes = ['one-time', 'monthly'] as const
+export const donationTypes = ['one-time', 'monthly'] as const
 export const paymentMethods = ['card', 'payme', 'click', 'uzum'] as const
 export const donationLanguages = ['en', 'ru', 'uz'] as const
-export type GiftType = (typeof giftTypes)[number]
+export type DonationType = (typeof donationTypes)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
 export type DonationLanguage = (typeof donationLanguages)[number]
 
@@ -101,7 +101,7 @@ export type Details = z.infer<typeof detailsSchema>
 
 type Common = { amount: number; donor: Donor; lang: DonationLanguage }
 
-/** A gift as it is asked for, with everything in its one normal form. */
+/** A donation as it is asked for, with everything in its one normal form. */
 export type DonationRequest =
   (Common & { method: 'card'; card: Card }) | (Common & { method: Exclude<PaymentMethod, 'card'> })
 
@@ -137,7 +137,7 @@ export const donationRequestSchema = (now: () => number) => {
       ),
     z.transform(({ card: given, method, ...rest }): DonationRequest => {
       if (method !== 'card') return { ...rest, method }
-      if (given === undefined) throw new Error('a gift by card came through without its card')
+      if (given === undefined) throw new Error('a donation by card came through without its card')
       return { ...rest, method, card: given }
     }),
   )

@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
-import { aGift, someDetails } from '../../tests/support/gifts.ts'
+import { aPublicDonation, someDetails } from '../../tests/support/donations.ts'
 import { resendCountdownMachine } from '../resend-countdown/resend-countdown.machine.ts'
 import { ok } from '../result/result.ts'
-import type { DonationSession, GiftAnswer } from './donation.types.ts'
+import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'
-import type { Gift } from './gift.ts'
+import type { Donation } from './donation.ts'
 import { selectState } from './donation.selectors.ts'
 
 /** What the fields of a page hold while the machine runs. */
@@ -21,30 +21,37 @@ test('no card data and no code is in any snapshot, persisted or inspected, or in
   const sent: string[] = []
   const seen: string[] = []
   /** A call that takes a while, so that its input is in a persisted snapshot of the meantime. */
-  const call = async (what: keyof typeof fields, gift: Gift): Promise<GiftAnswer> => {
+  const call = async (what: keyof typeof fields, donation: Donation): Promise<DonationAnswer> => {
     sent.push(fields[what])
     await new Promise((done) => setTimeout(done, 5))
-    return ok(gift)
+    return ok(donation)
   }
   const machine = donationMachine.provide({
     actors: {
       recallSession: fromPromise<DonationSession>(() =>
         Promise.resolve({
-          giftId: null,
+          donationId: null,
           submission: null,
-          details: null,
+          draft: null,
+          choice: null,
           step: 'details',
         }),
       ),
-      createGift: fromPromise(() => call('number', aGift('awaiting_code', { resend: 'card' }))),
-      confirmGift: fromPromise(() => call('code', aGift('paid'))),
-      bystander: fromCallback(() => undefined),
+      createDonation: fromPromise(() =>
+        call('number', aPublicDonation('awaiting_code', { resend: 'card' })),
+      ),
+      confirmDonation: fromPromise(() => call('code', aPublicDonation('paid'))),
+      tabEvents: fromCallback(() => undefined),
+      stepHistory: fromCallback(() => undefined),
+      prepareSubmission: fromPromise(({ input: { asked } }) =>
+        Promise.resolve({ ...asked, key: 'key-1' }),
+      ),
       resendCountdown: resendCountdownMachine.provide({
         actors: {
           timekeeper: fromCallback(({ sendBack }) =>
             sendBack({ type: 'time.told', now: Date.parse('2027-01-01T00:00:00Z') }),
           ),
-          requestCode: fromPromise(() => call('expiry', aGift('awaiting_code'))),
+          requestCode: fromPromise(() => call('expiry', aPublicDonation('awaiting_code'))),
         },
       }),
     },
@@ -62,14 +69,18 @@ test('no card data and no code is in any snapshot, persisted or inspected, or in
 
   await reaches('details')
   actor.send({ type: 'details.submit', details: someDetails() })
-  actor.send({ type: 'payment.submit', payment: { method: 'card', kind: 'international' } })
-  actor.send({ type: 'gift.submit', key: 'key-1', lang: 'ru' })
+  actor.send({
+    type: 'payment.submit',
+    payment: { method: 'card', kind: 'international' },
+    lang: 'ru',
+  })
   await reaches('verification')
   actor.send({ type: 'code.request' })
   await waitFor(actor, () => sent.length === 2)
   await waitFor(
     actor,
-    ({ context: { gift } }) => gift?.state === 'awaiting_code' && gift.resend === 'free',
+    ({ context: { donation } }) =>
+      donation?.state === 'awaiting_code' && donation.resend === 'free',
   )
   actor.send({ type: 'code.submit' })
   await reaches('success')

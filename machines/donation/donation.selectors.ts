@@ -1,4 +1,4 @@
-import type { DonationSnapshot } from './donation.machine.ts'
+import { donationMachine, type DonationSnapshot } from './donation.machine.ts'
 
 type Value = DonationSnapshot['value']
 
@@ -13,19 +13,22 @@ export type DonationState = Value extends infer Each
 export type PassingState = 'deciding' | 'returning'
 export type ShownState = Exclude<DonationState, PassingState>
 
-const isState = (name: string): name is DonationState => name !== ''
+const isState = (name: string): name is DonationState => Object.hasOwn(donationMachine.states, name)
 
-export const selectState = ({ value }: DonationSnapshot): DonationState => {
-  const name = typeof value === 'string' ? value : Object.keys(value)[0]
-  if (name === undefined || !isState(name)) throw new Error('the donation is in no state')
+/** The top-level state of a snapshot's value. */
+export const stateOf = (value: unknown): DonationState => {
+  const name = typeof value === 'object' && value !== null ? Object.keys(value)[0] : value
+  if (typeof name !== 'string' || !isState(name)) throw new Error('the donation is in no state')
   return name
 }
 
+export const selectState = ({ value }: DonationSnapshot): DonationState => stateOf(value)
+
 export const selectIsBusy = (snapshot: DonationSnapshot) => snapshot.hasTag('busy')
 export const selectRefusal = ({ context }: DonationSnapshot) => context.refusal
-export const selectGift = ({ context }: DonationSnapshot) => context.gift
+export const selectDonation = ({ context }: DonationSnapshot) => context.donation
+export const selectDraft = ({ context }: DonationSnapshot) => context.draft
 export const selectDetails = ({ context }: DonationSnapshot) => context.details
-export const selectPayment = ({ context }: DonationSnapshot) => context.payment
 export const selectCountdown = ({ children }: DonationSnapshot) => children.resendCountdown
 
 /** The donor came back to the payment after a reload: whatever was typed of a card is gone. */

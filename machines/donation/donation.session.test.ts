@@ -6,9 +6,9 @@ import {
   inWorld,
   network,
   reaches,
-  submit,
+  pay,
 } from '../../tests/support/donation-stage.ts'
-import { aGift, someDetails } from '../../tests/support/gifts.ts'
+import { aDraft, aPublicDonation, someDetails } from '../../tests/support/donations.ts'
 import { refusal } from '../failure/refusal.ts'
 import { fail, ok } from '../result/result.ts'
 import type { Submission } from './donation.types.ts'
@@ -17,47 +17,82 @@ test('a submission that a reload cut off is repeated with its key', async () => 
   const details = someDetails()
   const submission: Submission = { key: 'key-0', lang: 'uz', details, payment: byCard }
   const { actor, submissions } = inWorld({
-    session: { giftId: null, submission, details, step: 'paymentInfo' },
-    create: [ok(aGift('awaiting_code'))],
+    session: { ...freshSession, submission, draft: aDraft(), step: 'paymentInfo' },
+    create: [ok(aPublicDonation('awaiting_code'))],
   })
   await waitFor(actor, (snapshot) => snapshot.matches({ paymentInfo: 'recalled' }))
-  actor.send({ type: 'payment.submit', payment: byCard })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   expect(submissions).toEqual([submission])
 })
 
-test('a remembered gift is asked for first, and its state is shown', async () => {
+test('a remembered donation is asked for first, and its state is shown', async () => {
   const { actor } = inWorld({
-    session: { ...freshSession, giftId: 'gift-1' },
-    read: [ok(aGift('awaiting_code'))],
+    session: { ...freshSession, donationId: 'donation-1' },
+    read: [ok(aPublicDonation('awaiting_code'))],
   })
   await reaches(actor, 'verification')
 })
 
-test('a remembered gift that nobody knows is forgotten', async () => {
+test('a remembered donation that nobody knows is forgotten', async () => {
   const { actor, effects } = inWorld({
-    session: { ...freshSession, giftId: 'gift-1' },
+    session: { ...freshSession, donationId: 'donation-1' },
     read: [fail(refusal('not_found'))],
   })
   await reaches(actor, 'details')
-  expect(actor.getSnapshot().context.giftId).toBeNull()
-  expect(effects).toContain('dropGift')
+  expect(actor.getSnapshot().context.donationId).toBeNull()
+  expect(effects).toContain('dropDonation')
 })
 
-test('a remembered gift that cannot be asked for stays remembered until it can', async () => {
+test('a remembered donation that cannot be asked for stays remembered until it can', async () => {
   const { actor } = inWorld({
-    session: { ...freshSession, giftId: 'gift-1' },
-    read: [network, ok(aGift('paid'))],
+    session: { ...freshSession, donationId: 'donation-1' },
+    read: [network, ok(aPublicDonation('paid'))],
   })
   await waitFor(actor, (snapshot) => snapshot.matches({ restoring: 'unanswered' }))
   actor.send({ type: 'donation.retry' })
   await reaches(actor, 'success')
 })
 
-test('a gift that another tab began is shown here too', async () => {
-  const { actor } = inWorld({ read: [ok(aGift('awaiting_code'))] })
+test('a donation that another tab began is shown here too', async () => {
+  const { actor } = inWorld({ read: [ok(aPublicDonation('awaiting_code'))] })
   await reaches(actor, 'details')
-  actor.send({ type: 'gift.shared', giftId: 'gift-1' })
+  actor.send({ type: 'donation.shared', donationId: 'donation-1' })
   await reaches(actor, 'verification')
+})
+
+test('a link with an amount begins another donation when the stored one has ended', async () => {
+  for (const state of ['paid', 'failed', 'expired', 'cancelled'] as const) {
+    const { actor, effects } = inWorld({
+      session: { ...freshSession, donationId: 'donation-1', draft: aDraft(), choice: 200_000 },
+      read: [ok(aPublicDonation(state))],
+    })
+    await reaches(actor, 'details')
+    expect(actor.getSnapshot().context).toMatchObject({
+      choice: 200_000,
+      draft: null,
+      donation: null,
+    })
+    expect(effects).toEqual(['dropSession'])
+  }
+})
+
+test('while the stored donation is open a link does not put it away', async () => {
+  const { actor } = inWorld({
+    session: { ...freshSession, donationId: 'donation-1', choice: 200_000 },
+    read: [ok(aPublicDonation('awaiting_code'))],
+  })
+  await reaches(actor, 'verification')
+})
+
+test('forward leads on only with a first step that is complete', async () => {
+  const { actor } = inWorld()
+  await reaches(actor, 'details')
+  actor.send({ type: 'draft.type', draft: aDraft({ phone: '90' }) })
+  actor.send({ type: 'step.forward' })
+  expect(actor.getSnapshot().matches('details')).toBe(true)
+  actor.send({ type: 'draft.type', draft: aDraft() })
+  actor.send({ type: 'step.forward' })
+  expect(actor.getSnapshot().matches('paymentInfo')).toBe(true)
+  expect(actor.getSnapshot().context.details).toEqual(someDetails())
 })

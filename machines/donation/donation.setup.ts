@@ -5,20 +5,21 @@ import {
   resendCountdownMachine,
   type ResendAnswer,
 } from '../resend-countdown/resend-countdown.machine.ts'
-import type { DonationLanguage } from './donation.rules.ts'
+import { detailsOf, type Draft } from './draft.ts'
 import type {
   DonationContext,
   DonationEvent,
   DonationInput,
+  DonationObserved,
   DonationSession,
-  GiftAnswer,
-  GiftDetails,
-  GiftPayment,
+  DonationAnswer,
+  DonationDetails,
+  DonationPayment,
   Submission,
 } from './donation.types.ts'
-import type { GiftState } from './gift.ts'
+import type { DonationStatus } from './donation.ts'
 
-/** Pauses between two questions about one gift, in ms; the last one goes on. Never below 1 s. */
+/** Pauses between two questions about one donation, in ms; the last one goes on. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const
 
 /** Refusals of the card itself: the donor corrects it where it was typed. */
@@ -37,6 +38,7 @@ const cardRefusals: Partial<Record<FailureCode, FieldIssue | null>> = {
 const unanswered: readonly FailureCode[] = [
   'network_error',
   'unexpected',
+  'unavailable',
   'too_many_requests',
   'payment_service_unreachable',
 ]
@@ -45,36 +47,25 @@ const unprovided = (name: string) => (): never => {
   throw new Error(`${name} was not provided`)
 }
 
-type Content = Pick<Submission, 'details' | 'payment'>
-
-const contentOf = ({ details: { type, amount, donor }, payment: { method, kind } }: Content) =>
-  JSON.stringify([type, amount, donor.name, donor.phone, donor.email ?? null, method, kind])
-
-/**
- * The submission of what was typed: the one under way when it asks for the same, else a new one.
- * The language of the first asking is kept with it, since a repetition must be the same request.
- */
-export const submissionOf = (
-  underWay: Submission | null,
-  asked: Omit<Submission, 'key'>,
-  key: string,
-): Submission =>
-  underWay !== null && contentOf(underWay) === contentOf(asked) ? underWay : { ...asked, key }
-
 const nothing = {
+  draft: null,
+  choice: null,
   details: null,
   payment: null,
   submission: null,
-  giftId: null,
-  gift: null,
+  donationId: null,
+  donation: null,
   refusal: null,
   asked: 0,
 } as const satisfies Partial<DonationContext>
 
 export const emptyContext = ({ offer }: DonationInput): DonationContext => ({ offer, ...nothing })
 
-const brokenField = (answer: GiftAnswer): string | null =>
+const brokenField = (answer: DonationAnswer): string | null =>
   answer.ok ? null : (answer.failure.issues[0]?.field ?? null)
+
+const isOffered = ({ offer }: DonationContext, { method, kind }: DonationPayment): boolean =>
+  offer.methods.includes(method) && (method === 'card') === (kind !== null)
 
 /** The vocabulary of the donation machine: what it knows, what it may be told, what it can do. */
 export const donationSetup = setup({
@@ -86,115 +77,138 @@ export const donationSetup = setup({
     children: {} as { resendCountdown: 'resendCountdown' },
   },
   actors: {
-    /** What this browser remembers, and the gift a service's page sent the donor back with. */
+    /** What this browser remembers, and the donation a service's page sent the donor back with. */
     recallSession: fromPromise<DonationSession>(unprovided('recallSession')),
+    /** Makes the key, or takes that of a submission which nobody has answered, and keeps it. */
+    prepareSubmission: fromPromise<
+      Submission,
+      { asked: Omit<Submission, 'key'>; underWay: Submission | null }
+    >(unprovided('prepareSubmission')),
     /** Sends the submission together with the card, which it reads from the fields. */
-    createGift: fromPromise<GiftAnswer, { submission: Submission }>(unprovided('createGift')),
-    readGift: fromPromise<GiftAnswer, { giftId: string }>(unprovided('readGift')),
+    createDonation: fromPromise<DonationAnswer, { submission: Submission }>(
+      unprovided('createDonation'),
+    ),
+    readDonation: fromPromise<DonationAnswer, { donationId: string }>(unprovided('readDonation')),
     /** Sends the code, which it reads from its field. */
-    confirmGift: fromPromise<GiftAnswer, { giftId: string }>(unprovided('confirmGift')),
-    cancelGift: fromPromise<GiftAnswer, { giftId: string }>(unprovided('cancelGift')),
+    confirmDonation: fromPromise<DonationAnswer, { donationId: string }>(
+      unprovided('confirmDonation'),
+    ),
+    cancelDonation: fromPromise<DonationAnswer, { donationId: string }>(
+      unprovided('cancelDonation'),
+    ),
     resendCountdown: resendCountdownMachine,
     /** Tells of other tabs and of the donor's return to this one. */
-    bystander: fromCallback<DonationEvent>(unprovided('bystander')),
+    tabEvents: fromCallback<DonationEvent>(unprovided('tabEvents')),
+    /** Keeps an entry of the browser's history for each step, and tells of back and forward. */
+    stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(
+      unprovided('stepHistory'),
+    ),
   },
   delays: {
     checkPause: ({ context }) =>
       CHECK_PAUSES[Math.min(context.asked, CHECK_PAUSES.length) - 1] ?? 1000,
   },
   guards: {
-    isTypeOffered: ({ context }, { details }: { details: GiftDetails }) =>
+    isTypeOffered: ({ context }, { details }: { details: DonationDetails }) =>
       context.offer.types.includes(details.type),
-    isMethodOffered: ({ context }, { payment }: { payment: GiftPayment }) =>
-      context.offer.methods.includes(payment.method) &&
-      (payment.method === 'card') === (payment.kind !== null),
-    isMonthly: ({ context }) => context.details?.type === 'monthly',
+    isMethodOffered: ({ context }, { payment }: { payment: DonationPayment }) =>
+      isOffered(context, payment),
+    isMonthlyOffered: ({ context }, { payment }: { payment: DonationPayment }) =>
+      context.details?.type === 'monthly' && isOffered(context, payment),
     hasDetails: ({ context }) => context.details !== null,
-    hasGift: (_, { session }: { session: DonationSession }) => session.giftId !== null,
+    isDraftComplete: ({ context }) => {
+      const details = detailsOf(context.draft)
+      return details !== null && context.offer.types.includes(details.type)
+    },
+    hasDonation: (_, { session }: { session: DonationSession }) => session.donationId !== null,
     wasPaying: (_, { session }: { session: DonationSession }) =>
-      session.step === 'paymentInfo' && session.details !== null,
-    isAnswered: (_, answer: GiftAnswer) => answer.ok,
-    isUnknown: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'not_found',
-    isOver: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'attempts_exceeded',
-    isOutdated: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code === 'wrong_state',
-    isSentElsewhere: (_, answer: GiftAnswer) =>
+      session.step === 'paymentInfo' && detailsOf(session.draft) !== null,
+    /** A link chose an amount, and the donation that this browser remembers is over. */
+    isBegunAnew: ({ context }, answer: DonationAnswer) =>
+      context.choice !== null &&
+      answer.ok &&
+      ['paid', 'refunded', 'failed', 'expired', 'cancelled'].includes(answer.value.state),
+    isAnswered: (_, answer: DonationAnswer) => answer.ok,
+    isUnknown: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'not_found',
+    isOver: (_, answer: DonationAnswer) =>
+      !answer.ok && answer.failure.code === 'attempts_exceeded',
+    isOutdated: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'wrong_state',
+    isSentElsewhere: (_, answer: DonationAnswer) =>
       answer.ok && answer.value.state === 'awaiting_service',
     isAwaitingCode: (_, { answer }: { answer: ResendAnswer }) =>
       answer.ok && answer.value.state === 'awaiting_code',
     /** No news: the same state as before, or no answer at all. */
-    isStillAwaited: ({ context }, answer: GiftAnswer) =>
-      !answer.ok || answer.value.state === context.gift?.state,
+    isStillAwaited: ({ context }, answer: DonationAnswer) =>
+      !answer.ok || answer.value.state === context.donation?.state,
     /** No money can come of it any more. */
-    isClosed: (_, answer: GiftAnswer) =>
+    isClosed: (_, answer: DonationAnswer) =>
       answer.ok && ['cancelled', 'failed', 'expired'].includes(answer.value.state),
-    isCardRefused: (_, answer: GiftAnswer) => !answer.ok && answer.failure.code in cardRefusals,
-    isDetailRefused: (_, answer: GiftAnswer) => {
+    isDetailRefused: (_, answer: DonationAnswer) => {
       const field = brokenField(answer)
       return field !== null && (field === 'amount' || field.startsWith('donor.'))
     },
-    isPaymentRefused: (_, answer: GiftAnswer) => {
-      const field = brokenField(answer)
-      return field !== null && (field === 'method' || field.startsWith('card.'))
-    },
-    isIn: ({ context }, { states }: { states: readonly GiftState[] }) =>
-      context.gift !== null && states.includes(context.gift.state),
+    isIn: ({ context }, { states }: { states: readonly DonationStatus[] }) =>
+      context.donation !== null && states.includes(context.donation.state),
   },
   actions: {
     recallWork: assign((_, { session }: { session: DonationSession }) => ({
-      details: session.details,
+      draft: session.draft,
+      choice: session.choice,
+      details: detailsOf(session.draft),
       submission: session.submission,
-      giftId: session.giftId,
+      donationId: session.donationId,
     })),
-    recordDetails: assign((_, { details }: { details: GiftDetails }) => ({ details })),
-    recordPayment: assign((_, { payment }: { payment: GiftPayment }) => ({ payment })),
-    recordSubmission: assign(
-      ({ context }, { key, lang }: { key: string; lang: DonationLanguage }) => {
-        const { details, payment, submission } = context
-        if (details === null || payment === null) throw new Error('nothing to submit')
-        const asked = { lang, details, payment }
-        return { submission: submissionOf(submission, asked, key), refusal: null }
-      },
-    ),
-    recordShared: assign((_, { giftId }: { giftId: string }) => ({ giftId, gift: null })),
-    recordAnswer: assign(({ context }, answer: GiftAnswer) =>
+    recordDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, choice: null })),
+    recordDraftDetails: assign(({ context }) => ({ details: detailsOf(context.draft) })),
+    recordDetails: assign((_, { details }: { details: DonationDetails }) => ({ details })),
+    recordPayment: assign((_, { payment }: { payment: DonationPayment }) => ({ payment })),
+    recordSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
+    recordShared: assign((_, { donationId }: { donationId: string }) => ({
+      donationId,
+      donation: null,
+    })),
+    recordAnswer: assign(({ context }, answer: DonationAnswer) =>
       answer.ok
-        ? { gift: answer.value, giftId: answer.value.id, submission: null, refusal: null }
+        ? { donation: answer.value, donationId: answer.value.id, submission: null, refusal: null }
         : {
             refusal: withCardIssue(answer.failure),
             submission: unanswered.includes(answer.failure.code) ? context.submission : null,
           },
     ),
-    /** News about a gift that is known; why the last wish was refused stays readable beside it. */
-    recordNews: assign(({ context }, answer: GiftAnswer) =>
+    /** News about a donation that is known; why the last wish was refused stays readable beside it. */
+    recordNews: assign(({ context }, answer: DonationAnswer) =>
       answer.ok
         ? {
-            gift: answer.value,
-            giftId: answer.value.id,
-            asked: answer.value.state === context.gift?.state ? askedOnceMore(context) : 1,
+            donation: answer.value,
+            donationId: answer.value.id,
+            asked: answer.value.state === context.donation?.state ? askedOnceMore(context) : 1,
           }
         : { refusal: context.refusal ?? answer.failure, asked: askedOnceMore(context) },
     ),
-    recordRefusal: assign((_, answer: GiftAnswer | ResendAnswer) => ({
+    recordRefusal: assign((_, answer: DonationAnswer | ResendAnswer) => ({
       refusal: answer.ok ? null : answer.failure,
     })),
     forgetRefusal: assign({ refusal: null }),
     forgetAsking: assign({ asked: 0 }),
-    forgetGift: assign({ gift: null, giftId: null, submission: null }),
+    forgetDonation: assign({ donation: null, donationId: null, submission: null }),
     forgetAll: assign(nothing),
+    /** What a link chose outlives the donation that was over. */
+    forgetAllButChoice: assign(({ context }) => ({ ...nothing, choice: context.choice })),
     requestCode: sendTo('resendCountdown', { type: 'code.request' }),
     /** Effects of the browser: they do nothing where there is none. */
-    openService: (_, _params: { answer: GiftAnswer }) => undefined,
+    openService: (_, _params: { answer: DonationAnswer }) => undefined,
     keepSubmission: ({ context: _context }) => undefined,
-    keepGift: ({ context: _context }) => undefined,
+    keepDonation: ({ context: _context }) => undefined,
+    keepDraft: (_, _params: { draft: Draft }) => undefined,
     keepStep: (_, _params: { step: DonationSession['step'] }) => undefined,
-    dropGift: () => undefined,
+    dropDonation: () => undefined,
     dropSession: () => undefined,
   },
 })
 
 const askedOnceMore = ({ asked }: DonationContext) => Math.min(asked + 1, CHECK_PAUSES.length)
 
-const withCardIssue = (failure: Extract<GiftAnswer, { ok: false }>['failure']) => {
+const withCardIssue = (failure: Extract<DonationAnswer, { ok: false }>['failure']) => {
   const issue = cardRefusals[failure.code]
   return issue && failure.issues.length === 0 ? { ...failure, issues: [issue] } : failure
 }

@@ -2,24 +2,25 @@ import type { Refusal } from '../failure/refusal.ts'
 import type { ResendAnswer } from '../resend-countdown/resend-countdown.machine.ts'
 import type { Result } from '../result/result.ts'
 import type { CardKind } from './card.rules.ts'
-import type { DonationLanguage, Donor, GiftType, PaymentMethod } from './donation.rules.ts'
-import type { Gift } from './gift.ts'
+import type { DonationLanguage, Donor, DonationType, PaymentMethod } from './donation.rules.ts'
+import type { Draft } from './draft.ts'
+import type { Donation } from './donation.ts'
 
 /** What the page offers; the machine knows all rhythms and methods, the page may not yet. */
 export type Offer = {
-  readonly types: readonly GiftType[]
+  readonly types: readonly DonationType[]
   readonly methods: readonly PaymentMethod[]
 }
 
 /** What is given and by whom. `amount` in UZS. */
-export type GiftDetails = {
-  readonly type: GiftType
+export type DonationDetails = {
+  readonly type: DonationType
   readonly amount: number
   readonly donor: Donor
 }
 
 /** How it is paid. The card itself stays in its fields; only its kind is known here. */
-export type GiftPayment = { readonly method: PaymentMethod; readonly kind: CardKind | null }
+export type DonationPayment = { readonly method: PaymentMethod; readonly kind: CardKind | null }
 
 /**
  * One submission: what was asked for and the key that it is asked with. It is kept, whatever
@@ -28,51 +29,67 @@ export type GiftPayment = { readonly method: PaymentMethod; readonly kind: CardK
 export type Submission = {
   readonly key: string
   readonly lang: DonationLanguage
-  readonly details: GiftDetails
-  readonly payment: GiftPayment
+  readonly details: DonationDetails
+  readonly payment: DonationPayment
 }
 
-/** What a browser remembers of a gift under way. */
+/** What a browser remembers of a donation under way. */
 export type DonationSession = {
-  readonly giftId: string | null
+  readonly donationId: string | null
   readonly submission: Submission | null
-  readonly details: GiftDetails | null
+  readonly draft: Draft | null
+  /** An amount that a link chose, in UZS. */
+  readonly choice: number | null
   /** Where the donor was. Card data is never remembered, so no step beyond payment is either. */
   readonly step: 'details' | 'paymentInfo'
 }
 
-export type GiftAnswer = Result<Gift, Refusal>
+export type DonationAnswer = Result<Donation, Refusal>
 
 export type DonationInput = { readonly offer: Offer }
 
+/** What the history of the browser needs to know of a donation: where it stands. */
+export type DonationObserved = {
+  getSnapshot(): { readonly value: unknown }
+  subscribe(listener: (snapshot: { readonly value: unknown }) => void): { unsubscribe(): void }
+}
+
 export type DonationContext = {
   readonly offer: Offer
-  readonly details: GiftDetails | null
-  readonly payment: GiftPayment | null
+  /** What stands in the fields, but for the card's. */
+  readonly draft: Draft | null
+  /** The amount of the link that led here, until the donor has seen it chosen. */
+  readonly choice: number | null
+  readonly details: DonationDetails | null
+  readonly payment: DonationPayment | null
   readonly submission: Submission | null
-  readonly giftId: string | null
-  readonly gift: Gift | null
+  readonly donationId: string | null
+  readonly donation: Donation | null
   readonly refusal: Refusal | null
   /** How often the BFF was asked in a row without news, up to the longest pause. */
   readonly asked: number
 }
 
 export type DonationEvent =
-  | { readonly type: 'details.submit'; readonly details: GiftDetails }
-  | { readonly type: 'payment.submit'; readonly payment: GiftPayment }
-  /** `key` is used only if this is not a repetition of a submission without an answer. */
-  | { readonly type: 'gift.submit'; readonly key: string; readonly lang: DonationLanguage }
+  | { readonly type: 'draft.type'; readonly draft: Draft }
+  | { readonly type: 'details.submit'; readonly details: DonationDetails }
+  /** The act of paying. */
+  | {
+      readonly type: 'payment.submit'
+      readonly payment: DonationPayment
+      readonly lang: DonationLanguage
+    }
   /** The code stays in its field; who sends it reads it there. */
   | { readonly type: 'code.submit' }
   | { readonly type: 'code.request' }
   | { readonly type: 'code.resent'; readonly answer: ResendAnswer }
   | { readonly type: 'resend.refused'; readonly answer: ResendAnswer }
   | { readonly type: 'step.back' }
-  | { readonly type: 'details.edit' }
-  | { readonly type: 'payment.edit' }
+  /** On again to a step that was left by going back. */
+  | { readonly type: 'step.forward' }
   /** Something may have changed while nobody looked: another tab, a return from elsewhere. */
-  | { readonly type: 'gift.recheck' }
-  /** Another tab of this browser began a gift. */
-  | { readonly type: 'gift.shared'; readonly giftId: string }
+  | { readonly type: 'donation.recheck' }
+  /** Another tab of this browser began a donation. */
+  | { readonly type: 'donation.shared'; readonly donationId: string }
   | { readonly type: 'donation.retry' }
   | { readonly type: 'donation.restart' }

@@ -1,71 +1,72 @@
 import { waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import {
-  atReview,
+  atPayment,
   freshSession,
   inWorld,
   network,
   reaches,
-  submit,
+  pay,
 } from '../../tests/support/donation-stage.ts'
-import { aGift } from '../../tests/support/gifts.ts'
+import { aPublicDonation } from '../../tests/support/donations.ts'
 import { refusal } from '../failure/refusal.ts'
 import { fail, ok } from '../result/result.ts'
 import { selectState } from './donation.selectors.ts'
 import { CHECK_PAUSES } from './donation.setup.ts'
 
-test('a wrong code asks what became of the gift and stays for another try', async () => {
-  const { actor, asked } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
+test('a wrong code asks what became of the donation and stays for another try', async () => {
+  const { actor, asked } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
     confirm: [fail(refusal('code_invalid'))],
-    read: [ok(aGift('awaiting_code', { attemptsLeft: 2 }))],
+    read: [ok(aPublicDonation('awaiting_code', { attemptsLeft: 2 }))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'code.submit' })
   await waitFor(
     actor,
     (snapshot) =>
-      snapshot.context.gift?.state === 'awaiting_code' && snapshot.context.gift.attemptsLeft === 2,
+      snapshot.context.donation?.state === 'awaiting_code' &&
+      snapshot.context.donation.attemptsLeft === 2,
   )
   expect(asked).toEqual(['create', 'confirm', 'read'])
   expect(actor.getSnapshot().context.refusal?.code).toBe('code_invalid')
 })
 
 test('silence after the code asks again and never pays again', async () => {
-  const { actor, asked } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
+  const { actor, asked } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
     confirm: [network],
-    read: [ok(aGift('paid'))],
+    read: [ok(aPublicDonation('paid'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'code.submit' })
   await reaches(actor, 'success')
   expect(asked).toEqual(['create', 'confirm', 'read'])
 })
 
-test('too many wrong codes end the gift, and the next one begins anew', async () => {
-  const { actor } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
+test('too many wrong codes end the donation, and the next one begins anew', async () => {
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
     confirm: [fail(refusal('attempts_exceeded'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'code.submit' })
   await reaches(actor, 'failed')
   actor.send({ type: 'donation.retry' })
   expect(selectState(actor.getSnapshot())).toBe('paymentInfo')
-  expect(actor.getSnapshot().context.giftId).toBeNull()
+  expect(actor.getSnapshot().context.donationId).toBeNull()
 })
 
 test('an outcome that is not known is asked for with growing pauses, a second apart at least', async () => {
-  const checking = ok(aGift('checking'))
-  const { actor, asked, clock } = await atReview({
+  const checking = ok(aPublicDonation('checking'))
+  const { actor, asked, clock } = await atPayment({
     create: [checking],
-    read: [checking, network, checking, ok(aGift('paid'))],
+    read: [checking, network, checking, ok(aPublicDonation('paid'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'checking')
   clock.increment(CHECK_PAUSES[0] - 1)
   expect(asked).toEqual(['create'])
@@ -78,33 +79,40 @@ test('an outcome that is not known is asked for with growing pauses, a second ap
   expect(Math.min(...CHECK_PAUSES)).toBeGreaterThanOrEqual(1000)
 })
 
-test('going back from the code cancels the gift first', async () => {
-  const { actor, asked } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
-    cancel: [ok(aGift('cancelled'))],
+test('going back from the code cancels the donation first', async () => {
+  const { actor, asked } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    cancel: [ok(aPublicDonation('cancelled'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'step.back' })
   await reaches(actor, 'paymentInfo')
   expect(asked).toEqual(['create', 'cancel'])
-  expect(actor.getSnapshot().context).toMatchObject({ giftId: null, gift: null, submission: null })
+  expect(actor.getSnapshot().context).toMatchObject({
+    donationId: null,
+    donation: null,
+    submission: null,
+  })
 })
 
-test('a gift that may still take money is not left by going back', async () => {
-  const { actor } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
-    cancel: [ok(aGift('checking'))],
+test('a donation that may still take money is not left by going back', async () => {
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    cancel: [ok(aPublicDonation('checking'))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'step.back' })
   await reaches(actor, 'checking')
 })
 
 test('a cancellation without an answer stays with the code', async () => {
-  const { actor } = await atReview({ create: [ok(aGift('awaiting_code'))], cancel: [network] })
-  submit(actor, 'key-1')
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    cancel: [network],
+  })
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'step.back' })
   await reaches(actor, 'verification')
@@ -112,47 +120,49 @@ test('a cancellation without an answer stays with the code', async () => {
 })
 
 test('the donor is sent to the service once, and not again after coming back', async () => {
-  const { actor, effects } = await atReview({ create: [ok(aGift('awaiting_service'))] })
-  submit(actor, 'key-1')
+  const { actor, effects } = await atPayment({ create: [ok(aPublicDonation('awaiting_service'))] })
+  pay(actor)
   await reaches(actor, 'awaitingService')
   expect(effects).toEqual(['openService'])
   const back = inWorld({
-    session: { ...freshSession, giftId: 'gift-1' },
-    read: [ok(aGift('awaiting_service')), ok(aGift('paid'))],
+    session: { ...freshSession, donationId: 'donation-1' },
+    read: [ok(aPublicDonation('awaiting_service')), ok(aPublicDonation('paid'))],
   })
   await reaches(back.actor, 'awaitingService')
   expect(back.effects).toEqual([])
-  back.actor.send({ type: 'gift.recheck' })
+  back.actor.send({ type: 'donation.recheck' })
   await reaches(back.actor, 'success')
 })
 
-test('another code is asked for by the countdown, and the gift learns of it', async () => {
-  const { actor, asked } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
-    resend: [ok(aGift('awaiting_code', { phone: '+998 90 *** ** 68' }))],
+test('another code is asked for by the countdown, and the donation learns of it', async () => {
+  const { actor, asked } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    resend: [ok(aPublicDonation('awaiting_code', { phone: '+998 90 *** ** 68' }))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'code.request' })
   await waitFor(
     actor,
-    ({ context: { gift } }) => gift?.state === 'awaiting_code' && gift.phone.endsWith('68'),
+    ({ context: { donation } }) =>
+      donation?.state === 'awaiting_code' && donation.phone.endsWith('68'),
   )
   expect(asked).toEqual(['create', 'resend'])
 })
 
-test('a refused resend says why and asks how the gift stands', async () => {
-  const { actor } = await atReview({
-    create: [ok(aGift('awaiting_code'))],
+test('a refused resend says why and asks how the donation stands', async () => {
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
     resend: [fail(refusal('too_many_requests', { retryAfter: 30 }))],
-    read: [ok(aGift('awaiting_code', { resend: 'none' }))],
+    read: [ok(aPublicDonation('awaiting_code', { resend: 'none' }))],
   })
-  submit(actor, 'key-1')
+  pay(actor)
   await reaches(actor, 'verification')
   actor.send({ type: 'code.request' })
   await waitFor(
     actor,
-    ({ context: { gift } }) => gift?.state === 'awaiting_code' && gift.resend === 'none',
+    ({ context: { donation } }) =>
+      donation?.state === 'awaiting_code' && donation.resend === 'none',
   )
   expect(actor.getSnapshot().context.refusal?.code).toBe('too_many_requests')
 })

@@ -28,6 +28,7 @@ export const wireFailureCodes = [
   'monthly_setup_failed',
   'confirmation_failed',
   'monthly_confirmation_failed',
+  'unavailable',
   'unexpected',
 ] as const
 

@@ -1,3 +1,10 @@
+/** Names of robots that run scripts; the telephones of Cubot are none. */
+const robots =
+  /(?<!cu)bot\b|bot\/|crawl|spider|slurp|googleother|google-inspectiontool|mediapartners-google|bingpreview|facebookexternalhit/i
+
+/** Whether a user agent is a search engine's or a messenger's: those see `/` as it is, in Russian. */
+export const isRobot = (userAgent: string): boolean => robots.test(userAgent)
+
 /**
  * The language of a first visit to `/`: the stored one, else the first that the browser prefers and the
  * site speaks, else English.

@@ -1,6 +1,6 @@
 import { assign, createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
-import { aGift } from '../../tests/support/gifts.ts'
+import { aPublicDonation } from '../../tests/support/donations.ts'
 import { reachableStates } from '../../tests/support/reachable-states.ts'
 import { refusal } from '../failure/refusal.ts'
 import { fail, ok } from '../result/result.ts'
@@ -8,7 +8,7 @@ import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.ma
 import { selectSecondsLeft } from './resend-countdown.selectors.ts'
 
 const START = Date.parse('2026-11-20T10:00:00+05:00')
-const input = { giftId: 'gift-1', resendAt: START + 60_000, needsCard: false }
+const input = { donationId: 'donation-1', resendAt: START + 60_000, needsCard: false }
 const told = (now: number) => ({ type: 'time.told', now }) as const
 
 /** The countdown under a parent that notes what it is told. */
@@ -43,13 +43,15 @@ test('every state can be reached', () => {
   const reached = reachableStates(alone, {
     input,
     events: [told(START), told(START + 60_000), { type: 'code.request' }],
-    answers: { requestCode: [ok(aGift('awaiting_code')), fail(refusal('network_error'))] },
+    answers: {
+      requestCode: [ok(aPublicDonation('awaiting_code')), fail(refusal('network_error'))],
+    },
   })
   expect([...reached].sort()).toEqual(['"available"', '"sending"', '"waiting"'])
 })
 
 test('it waits exactly until the server said, by the time of the server', () => {
-  const { child } = countdown(ok(aGift('awaiting_code')))
+  const { child } = countdown(ok(aPublicDonation('awaiting_code')))
   expect(selectSecondsLeft(child.getSnapshot())).toBeNull()
   child.send(told(START))
   expect(selectSecondsLeft(child.getSnapshot())).toBe(60)
@@ -63,7 +65,7 @@ test('it waits exactly until the server said, by the time of the server', () => 
 
 test('a new code begins a new wait and tells the parent', async () => {
   const resendAt = new Date(START + 120_000).toISOString()
-  const { child, parent } = countdown(ok(aGift('awaiting_code', { resendAt })))
+  const { child, parent } = countdown(ok(aPublicDonation('awaiting_code', { resendAt })))
   child.send(told(START + 60_000))
   child.send({ type: 'code.request' })
   expect(child.getSnapshot().value).toBe('sending')

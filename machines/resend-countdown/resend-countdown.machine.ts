@@ -7,15 +7,15 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Gift } from '../donation/gift.ts'
+import type { Donation } from '../donation/donation.ts'
 import type { Refusal } from '../failure/refusal.ts'
 import type { Result } from '../result/result.ts'
 
-export type ResendAnswer = Result<Gift, Refusal>
+export type ResendAnswer = Result<Donation, Refusal>
 
 /** `resendAt` in Unix ms, as the server says it. */
 export type ResendCountdownInput = {
-  readonly giftId: string
+  readonly donationId: string
   readonly resendAt: number
   /** Whether the call takes the card's number again. */
   readonly needsCard: boolean
@@ -38,7 +38,7 @@ const unprovided = (name: string) => (): never => {
   throw new Error(`${name} was not provided`)
 }
 
-/** Until when to wait after this answer; a gift that awaits no code leaves it as it is. */
+/** Until when to wait after this answer; a donation that awaits no code leaves it as it is. */
 const waitAfter = ({ resendAt, now }: ResendCountdownContext, answer: ResendAnswer): number => {
   if (!answer.ok) return (now ?? resendAt) + (answer.failure.retryAfter ?? 0) * 1000
   return answer.value.state === 'awaiting_code' ? Date.parse(answer.value.resendAt) : resendAt
@@ -61,7 +61,7 @@ export const resendCountdownMachine = setup({
   actors: {
     timekeeper: fromCallback<ResendCountdownEvent>(unprovided('timekeeper')),
     /** Reads the card, where the call takes one, from the fields themselves. */
-    requestCode: fromPromise<ResendAnswer, { giftId: string; needsCard: boolean }>(
+    requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
       unprovided('requestCode'),
     ),
   },
@@ -93,7 +93,7 @@ export const resendCountdownMachine = setup({
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context: { giftId, needsCard } }) => ({ giftId, needsCard }),
+        input: ({ context: { donationId, needsCard } }) => ({ donationId, needsCard }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },

@@ -7,14 +7,14 @@ test('secret fields are hidden at any depth', () => {
       amount: 100_000,
       card: { number: '8600000000000007' },
       donor: { name: 'Aziza' },
-      gift: { id: 'gift-1', state: 'paid', receiptUrl: '/receipt/token' },
+      donation: { id: 'donation-1', state: 'paid', receiptUrl: '/receipt/token' },
       list: [{ token: 't' }],
     }),
   ).toEqual({
     amount: 100_000,
     card: HIDDEN,
     donor: { name: 'Aziza' },
-    gift: { id: HIDDEN, state: 'paid', receiptUrl: HIDDEN },
+    donation: { id: HIDDEN, state: 'paid', receiptUrl: HIDDEN },
     list: [{ token: HIDDEN }],
   })
 })

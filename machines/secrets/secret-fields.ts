@@ -1,25 +1,24 @@
 import { isFailureCode } from '../failure/failure-codes.ts'
 
 /**
- * Fields whose values may rest nowhere and be shown nowhere: card data and codes above all, and
- * what opens a gift, a receipt or a plan to whoever holds it. The one list of inspectors,
- * recorders and logs.
+ * Fields whose values may rest nowhere and be shown nowhere: card data and codes above all, in our
+ * names and in those of the providers' protocols, and what opens a donation, a receipt or a plan to
+ * whoever holds it. The one list of inspectors, recorders and logs.
  */
 export const secretFields: ReadonlySet<string> = new Set([
-  'number',
-  'expiry',
-  'cvv',
-  'holder',
-  'code',
-  'card',
-  'id',
-  'giftId',
-  'key',
-  'token',
-  'url',
-  'receiptUrl',
-  'manageUrl',
-])
+  'number', 'pan', 'card_number', 'expiry', 'expire', 'expDate', 'cvv', 'cvc2', 'holder', 'cardHolderName',
+  'code', 'smsKey', 'card',
+  'id', 'donationId', 'key', 'idempotencyKey', 'token', 'card_token', 'receiptToken', 'sessionEncrypted',
+  'url', 'receiptUrl', 'manageUrl', 'octo_secret', 'headers', 'params',
+]) // prettier-ignore
+
+/** What says who somebody is; the visitor's own inspector may show it, a log may not. */
+const personalFields: ReadonlySet<string> = new Set([
+  'donor', 'name', 'fullName', 'firstName', 'lastName', 'donorName', 'phone', 'donorPhone', 'codePhone',
+  'email', 'donorEmail', 'recipient', 'replyTo', 'address', 'message', 'coverLetter', 'fileName', 'body',
+]) // prettier-ignore
+
+const hiddenFromLogs: ReadonlySet<string> = new Set([...secretFields, ...personalFields])
 
 export const HIDDEN = '•••'
 
@@ -30,20 +29,28 @@ const mayBeSeen = (field: string, value: unknown) => field === 'code' && isFailu
  * A copy with every secret field's value replaced, at any depth. Cycles and things that are not
  * plain data (actors, machines, functions) are left out, since an inspector could not show them.
  */
-export const withoutSecrets = (value: unknown): unknown => strip(value, new Set())
+export const withoutSecrets = (value: unknown): unknown => strip(value, secretFields, new Set())
 
-const strip = (value: unknown, above: ReadonlySet<object>): unknown => {
+/** The same for a log, which keeps nobody's name, telephone or words either. */
+export const withoutPersonalData = (value: unknown): unknown =>
+  strip(value, hiddenFromLogs, new Set())
+
+const strip = (
+  value: unknown,
+  hidden: ReadonlySet<string>,
+  above: ReadonlySet<object>,
+): unknown => {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value !== 'object' || value === null) return value
   if (above.has(value)) return undefined
   const within = new Set([...above, value])
-  if (Array.isArray(value)) return value.map((item) => strip(item, within))
+  if (Array.isArray(value)) return value.map((item) => strip(item, hidden, within))
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
       field,
-      secretFields.has(field) && inner !== null && inner !== undefined && !mayBeSeen(field, inner)
+      hidden.has(field) && inner !== null && inner !== undefined && !mayBeSeen(field, inner)
         ? HIDDEN
-        : strip(inner, within),
+        : strip(inner, hidden, within),
     ]),
   )
 }

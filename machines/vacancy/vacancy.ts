@@ -3,6 +3,8 @@
  * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
  */
 
+import { TASHKENT_OFFSET_MS } from '../tashkent/tashkent-day.ts'
+
 export const branches = ['national', 'tashkent', 'samarkand', 'khorezm'] as const
 export type Branch = (typeof branches)[number]
 
@@ -35,7 +37,6 @@ export type Vacancy = VacancyCard & {
 /** What the page of a vacancy is rendered from: the vacancy, or why there is none. */
 export type VacancyData = Vacancy | { readonly failure: 'vacancy_not_found' }
 
-const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days since the epoch on the calendar of Tashkent. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followClock, type FollowedClock } from '#bff/clock/follower.ts'
-import { createLog } from '#bff/log.ts'
+import { followClock, type FollowedClock } from '#bff/platform/clock/follower.ts'
+import { createLog } from '#bff/platform/log.ts'
 import { startSimulator } from '../support/simulator.ts'
 
 let simulator: Awaited<ReturnType<typeof startSimulator>>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { readEnv, variableNames } from '#bff/env.ts'
-import { parseSettings } from '../../payment-sim/env.ts'
+import { readEnv, variableNames } from '#bff/platform/env.ts'
+import { parseEnvironment } from '../../payment-sim/env.ts'
 
 const root = join(import.meta.dirname, '../..')
 const service = z.object({
@@ -35,7 +35,7 @@ test('the site is given nothing but variables that it reads, each with a value i
 })
 
 test('the simulator is given settings that it takes, and listens where the site calls it', () => {
-  const settings = parseSettings(filled(simulator.environment))
+  const settings = parseEnvironment(filled(simulator.environment))
   expect(settings).toMatchObject({ host: '0.0.0.0', port: 4000, smtpPort: 4001 })
 })
 

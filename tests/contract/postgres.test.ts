@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftSchema } from '#machines/donation/gift.ts'
-import { donations } from '#bff/donations/donations.table.ts'
-import { openServer, type OpenDatabase } from '#bff/store/database.ts'
+import { donationSchema } from '#machines/donation/donation.ts'
+import { donations } from '#bff/giving/donations/donations.table.ts'
+import { openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
+import { workDueDonations } from '../support/due-work.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 
 const programs = postgresPrograms()
@@ -32,51 +33,48 @@ onServer('two copies that start at once apply the migrations once', async () => 
   expect(await second().database.select().from(donations)).toEqual([])
 })
 
-onServer('one key given to two copies at once is one gift', async () => {
+onServer('one key given to two copies at once is one donation', async () => {
   const key = randomUUID()
   const answers = await Promise.all([
     first().give(aDonation(), key),
     second().give(aDonation(), key),
   ])
-  const gifts = await Promise.all(
-    answers.map(async (answer) => giftSchema.parse(await answer.json())),
+  const donations = await Promise.all(
+    answers.map(async (answer) => donationSchema.parse(await answer.json())),
   )
-  expect(gifts[0]).toEqual(gifts[1])
-  expect([...first().payme.calls, ...second().payme.calls]).toEqual(['begin'])
+  expect(donations[0]).toEqual(donations[1])
+  expect([...first().payme.calls, ...second().payme.calls]).toEqual(['prepare', 'sendCode'])
 })
 
 onServer('a code given to two copies at once is charged once', async () => {
-  const gift = giftSchema.parse(await (await first().give(aDonation())).json())
+  const donation = donationSchema.parse(await (await first().give(aDonation())).json())
   const confirm = (site: Calls) =>
-    site.post(`/api/donations/${gift.id}/confirmation`, { code: '123456' })
+    site.post(`/api/donations/${donation.id}/confirmation`, { code: '123456' })
   const answers = await Promise.all([confirm(first()), confirm(second())])
-  const ended = giftSchema.parse(
-    await (await first().app.request(`/api/donations/${gift.id}`)).json(),
+  const ended = donationSchema.parse(
+    await (await first().app.request(`/api/donations/${donation.id}`)).json(),
   )
   expect(ended.state).toBe('paid')
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const charges = [first(), second()].flatMap(({ payme }) =>
-    payme.calls.filter((call) => call === 'confirm'),
+    payme.calls.filter((call) => call === 'charge'),
   )
   expect(charges).toHaveLength(1)
 })
 
-onServer('two loops never care for the same gift', async () => {
+onServer('two loops never care for the same donation', async () => {
   for (const site of sites) {
     site.payme.calls.length = 0
-    site.payme.script.confirm = async (_code, journal) => {
-      await journal.note('charge.sent', { paymentId: 'r' })
-      return { kind: 'silent' }
-    }
+    site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
   }
   for (let place = 0; place < 6; place += 1) {
-    const gift = giftSchema.parse(await (await first().give(aDonation())).json())
-    await first().post(`/api/donations/${gift.id}/confirmation`, { code: '123456' })
+    const donation = donationSchema.parse(await (await first().give(aDonation())).json())
+    await first().post(`/api/donations/${donation.id}/confirmation`, { code: '123456' })
   }
   await first()
     .database.update(donations)
-    .set({ nextAskAt: new Date(0) })
-  await Promise.all(sites.map((site) => site.services.dueGifts.run()))
-  const asked = sites.flatMap(({ payme }) => payme.calls.filter((call) => call === 'ask'))
+    .set({ nextPollAt: new Date(0) })
+  await Promise.all(sites.map((site) => workDueDonations(site.services)))
+  const asked = sites.flatMap(({ payme }) => payme.calls.filter((call) => call === 'readStatus'))
   expect(asked).toHaveLength(6)
 })

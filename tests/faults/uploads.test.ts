@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicationFiles, applications } from '#bff/applications/applications.table.ts'
-import { outbox } from '#bff/outbox/outbox.table.ts'
+import { deleteApplications } from '#bff/letters/applications/applications.store.ts'
+import { applicationFiles, applications } from '#bff/letters/applications/applications.table.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aFile, anApplication, siteForApplications } from '../support/applications.ts'
+import { trustingExaminer } from '../support/direct-examiner.ts'
 import { aDoc, aDocx, aPackedPdf, aPdf, aPdfOf, aZip, docxParts } from '../support/resumes.ts'
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
@@ -14,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.database.delete(applications)
+  await deleteApplications(site.database, undefined)
 })
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -165,7 +167,7 @@ test('fields beside the known ones are not kept, and too many are refused', asyn
   expect((await site.send(form)).status).toBe(201)
   const [row] = await site.database.select().from(applications)
   expect(JSON.stringify(row)).not.toContain('admin')
-  await site.database.delete(applications)
+  await deleteApplications(site.database, undefined)
   const many = anApplication()
   for (let index = 0; index < 100; index += 1) many.append(`extra${index}`, 'x')
   expect((await site.send(many)).status).toBe(400)
@@ -242,14 +244,16 @@ test('a slow upload arrives', async () => {
 })
 
 test('memory stays flat with three uploads at once', async () => {
-  const send = () => site.send(anApplication({ resume: aFile(aPdfOf(5 * 1024 * 1024)) }))
+  const around = await siteForApplications({}, { examiner: trustingExaminer })
+  const send = () => around.send(anApplication({ resume: aFile(aPdfOf(5 * 1024 * 1024)) }))
   await Promise.all([send(), send(), send()])
   const before = process.memoryUsage().rss
   for (let round = 0; round < 6; round += 1) {
     const answers = await Promise.all([send(), send(), send()])
     for (const answer of answers) expect(answer.status).toBe(201)
-    await site.database.delete(applications)
+    await deleteApplications(around.database, undefined)
   }
+  await around.close()
   const grown = process.memoryUsage().rss - before
   // The database in this process and the caller's own bodies are in it as well.
   expect(grown).toBeLessThan(300 * 1024 * 1024)
@@ -258,12 +262,12 @@ test('memory stays flat with three uploads at once', async () => {
 test('a fourth upload of one address waits its turn', async () => {
   const limited = await siteForApplications({ RATE_LIMITS: 'on' })
   try {
-    const { uploadsByAddress } = limited.services.limits
-    for (let count = 0; count < 3; count += 1) uploadsByAddress.enter('127.0.0.1')
+    const { uploads } = limited.services
+    for (let count = 0; count < 3; count += 1) uploads.enter('127.0.0.1')
     const refusal = await limited.send(anApplication())
     expect(refusal.status).toBe(429)
     expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
-    uploadsByAddress.leave('127.0.0.1')
+    uploads.leave('127.0.0.1')
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)
       statuses.push((await limited.send(anApplication())).status)

@@ -35,12 +35,19 @@ const cardFor = ({ ahead, ledger }: Walk, scheme: SimulatorCard['scheme']): Simu
   return ledger.card(scheme === 'national' ? 'humo' : 'mastercard', outcome)
 }
 
-const givesCard =
+/** Typing the card and paying are one act. */
+const paysWith =
   (scheme: SimulatorCard['scheme']): Hand =>
   async (walk) => {
+    const { page, donor, ledger, ahead } = walk
     walk.card = cardFor(walk, scheme)
-    await walk.donor.typeCard(walk.card)
-    await walk.donor.sendPayment()
+    await donor.typeCard(walk.card)
+    const { provider, creation } = callsOf(walk.card)
+    if (ahead[1] === 'has the donation refused')
+      await ledger.fault({ provider, method: creation, fault: 'refuse', times: 1 })
+    if (ahead[1] === 'gets no answer to the donation')
+      await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
+    await donor.pay()
   }
 
 const cardOf = ({ card }: Walk): SimulatorCard => {
@@ -48,7 +55,7 @@ const cardOf = ({ card }: Walk): SimulatorCard => {
   return card
 }
 
-/** The call of a card's acquirer that creates a gift, and the one that moves its money. */
+/** The call of a card's acquirer that creates a donation, and the one that moves its money. */
 const callsOf = ({ scheme }: SimulatorCard) =>
   scheme === 'national'
     ? { provider: 'payme', creation: 'cards.create', charge: 'receipts.pay' }
@@ -63,29 +70,18 @@ const hands: Record<Happening, Hand> = {
     await donor.typeDetails()
     await donor.sendDetails()
   },
-  'gives a national card': givesCard('national'),
-  'gives an international card': givesCard('international'),
+  'pays with a national card': paysWith('national'),
+  'pays with an international card': paysWith('international'),
   'goes back': async ({ page }) => {
     await page.goBack()
-  },
-  'corrects her details': ({ donor }) =>
-    donor.flow.getByRole('button', { name: donor.words.review.changeDetails }).click(),
-  'sends the gift': async (walk) => {
-    const { page, donor, ledger, ahead } = walk
-    const { provider, creation } = callsOf(cardOf(walk))
-    if (ahead[1] === 'has the gift refused')
-      await ledger.fault({ provider, method: creation, fault: 'refuse', times: 1 })
-    if (ahead[1] === 'gets no answer to the gift')
-      await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
-    await donor.pay()
   },
   'is sent a code': nothing,
   'is sent to the acquirer': async ({ page, ledger }) => {
     await page.waitForURL(`${ledger.url}/**`)
   },
   'has the card refused': ({ donor }) => donor.isTold(donor.failures.card_refused),
-  'has the gift refused': ({ donor }) => donor.isTold(donor.failures.donation_failed),
-  'gets no answer to the gift': ({ donor }) => donor.isTold(donor.failures.network_error),
+  'has the donation refused': ({ donor }) => donor.isTold(donor.failures.donation_failed),
+  'gets no answer to the donation': ({ donor }) => donor.isTold(donor.failures.network_error),
   'sends the code': async (walk) => {
     const { donor, ledger, ahead } = walk
     const card = cardOf(walk)
@@ -101,11 +97,11 @@ const hands: Record<Happening, Hand> = {
   'has too little money': nothing,
   'has the outcome unknown': nothing,
   'reads that the code is still awaited': ({ donor }) => expect(donor.flow).toContainText(/2/),
-  'reads that the gift failed': ({ donor }) =>
+  'reads that the donation failed': ({ donor }) =>
     expect(donor.alert).toContainText(donor.failures.insufficient_funds),
   waits: nothing,
-  'reads that the gift is paid': ({ donor }) => donor.holdsSuccess(),
-  'has the gift cancelled': nothing,
+  'reads that the donation is paid': ({ donor }) => donor.holdsSuccess(),
+  'has the donation cancelled': nothing,
   'tries again': ({ donor }) =>
     donor.flow.getByRole('button', { name: donor.words.failed.retry }).click(),
   'gives once more': ({ donor }) =>
@@ -127,13 +123,13 @@ const walkThrough = async (path: Path, walk: Omit<Walk, 'ahead' | 'card'>) => {
     if (!isBrief(state) && isSettled) await walk.donor.isAt(state)
   }
   return happenings.filter((happening) =>
-    ['has the code accepted', 'reads that the gift is paid'].includes(happening),
+    ['has the code accepted', 'reads that the donation is paid'].includes(happening),
   ).length
 }
 
 test(`walks ${paths.length} paths`, () => {
   process.stdout.write(
-    `donation machine: ${paths.length} simple paths to a gift's end, ${bound} happenings at most\n`,
+    `donation machine: ${paths.length} simple paths to a donation's end, ${bound} happenings at most\n`,
   )
   expect(paths.length).toBeGreaterThan(20)
 })

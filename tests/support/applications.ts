@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createApp } from '#bff/app.ts'
 import { loadContent } from '#bff/content/store.ts'
-import { readEnv } from '#bff/env.ts'
-import { createLog } from '#bff/log.ts'
+import { createMetrics } from '#bff/platform/http/metrics.ts'
+import { readEnv } from '#bff/platform/env.ts'
+import { createLog, type Log } from '#bff/platform/log.ts'
 import { createServices } from '#bff/services.ts'
-import { fakeGateway } from './fake-gateway.ts'
+import { siteProviders } from './site-providers.ts'
+import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
 import { aPdf } from './resumes.ts'
 
@@ -18,13 +22,25 @@ export const START = Date.parse('2026-11-20T10:00:00+05:00')
 export const END_OF_101 = Date.parse('2027-02-01T00:00:00+05:00')
 
 /** The site's calls on a port of its own (uploads need a real request), with a clock that a test moves. */
-export const siteForApplications = async (variables: Readonly<Record<string, string>> = {}) => {
-  const { database, close } = await testDatabase()
+export const siteForApplications = async (
+  variables: Readonly<Record<string, string>> = {},
+  {
+    examiner = directExaminer,
+    open = testDatabase,
+    log = createLog('silent'),
+  }: {
+    readonly examiner?: ResumeExaminer
+    readonly open?: typeof testDatabase
+    readonly log?: Log
+  } = {},
+) => {
+  const { database, close } = await open()
   const time = { now: START }
-  const log = createLog('silent')
   const services = createServices({
+    examiner,
     env: readEnv({
       TOKEN_KEY: '07'.repeat(32),
+      DATA_DIR: tmpdir(),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -33,17 +49,17 @@ export const siteForApplications = async (variables: Readonly<Record<string, str
     clock: { now: () => time.now },
     database,
     log,
+    metrics: createMetrics(),
     content: { ...loadContent(join(import.meta.dirname, '../../bff/content')), documents: [] },
-    providers: {
-      national: fakeGateway('payme').gateway,
-      international: fakeGateway('octo').gateway,
-    },
+    providers: siteProviders().registry,
     worker: randomUUID(),
     pdfFolder: '',
   })
   const server = createServer((request, response) => {
     void getRequestListener(createApp(services).fetch)(request, response)
   })
+  // A test may work longer than a connection is kept, and then call again over it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

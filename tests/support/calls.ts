@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { createApp } from '#bff/app.ts'
-import { readEnv } from '#bff/env.ts'
-import { createLog } from '#bff/log.ts'
-import type { Database } from '#bff/store/database.ts'
+import { createMetrics } from '#bff/platform/http/metrics.ts'
+import { readEnv } from '#bff/platform/env.ts'
+import { createLog } from '#bff/platform/log.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 import { createProviders, createServices } from '#bff/services.ts'
-import { fakeGateway } from './fake-gateway.ts'
+import { siteProviders } from './site-providers.ts'
+import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
 
 const START = Date.parse('2026-11-20T10:00:00+05:00')
@@ -35,11 +38,11 @@ export const callsOfSite = async (
   const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
-  const payme = fakeGateway('payme')
-  const octo = fakeGateway('octo')
+  const { payme, octo, click, registry } = siteProviders()
   const log = createLog('silent')
   const env = readEnv({
     TOKEN_KEY: '07'.repeat(32),
+    DATA_DIR: tmpdir(),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...variables,
@@ -48,15 +51,14 @@ export const callsOfSite = async (
       : { PAYME_URL: `${simulatorUrl}/payme/api`, OCTO_URL: `${simulatorUrl}/octo` }),
   })
   const services = createServices({
+    examiner: directExaminer,
     env,
     clock,
     database,
     log,
+    metrics: createMetrics(),
     content: noContent,
-    providers:
-      simulatorUrl === null
-        ? { national: payme.gateway, international: octo.gateway }
-        : createProviders(env, clock, log),
+    providers: simulatorUrl === null ? registry : createProviders(env, clock, log),
     worker: randomUUID(),
     pdfFolder: '',
   })
@@ -73,6 +75,7 @@ export const callsOfSite = async (
     database,
     payme,
     octo,
+    click,
     clock,
     advance: (ms: number) => {
       time.now += ms

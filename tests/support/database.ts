@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildDatabaseTemplate } from '#bff/store/build-template.ts'
-import { openEmbedded } from '#bff/store/database.ts'
+import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
+import { openEmbedded } from '#bff/platform/store/database.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** One template for all tests of one set of migrations: making a database takes seconds. */
 export const databaseTemplate = async (): Promise<string> => {
-  const migrations = join(root, 'bff/store/migrations')
+  const migrations = join(root, 'bff/platform/store/migrations')
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations)
     .filter((file) => file.endsWith('.sql'))

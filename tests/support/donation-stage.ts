@@ -1,13 +1,16 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { someDetails } from './gifts.ts'
+import { someDetails } from './donations.ts'
 import { resendCountdownMachine } from '#machines/resend-countdown/resend-countdown.machine.ts'
 import { refusal } from '#machines/failure/refusal.ts'
 import { fail } from '#machines/result/result.ts'
 import { donationMachine, type DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectState } from '#machines/donation/donation.selectors.ts'
+import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import { submissionOf } from '#machines/donation/submission.ts'
 import type {
   DonationSession,
-  GiftAnswer,
+  DonationAnswer,
+  DonationPayment,
   Offer,
   Submission,
 } from '#machines/donation/donation.types.ts'
@@ -20,9 +23,10 @@ export const today: Offer = { types: ['one-time'], methods: ['card'] }
 /** A moment when every wait is over. */
 const AFTER = Date.parse('2027-01-01T00:00:00+05:00')
 export const freshSession: DonationSession = {
-  giftId: null,
+  donationId: null,
   submission: null,
-  details: null,
+  draft: null,
+  choice: null,
   step: 'details',
 }
 export const byCard = { method: 'card', kind: 'national' } as const
@@ -30,11 +34,11 @@ export const byCard = { method: 'card', kind: 'national' } as const
 type World = {
   session?: DonationSession
   offer?: Offer
-  create?: GiftAnswer[]
-  read?: GiftAnswer[]
-  confirm?: GiftAnswer[]
-  cancel?: GiftAnswer[]
-  resend?: GiftAnswer[]
+  create?: DonationAnswer[]
+  read?: DonationAnswer[]
+  confirm?: DonationAnswer[]
+  cancel?: DonationAnswer[]
+  resend?: DonationAnswer[]
 }
 
 /** The machine in a world of supplied answers; each list is given in turn, its last one for good. */
@@ -42,24 +46,29 @@ export const inWorld = (world: World = {}) => {
   const asked: string[] = []
   const submissions: Submission[] = []
   const effects: string[] = []
-  const next = (list: GiftAnswer[] | undefined, name: string) => {
+  const next = (list: DonationAnswer[] | undefined, name: string) => {
     asked.push(name)
     const answer = list && list.length > 1 ? list.shift() : list?.[0]
     if (answer === undefined) throw new Error(`no answer supplied for ${name}`)
     return answer
   }
   const clock = new SimulatedClock()
+  let keys = 0
   const machine = donationMachine.provide({
     actors: {
       recallSession: fromPromise(async () => world.session ?? freshSession),
-      createGift: fromPromise(async ({ input }) => {
+      prepareSubmission: fromPromise(async ({ input: { asked, underWay } }) =>
+        submissionOf([underWay], asked, () => `key-${(keys += 1)}`),
+      ),
+      createDonation: fromPromise(async ({ input }) => {
         submissions.push(input.submission)
         return next(world.create, 'create')
       }),
-      readGift: fromPromise(async () => next(world.read, 'read')),
-      confirmGift: fromPromise(async () => next(world.confirm, 'confirm')),
-      cancelGift: fromPromise(async () => next(world.cancel, 'cancel')),
-      bystander: fromCallback(() => undefined),
+      readDonation: fromPromise(async () => next(world.read, 'read')),
+      confirmDonation: fromPromise(async () => next(world.confirm, 'confirm')),
+      cancelDonation: fromPromise(async () => next(world.cancel, 'cancel')),
+      tabEvents: fromCallback(() => undefined),
+      stepHistory: fromCallback(() => undefined),
       resendCountdown: resendCountdownMachine.provide({
         actors: {
           timekeeper: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: AFTER })),
@@ -70,7 +79,7 @@ export const inWorld = (world: World = {}) => {
     actions: {
       openService: () => effects.push('openService'),
       dropSession: () => effects.push('dropSession'),
-      dropGift: () => effects.push('dropGift'),
+      dropDonation: () => effects.push('dropDonation'),
     },
   })
   const actor: DonationActorRef = createActor(machine, {
@@ -86,17 +95,18 @@ export const reaches = (actor: DonationActorRef, state: string) =>
 
 export const network = fail(refusal('network_error'))
 
-/** A donor who has come to the summary. */
-export const atReview = async (world: World) => {
+/** A donor who has come to the button that pays. */
+export const atPayment = async (world: World) => {
   const staged = inWorld(world)
   await reaches(staged.actor, 'details')
   staged.actor.send({ type: 'details.submit', details: someDetails() })
-  staged.actor.send({ type: 'payment.submit', payment: byCard })
   return staged
 }
 
-export const submit = (actor: DonationActorRef, key: string) =>
-  actor.send({ type: 'gift.submit', key, lang: 'ru' })
+export const pay = (
+  actor: DonationActorRef,
+  { payment = byCard, lang = 'ru' }: { payment?: DonationPayment; lang?: DonationLanguage } = {},
+) => actor.send({ type: 'payment.submit', payment, lang })
 
 export const settled = (actor: DonationActorRef) =>
   waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: 500 })

@@ -7,6 +7,9 @@ export type HoldPoint = 'before' | 'after'
 /** A call that was stopped. `forward` lets the provider have it after all, its caller being gone. */
 export type HeldCall = { readonly forward: () => Promise<void> }
 
+/** What an answer becomes on its way. */
+type Change = (answer: unknown) => unknown
+
 type Trap = {
   readonly matches: (method: string) => boolean
   readonly point: HoldPoint
@@ -31,6 +34,7 @@ const methodOf = (path: string, body: Buffer): string => {
 export const startHoldingProxy = async () => {
   let target = ''
   let trap: Trap | null = null
+  const changes = new Map<string, Change>()
 
   const pass = async (request: IncomingMessage, body: Buffer) => {
     const headers = { ...request.headers }
@@ -47,9 +51,13 @@ export const startHoldingProxy = async () => {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
     const held = trap
-    if (held === null || !held.matches(methodOf(request.url ?? '', body))) {
+    const method = methodOf(request.url ?? '', body)
+    if (held === null || !held.matches(method)) {
       const answer = await pass(request, body)
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+      const change = changes.get(method)
+      const told =
+        change === undefined ? answer.body : JSON.stringify(change(JSON.parse(answer.body)))
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(told)
       return
     }
     trap = null
@@ -77,6 +85,11 @@ export const startHoldingProxy = async () => {
       new Promise((caught) => {
         trap = { matches: (name) => name === method, point, caught }
       }),
+    /** From now on the answers to calls of this name come changed; `null`: as they are. */
+    change: (method: string, change: Change | null) => {
+      if (change === null) changes.delete(method)
+      else changes.set(method, change)
+    },
     close: () => {
       server.closeAllConnections()
       server.close()

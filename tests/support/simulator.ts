@@ -41,6 +41,11 @@ export const simulatorAt = (url: string) => {
     transactions: () => read<readonly Transaction[]>('transactions'),
     traffic: () =>
       read<readonly { method: string; response: unknown; direction: string }[]>('traffic'),
+    /** The subjects of the mails that an address got, newest first. */
+    mails: async (to: string) =>
+      (await read<readonly { readonly text: string }[]>(`mail?to=${encodeURIComponent(to)}`)).map(
+        ({ text }) => text.split('\n')[0] ?? '',
+      ),
     /** The code that was sent last to a phone. */
     code: async (phone: string): Promise<string> => {
       const [newest] = await read<readonly Sms[]>(`sms?to=${encodeURIComponent(phone)}`)
@@ -49,7 +54,7 @@ export const simulatorAt = (url: string) => {
     },
     fault: (rule: Readonly<Record<string, unknown>>) => send('PUT', 'faults', rule),
     clearFaults: () => send('DELETE', 'faults', {}),
-    knobs: (changes: Readonly<Record<string, unknown>>) => send('PUT', 'knobs', changes),
+    settings: (changes: Readonly<Record<string, unknown>>) => send('PUT', 'settings', changes),
     reset: (seed?: string) => send('POST', 'reset', seed === undefined ? {} : { seed }),
     clock: (change: Readonly<Record<string, unknown>>) => send('POST', 'clock', change),
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, process.env['DIST_DIR'] ?? 'dist', 'server')
-const startLimitMs = 30_000
+const startLimitMs = 90_000
 
 /** A port that nothing listens on. */
 export const freePort = (): Promise<number> =>
@@ -74,6 +74,8 @@ export type SiteUnderTest = {
   readonly simUrl: string
   readonly dataDir: string
   readonly env: Readonly<Record<string, string>>
+  /** The number of the site's process now. */
+  readonly pid: () => number
   /** What the site has printed since its last start. */
   readonly output: () => string
   /** Ends the site (or kills it) and starts it again on the same folder. */
@@ -97,6 +99,7 @@ export const startSite = async (
     SIM_PORT: String(simPort),
     SIM_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SIM_MERCHANT_URL: `http://127.0.0.1:${port}`,
     CLOCK_URL: simUrl,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -114,6 +117,7 @@ export const startSite = async (
     simUrl,
     dataDir,
     env,
+    pid: () => site.child.pid ?? 0,
     output: () => site.output(),
     async restart(how = 'stop') {
       await site[how]()

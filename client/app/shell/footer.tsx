@@ -17,7 +17,7 @@ export function Footer() {
   const t = useT('common')
   const lang = useLang()
   const { now } = useBoot()
-  const { phones, email, address, sample } = useAssociation().offices.national
+  const { phones, email, address } = useAssociation().offices.national
   const names = words.menu
   return (
     <footer className={styles['footer']}>
@@ -37,7 +37,6 @@ export function Footer() {
         <address className={styles['contacts']}>
           <h2>{words.footer.office}</h2>
           <p>{address[lang]}</p>
-          {sample ? <p className={styles['sample']}>{words.footer.sample}</p> : null}
           <ul>
             {phones.map((phone) => (
               <li key={phone}>

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { headerMachine } from '#machines/header/header.machine.ts'
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu.machine.ts'
+import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
@@ -9,13 +10,18 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Mark } from '#client/ui/mark/mark.tsx'
 import styles from './header.module.css'
+import { LanguageSwitcher } from './language-switcher.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. */
+/**
+ * The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. On wide screens
+ * the languages then stand where the name was; on narrow ones they are in the slide-in menu.
+ */
 export function Header() {
   const words = useWords('common')
+  const { page } = useMatch()
   const [header, sendHeader] = useMachine(headerMachine, inspected())
   const [menu, sendMenu, menuRef] = useMachine(mobileMenuMachine, inspected())
   const isScrolled = header.matches('scrolled')
@@ -39,11 +45,18 @@ export function Header() {
               <span className={styles['country']}>{words.country}</span>
             </span>
           </Link>
+          {isScrolled ? (
+            <div className={styles['languages']}>
+              <LanguageSwitcher isShort />
+            </div>
+          ) : null}
           <MenuBar />
-          <ButtonLink tone="primary" page="donations" className={styles['donate']}>
-            <Icon name="heart" />
-            {words.donate}
-          </ButtonLink>
+          {page === 'donations' ? null : (
+            <ButtonLink tone="primary" page="donations" className={styles['donate']}>
+              <Icon name="heart" />
+              {words.donate}
+            </ButtonLink>
+          )}
           <button
             type="button"
             className={styles['open']}

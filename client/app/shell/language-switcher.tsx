@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { languageNames } from '#locales/language-names.ts'
+import { languageNames, shortLanguageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
 import { useBoot } from '#client/app/boot-context.ts'
@@ -17,11 +17,21 @@ const twinOf = ({ page, params }: PathMatch, lang: Lang, twins: Twins | null): s
   return pathTo(page, lang, params)
 }
 
+type LanguageSwitcherProps = {
+  /** Three letters a language, where there is no room for more. */
+  readonly isShort?: boolean
+  readonly onChoose?: () => void
+}
+
 /** Leads to the same page in another language, with its filters and place; to home where it has none. */
-export function LanguageSwitcher() {
+export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcherProps) {
   const { languages: names } = useWords('common')
   const match = useMatch()
-  const { search } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  // A page whose steps stand in the history: another language is the same step in other words.
+  const steps =
+    match.page === 'donations' ? { replace: true, state: location.state as unknown } : {}
   const twins = useTwins(useBoot().twins)
 
   return (
@@ -31,12 +41,17 @@ export function LanguageSwitcher() {
           <li key={lang}>
             <Anchor
               href={twinOf(match, lang, twins) + normaliseQuery(match.page, search)}
+              {...steps}
               lang={lang}
               hrefLang={lang}
               aria-current={lang === match.lang ? 'true' : undefined}
-              onClick={() => storeLanguage(lang)}
+              aria-label={isShort ? languageNames[lang] : undefined}
+              onClick={() => {
+                storeLanguage(lang)
+                onChoose?.()
+              }}
             >
-              {languageNames[lang]}
+              {isShort ? shortLanguageNames[lang] : languageNames[lang]}
             </Anchor>
           </li>
         ))}

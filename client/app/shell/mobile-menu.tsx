@@ -18,7 +18,7 @@ import { SocialLinks } from './social-links.tsx'
 export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
   const words = useWords('common')
   const t = useT('common')
-  const { page, lang } = useMatch()
+  const { page } = useMatch()
   const { pathname } = useLocation()
   const { phones, email } = useAssociation().offices.national
   const state = useSelector(menu, (snapshot) => snapshot.value)
@@ -34,12 +34,11 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
     if (!isOpen && current.open) current.close()
   }, [isOpen])
 
-  const shown = useRef({ pathname, lang })
+  const shown = useRef(pathname)
   useEffect(() => {
-    const before = shown.current
-    shown.current = { pathname, lang }
-    if (before.pathname !== pathname && before.lang === lang) menu.send({ type: 'menu.close' })
-  }, [menu, pathname, lang])
+    if (shown.current !== pathname) menu.send({ type: 'menu.close' })
+    shown.current = pathname
+  }, [menu, pathname])
 
   return (
     <dialog
@@ -117,7 +116,7 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
           {words.donate}
         </ButtonLink>
         <div className={styles['languages']}>
-          <LanguageSwitcher />
+          <LanguageSwitcher onChoose={close} />
         </div>
         <div className={styles['contacts']}>
           <ul>

@@ -11,7 +11,7 @@ export default function AdvocacyPage() {
   const { rights, how, events, partners, danger, ...words } = useWords('advocacy')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="advocacy" />
+      <PageHead title={words.title} lead={words.lead} scene="advocacy" />
       <Section labelledBy="rights">
         <div className={styles['rights']}>
           <h2 id="rights">{rights.title}</h2>

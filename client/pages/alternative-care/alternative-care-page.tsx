@@ -15,7 +15,7 @@ export default function AlternativeCarePage() {
   const { family, coming, siblings, figures, mother, ...words } = useWords('alternative-care')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="alternative-care" />
+      <PageHead title={words.title} lead={words.lead} scene="alternative-care" />
       <Split id="family" title={family.title}>
         {family.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

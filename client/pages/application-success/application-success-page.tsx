@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import styles from './application-success-page.module.css'
 
@@ -17,7 +17,7 @@ export default function ApplicationSuccessPage() {
   return (
     <Notice
       title={words.title}
-      drawing={<Drawing name={reference === null ? 'letter' : 'success'} />}
+      emblem={<Emblem icon={reference === null ? 'mail' : 'check-circle'} />}
       actions={
         <>
           <ButtonLink tone="secondary" page="vacancies">

@@ -9,7 +9,7 @@ import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { useVacancy } from '#client/lib/use-vacancy.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
@@ -67,7 +67,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   useHead({ title, description: words.description })
   return (
     <>
-      <PageHead title={title} lead={words.lead} drawing="work" compact />
+      <PageHead title={title} lead={words.lead} icon="briefcase" compact />
       <Section>
         <div className={styles['body']}>
           <ApplicationForm vacancyId={vacancy.id} isExpired={isExpired} refused={refused} />
@@ -104,7 +104,7 @@ function Over({ vacancy }: { readonly vacancy: Vacancy }) {
   return (
     <Notice
       title={vacancy.title}
-      drawing={<Drawing name="empty" />}
+      emblem={<Emblem icon="clock" />}
       actions={
         <>
           <ButtonLink page="vacancies">{words.back}</ButtonLink>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Refusal } from '#machines/failure/refusal.ts'
+import { useWaitFor } from '#client/app/wait.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './apply-page.module.css'
@@ -27,10 +28,11 @@ function Alert({ title, lines }: { readonly title: string; readonly lines: reado
 export function Failed({ refusal }: { readonly refusal: Refusal }) {
   const { error } = useWords('apply')
   const failures = useWords('failures')
+  const waitFor = useWaitFor()
+  const wait = refusal.retryAfter === null ? [] : [waitFor(refusal.retryAfter)]
   const isTold = refusal.code === 'network_error' || refusal.code === 'too_many_requests'
-  return (
-    <Alert title={error.title} lines={[...(isTold ? [failures[refusal.code]] : []), error.kept]} />
-  )
+  const lines = [...(isTold ? [failures[refusal.code]] : []), ...wait, error.kept]
+  return <Alert title={error.title} lines={lines} />
 }
 
 /** The deadline passed while the form was open, or before it arrived. */

@@ -13,7 +13,7 @@ export default function CharityPostcardsPage() {
     useWords('charity-postcards')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="postcards" />
+      <PageHead title={words.title} lead={words.lead} icon="postcard" />
       <Split id="what" title={what.title}>
         {what.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -31,7 +31,7 @@ export default function CityPage() {
   const words = branches[city]
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing={city} />
+      <PageHead title={words.title} lead={words.lead} scene={city} />
       <Split id="overview" title={labels.overview}>
         {words.overview.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -55,7 +55,7 @@ export default function CityPage() {
         title={labels.others}
         places={cities
           .filter((other) => other !== city)
-          .map((other) => ({ page: other, drawing: other, name: branches[other].title }))}
+          .map((other) => ({ page: other, name: branches[other].title }))}
       />
     </>
   )

@@ -3,5 +3,5 @@ import { useWords } from '#client/app/words.ts'
 
 /** Where a monthly charge will be confirmed; until then the association does it by phone. */
 export default function ConfirmPage() {
-  return <ByPhone drawing="letter" words={useWords('confirm')} />
+  return <ByPhone icon="mail" words={useWords('confirm')} />
 }

@@ -2,6 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { MessageForm } from './message-form.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { Offices } from './offices.tsx'
 import styles from './contacts-page.module.css'
@@ -11,8 +12,9 @@ export default function ContactsPage() {
   const { matters, writing, ...words } = useWords('contacts')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="letter" />
+      <PageHead title={words.title} lead={words.lead} icon="mail" />
       <Offices />
+      <MessageForm />
       <Split id="matters" title={matters.title} tone="sky">
         <dl className={styles['matters']}>
           {matters.items.map(({ title, text }) => (

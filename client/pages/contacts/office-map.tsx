@@ -1,13 +1,16 @@
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
-import { cities } from '#client/ui/country-map/cities.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { mapServices } from './map-services.ts'
+import { officeKeys } from './office-keys.ts'
 import styles from './contacts-page.module.css'
 
-/** The cities on a map of our own, each with plain links to map services. */
+/** Two offices share the capital. */
+const officesIn = { tashkent: 2, samarkand: 1, khorezm: 1 } as const
+
+/** The four offices on a map of our own, each with plain links to map services. */
 export function OfficeMap() {
   const { map, offices: words } = useWords('contacts')
   const { newTab } = useWords('common')
@@ -16,15 +19,15 @@ export function OfficeMap() {
     <Section tone="sand" labelledBy="map">
       <div className={styles['where']}>
         <h2 id="map">{map.title}</h2>
-        <CountryMap label={map.label} names={map.names} />
+        <CountryMap label={map.label} names={map.names} pins={officesIn} />
         <p className={styles['note']}>{map.note}</p>
         <ul className={styles['places']}>
-          {cities.map((city) => (
-            <li key={city}>
-              <h3>{map.names[city]}</h3>
+          {officeKeys.map((key) => (
+            <li key={key}>
+              <h3>{words[key].name}</h3>
               <p>{words.labels.maps}</p>
               <ul>
-                {mapServices(offices[city].location).map(({ name, href }) => (
+                {mapServices(offices[key].location).map(({ name, href }) => (
                   <li key={name}>
                     <a href={href} target="_blank" rel="noreferrer">
                       {map.services[name]}

@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeKey } from '#machines/association/association.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
-import { Note } from '#client/ui/note/note.tsx'
 import { Office } from '#client/ui/office/office.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { officeKeys } from './office-keys.ts'
 import styles from './contacts-page.module.css'
-
-const keys: readonly OfficeKey[] = ['national', 'tashkent', 'samarkand', 'khorezm']
 
 /** The branch that `?city=` asks for; its key for Khorezm is `urgench` (contract.md §4). */
 const officeOf = (city: string | null): OfficeKey | null => {
@@ -19,16 +16,14 @@ const officeOf = (city: string | null): OfficeKey | null => {
 /** The four offices; the one that the address asks for is set off. */
 export function Offices() {
   const { offices } = useWords('contacts')
-  const association = useAssociation()
   const [query] = useSearchParams()
   const asked = officeOf(query.get('city'))
   return (
     <Section labelledBy="offices">
       <div className={styles['offices']}>
         <h2 id="offices">{offices.title}</h2>
-        {keys.some((key) => association.offices[key].sample) ? <Note>{offices.sample}</Note> : null}
         <ul>
-          {keys.map((key) => (
+          {officeKeys.map((key) => (
             <li key={key} className={key === asked ? styles['asked'] : undefined}>
               <h3>{offices[key].name}</h3>
               <p>{offices[key].text}</p>

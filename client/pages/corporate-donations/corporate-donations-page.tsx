@@ -14,7 +14,7 @@ export default function CorporateDonationsPage() {
   const { steps, papers, more, principles, contact, ...words } = useWords('corporate-donations')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="corporate" />
+      <PageHead title={words.title} lead={words.lead} icon="building" />
       <BankDetails />
       <PaymentPurpose />
       <Split id="steps" title={steps.title}>

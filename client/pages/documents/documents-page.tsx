@@ -9,7 +9,6 @@ import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
-import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -47,7 +46,7 @@ export default function DocumentsPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="documents" compact>
+      <PageHead title={words.title} lead={words.lead} icon="file" compact>
         <SearchForm
           path={pathTo('documents', lang)}
           q={query.q}
@@ -73,10 +72,6 @@ export default function DocumentsPage() {
           top={
             <div className={styles['top']}>
               <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
-              <p className={styles['sample']}>
-                <Icon name="info" />
-                {words.sample}
-              </p>
             </div>
           }
           wayBack={<Link page="documents">{words.search.clear}</Link>}

@@ -6,6 +6,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { BoxRequestForm } from './box-request-form.tsx'
 import { Rules } from './rules.tsx'
 import styles from './donation-boxes-page.module.css'
 
@@ -14,7 +15,7 @@ export default function DonationBoxesPage() {
   const { facts, what, months, steps, host, check, contact, ...words } = useWords('donation-boxes')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="donation-box" />
+      <PageHead title={words.title} lead={words.lead} icon="donation-box" />
       <Section labelledBy="facts">
         <h2 id="facts" className="visually-hidden">
           {facts.title}
@@ -44,6 +45,7 @@ export default function DonationBoxesPage() {
         <CheckList points={host.points} />
         <Note title={check.title}>{check.text}</Note>
       </Split>
+      <BoxRequestForm />
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )

@@ -3,7 +3,8 @@ import { MINIMUM_AMOUNT, PRESET_AMOUNTS } from '#machines/donation/donation.rule
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Field, FieldError } from '#client/ui/field/field.tsx'
-import { TextInput } from '#client/ui/field/text-input.tsx'
+import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
+import { amountFormat } from '#client/ui/field/text-formats.ts'
 import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = {
@@ -29,9 +30,6 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
         {details.amount}
         <span aria-hidden="true">{' *'}</span>
       </legend>
-      <p id="amount-hint" className={styles['hint']}>
-        {details.amountHint}
-      </p>
       <FieldError id="amount-error" error={error} />
       <div className={styles['presets']}>
         {PRESET_AMOUNTS.map((amount) => (
@@ -49,8 +47,9 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
         hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
       >
         {(input) => (
-          <TextInput
+          <FormattedInput
             {...input}
+            format={amountFormat}
             name="amount"
             inputMode="numeric"
             autoComplete="off"
@@ -59,10 +58,13 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
             aria-describedby={
               error === undefined ? 'own-amount-hint' : 'amount-error own-amount-hint'
             }
-            onBlur={(event) => onLeave(event.target.value)}
+            onLeave={onLeave}
           />
         )}
       </Field>
+      <p id="amount-hint" className={styles['hint']}>
+        {details.amountHint}
+      </p>
     </fieldset>
   )
 }

@@ -20,22 +20,30 @@ const typedIn = (id: string): string => {
   return element instanceof HTMLInputElement ? element.value : ''
 }
 
-/** The card as typed, to be parsed by the rules; a national card is asked for no CVV. */
-export const typedCard = (kind: CardKind | null) => ({
-  ...(kind === null ? {} : { kind }),
-  number: typedIn(cardFieldIds.number),
-  expiry: typedIn(cardFieldIds.expiry),
-  holder: typedIn(cardFieldIds.holder),
-  ...(kind === 'international' ? { cvv: typedIn(cardFieldIds.cvv) } : {}),
-})
+/** The fields of a card and of the code, as the donation's actors read them. */
+export type CardFields = {
+  /** The card as typed, to be parsed by the rules; a national card is asked for no CVV. */
+  readonly card: (kind: CardKind | null) => Readonly<Record<string, string>>
+  /** Number and expiry for another code: from the card's own fields, else from the reminder's. */
+  readonly reminder: () => Pick<Card, 'number' | 'expiry'>
+  /** The code without the blanks that come along when it is pasted. */
+  readonly code: () => string
+}
 
 export const isCardTyped = (): boolean => typedIn(cardFieldIds.number).trim() !== ''
 
-/** Number and expiry for another code: from the card's own fields, else from the reminder's. */
-export const typedReminder = (): Pick<Card, 'number' | 'expiry'> => {
-  const ids = isCardTyped() ? cardFieldIds : reminderFieldIds
-  return { number: typedIn(ids.number), expiry: typedIn(ids.expiry) }
+/** The fields of this page. */
+export const cardFields: CardFields = {
+  card: (kind) => ({
+    ...(kind === null ? {} : { kind }),
+    number: typedIn(cardFieldIds.number),
+    expiry: typedIn(cardFieldIds.expiry),
+    holder: typedIn(cardFieldIds.holder),
+    ...(kind === 'international' ? { cvv: typedIn(cardFieldIds.cvv) } : {}),
+  }),
+  reminder: () => {
+    const ids = isCardTyped() ? cardFieldIds : reminderFieldIds
+    return { number: typedIn(ids.number), expiry: typedIn(ids.expiry) }
+  },
+  code: () => typedIn(codeFieldId).replace(/\s/g, ''),
 }
-
-/** The code without the blanks that come along when it is pasted. */
-export const typedCode = (): string => typedIn(codeFieldId).replace(/\s/g, '')

@@ -1,28 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/app/words.ts'
+import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
 import { Field } from '#client/ui/field/field.tsx'
+import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
+import { cardNumberFormat, expiryFormat } from '#client/ui/field/text-formats.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { cardFieldIds } from './card-fields.ts'
 import styles from './card-inputs.module.css'
 
 type CardInputsProps = {
-  readonly kind: string
+  readonly kind: CardKind | null
+  readonly system: CardSystem | null
   readonly errorOf: (field: string) => string | undefined
-  readonly onLeaveExpiry: (typed: string) => void
+  readonly onLeave: (field: string) => (typed: string) => void
+  /** The kind of the card: it stands behind the number that tells it. */
+  readonly children: ReactNode
 }
 
 /** The card's fields: autofill tokens, no names, no length that would cut a number with spaces. */
-export function CardInputs({ kind, errorOf, onLeaveExpiry }: CardInputsProps) {
+export function CardInputs({ kind, system, errorOf, onLeave, children }: CardInputsProps) {
   const { payment } = useWords('donations')
   return (
     <div className={styles['card']}>
-      <Field
-        id={cardFieldIds.number}
-        label={payment.number}
-        required
-        error={errorOf('card.number')}
-      >
-        {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-number" />}
-      </Field>
+      <div className={styles['number']}>
+        <Field
+          id={cardFieldIds.number}
+          label={payment.number}
+          required
+          error={errorOf('card.number')}
+        >
+          {(input) => (
+            <FormattedInput
+              {...input}
+              format={cardNumberFormat}
+              inputMode="numeric"
+              autoComplete="cc-number"
+              onLeave={onLeave('card.number')}
+            />
+          )}
+        </Field>
+        {system === null ? null : <CardMark system={system} className={styles['mark']} />}
+      </div>
+      {children}
       <div className={styles['pair']}>
         <Field
           id={cardFieldIds.expiry}
@@ -32,11 +53,12 @@ export function CardInputs({ kind, errorOf, onLeaveExpiry }: CardInputsProps) {
           error={errorOf('card.expiry')}
         >
           {(input) => (
-            <TextInput
+            <FormattedInput
               {...input}
+              format={expiryFormat}
               inputMode="numeric"
               autoComplete="cc-exp"
-              onBlur={(event) => onLeaveExpiry(event.target.value)}
+              onLeave={onLeave('card.expiry')}
             />
           )}
         </Field>
@@ -48,7 +70,14 @@ export function CardInputs({ kind, errorOf, onLeaveExpiry }: CardInputsProps) {
             required
             error={errorOf('card.cvv')}
           >
-            {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-csc" />}
+            {(input) => (
+              <TextInput
+                {...input}
+                inputMode="numeric"
+                autoComplete="cc-csc"
+                onBlur={(event) => onLeave('card.cvv')(event.target.value)}
+              />
+            )}
           </Field>
         </div>
       </div>

@@ -4,18 +4,23 @@ import type { Refusal } from '#machines/failure/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import {
   amountSchema,
-  detailsSchema,
-  giftTypes,
+  donationTypes,
+  emailSchema,
   NAME_LENGTH,
+  nameSchema,
   parseAmount,
+  phoneSchema,
 } from '#machines/donation/donation.rules.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
+import { parseDetails } from '#machines/donation/draft.ts'
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
+import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
+import { phoneFormat } from '#client/ui/field/text-formats.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
@@ -26,7 +31,7 @@ import { useIssues } from './use-issues.ts'
 import styles from './form.module.css'
 
 type DetailsFormProps = {
-  readonly donation: DonationActorRef
+  readonly flow: DonationActorRef
   readonly offer: Offer
   readonly isShown: boolean
   /** Whether the page's script is at work; until then nothing can be sent. */
@@ -34,71 +39,89 @@ type DetailsFormProps = {
   readonly refusal: Refusal | null
 }
 
-/** The first step: how often, how much, from whom. */
-export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: DetailsFormProps) {
+const rules = { 'donor.name': nameSchema, 'donor.phone': phoneSchema, 'donor.email': emailSchema }
+
+/** The key of the rule that a field breaks with this in it, or null. */
+const brokenBy = (field: string, typed: string): string | null => {
+  const checked =
+    field === 'amount'
+      ? amountSchema.safeParse(parseAmount(typed))
+      : field in rules
+        ? rules[field as keyof typeof rules].safeParse(typed)
+        : null
+  return checked === null || checked.success ? null : (fieldIssues(checked.error)[0]?.key ?? null)
+}
+
+/** The first step: how much, from whom, and how often where there is a choice. */
+export function DetailsForm({ flow, offer, isShown, isAwake, refusal }: DetailsFormProps) {
   const words = useWords('donations')
   const [phone = ''] = useAssociation().offices.national.phones
-  const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
+  const { summary, title, errorOf, submit, leave, retype } = useIssues(refusal)
   useErrorTitle(isShown && summary.length > 0)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const draft = typedDraft(event.currentTarget.parentElement ?? event.currentTarget)
-    const type = giftTypes.find((known) => known === draft.type)
-    const details = detailsSchema.safeParse({
-      amount: parseAmount(draft.amount),
-      donor: { name: draft.name, phone: draft.phone, email: draft.email },
-    })
-    tell(details.success ? [] : fieldIssues(details.error))
-    if (details.success && type !== undefined) {
-      donation.send({ type: 'details.submit', details: { type, ...details.data } })
-    }
+    const root = event.currentTarget.parentElement ?? event.currentTarget
+    const draft = { ...typedDraft(root), kind: '' }
+    const type = donationTypes.find((known) => known === draft.type)
+    const details = parseDetails(draft)
+    submit(details.success ? [] : fieldIssues(details.error))
+    if (details.success && type !== undefined)
+      flow.send({ type: 'details.submit', details: { type, ...details.data } })
   }
 
-  const leaveAmount = (typed: string) => {
-    const amount = amountSchema.safeParse(parseAmount(typed))
-    const isRight = typed.trim() === '' || amount.success
-    tellLeft('amount', isRight ? null : (fieldIssues(amount.error)[0]?.key ?? null))
-  }
+  /** An empty field is only missed when the form is sent. */
+  const check = (field: string) => (typed: string) =>
+    leave(field, typed.trim() === '' ? null : brokenBy(field, typed))
 
+  const [onlyType] = offer.types
   return (
     <form
       method="post"
       noValidate
       hidden={!isShown}
-      onSubmit={submit}
+      onSubmit={send}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement)
+          retype(target.name, () => brokenBy(target.name, target.value))
+      }}
       data-screen="details"
       className={styles['form']}
       aria-labelledby="details-heading"
     >
-      <h2 id="details-heading" tabIndex={-1}>
+      <h2 id="details-heading" tabIndex={-1} className="visually-hidden">
         {words.details.heading}
       </h2>
       <ErrorSummary issues={isShown ? summary : []} title={title} />
-      <p className={styles['note']}>{words.required}</p>
-      <RadioCards
-        id="type"
-        name="type"
-        legend={words.type.legend}
-        required
-        defaultValue="one-time"
-        options={offer.types.map((type) => ({
-          value: type,
-          label: words.type[type],
-          hint: words.type[`${type}-hint`],
-        }))}
-      />
-      {offer.types.includes('monthly') ? null : (
-        <p className={styles['note']}>
-          {words.type['by-phone']} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        </p>
+      {offer.types.length === 1 && onlyType !== undefined ? (
+        <input type="hidden" name="type" value={onlyType} />
+      ) : (
+        <RadioCards
+          id="type"
+          name="type"
+          legend={words.type.legend}
+          required
+          defaultValue="one-time"
+          options={offer.types.map((type) => ({
+            value: type,
+            label: words.type[type],
+            hint: words.type[`${type}-hint`],
+          }))}
+        />
       )}
-      <AmountChoice error={errorOf('amount')} onLeave={leaveAmount} />
+      <AmountChoice error={errorOf('amount')} onLeave={check('amount')} />
       <fieldset className={styles['group']}>
         <legend>{words.details.donor}</legend>
+        <p className={styles['note']}>{words.required}</p>
         <Field id="donor-name" label={words.details.name} required error={errorOf('donor.name')}>
           {(input) => (
-            <TextInput {...input} name="donor.name" autoComplete="name" maxLength={NAME_LENGTH} />
+            <TextInput
+              {...input}
+              name="donor.name"
+              autoComplete="name"
+              maxLength={NAME_LENGTH}
+              onBlur={(event) => check('donor.name')(event.target.value)}
+            />
           )}
         </Field>
         <Field
@@ -108,7 +131,16 @@ export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: Deta
           required
           error={errorOf('donor.phone')}
         >
-          {(input) => <TextInput {...input} type="tel" name="donor.phone" autoComplete="tel" />}
+          {(input) => (
+            <FormattedInput
+              {...input}
+              format={phoneFormat}
+              type="tel"
+              name="donor.phone"
+              autoComplete="tel"
+              onLeave={check('donor.phone')}
+            />
+          )}
         </Field>
         <Field
           id="donor-email"
@@ -116,13 +148,26 @@ export function DetailsForm({ donation, offer, isShown, isAwake, refusal }: Deta
           hint={words.details.emailHint}
           error={errorOf('donor.email')}
         >
-          {(input) => <TextInput {...input} type="email" name="donor.email" autoComplete="email" />}
+          {(input) => (
+            <TextInput
+              {...input}
+              type="email"
+              name="donor.email"
+              autoComplete="email"
+              onBlur={(event) => check('donor.email')(event.target.value)}
+            />
+          )}
         </Field>
       </fieldset>
       <Button type="submit" tone="primary" size="large" disabled={!isAwake}>
         {words.details.next}
         <Icon name="arrow-right" />
       </Button>
+      {offer.types.includes('monthly') ? null : (
+        <p className={styles['note']}>
+          {words.type['by-phone']} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,12 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { cardReminderSchema, cardSchema } from '#machines/donation/card.rules.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
+import { parseAmount } from '#machines/donation/donation.rules.ts'
 import type {
+  DonationAnswer,
   DonationEvent,
   DonationSession,
-  GiftAnswer,
   Submission,
 } from '#machines/donation/donation.types.ts'
+import { submissionOf } from '#machines/donation/submission.ts'
 import { fieldIssues } from '#machines/failure/field-issue.ts'
 import { refusal } from '#machines/failure/refusal.ts'
 import {
@@ -15,62 +17,31 @@ import {
   type ResendCountdownEvent,
 } from '#machines/resend-countdown/resend-countdown.machine.ts'
 import { fail } from '#machines/result/result.ts'
-import { donationsApi } from '#client/lib/donations-api.ts'
-import { donationsSession, giftIdIn, SESSION_KEY } from '#client/lib/donations-session.ts'
+import type { DonationsApi } from '#client/lib/donations-api.ts'
+import { donationsSession, donationIdIn } from '#client/lib/donations-session.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
-import { typedCard, typedCode, typedReminder } from './card-fields.ts'
+import { uuid } from '#client/lib/uuid.ts'
+import type { CardFields } from './card-fields.ts'
+import type { DonationTab } from './donation-tab.ts'
+import { RETURN_QUERY, stepHistory } from './step-history.ts'
+
+/** What the donation's actors work with: the BFF's calls, the fields, and the tab of the browser. */
+export type DonationWorld = {
+  readonly calls: DonationsApi
+  readonly fields: CardFields
+  readonly tab: DonationTab
+}
 
 /** How often the countdown is told the time, in ms: twice a second, so that no second is skipped. */
 const TICK = 500
 
-/** Name of the query in which a service's page sends the gift's id back. */
-export const RETURN_QUERY = 'gift'
-
-const recallSession = fromPromise<DonationSession>(() => {
-  const returned = new URLSearchParams(window.location.search).get(RETURN_QUERY)
-  if (returned !== null && returned !== '') donationsSession.keepGift(returned)
-  return Promise.resolve(donationsSession.recall())
-})
-
-const createGift = fromPromise<GiftAnswer, { submission: Submission }>(
-  async ({ input: { submission }, signal }) => {
-    const { payment } = submission
-    if (payment.method !== 'card') return donationsApi.create(submission, null, signal)
-    const card = cardSchema(serverNow).safeParse(typedCard(payment.kind))
-    if (card.success) return donationsApi.create(submission, card.data, signal)
-    // The fields were emptied since they were checked, by a restored page for instance.
-    const issues = fieldIssues(card.error).map(({ field, key }) => ({
-      field: `card.${field}`,
-      key,
-    }))
-    return fail(refusal('request_invalid', { issues }))
-  },
-)
-
-const readGift = fromPromise<GiftAnswer, { giftId: string }>(({ input, signal }) =>
-  donationsApi.read(input.giftId, signal),
-)
-
-const confirmGift = fromPromise<GiftAnswer, { giftId: string }>(({ input, signal }) =>
-  donationsApi.confirm(input.giftId, typedCode(), signal),
-)
-
-const cancelGift = fromPromise<GiftAnswer, { giftId: string }>(({ input, signal }) =>
-  donationsApi.cancel(input.giftId, signal),
-)
-
-const requestCode = fromPromise<ResendAnswer, { giftId: string; needsCard: boolean }>(
-  async ({ input: { giftId, needsCard }, signal }) => {
-    if (!needsCard) return donationsApi.resend(giftId, null, signal)
-    const reminder = cardReminderSchema(serverNow).safeParse(typedReminder())
-    if (reminder.success) return donationsApi.resend(giftId, reminder.data, signal)
-    const issues = fieldIssues(reminder.error).map(({ field, key }) => ({
-      field: `card.${field}`,
-      key,
-    }))
-    return fail(refusal('request_invalid', { issues }))
-  },
-)
+/** Card fields that were emptied since they were checked, by a restored page for instance. */
+const emptied = (error: Parameters<typeof fieldIssues>[0]) =>
+  fail(
+    refusal('request_invalid', {
+      issues: fieldIssues(error).map(({ field, key }) => ({ field: `card.${field}`, key })),
+    }),
+  )
 
 const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'time.told', now: serverNow() })
@@ -79,50 +50,95 @@ const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
   return () => clearInterval(timer)
 })
 
-/** Other tabs of this browser, and the donor's return to this one. */
-const bystander = fromCallback<DonationEvent>(({ sendBack }) => {
-  const recheck = () => {
-    if (document.visibilityState === 'visible') sendBack({ type: 'gift.recheck' })
-  }
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== SESSION_KEY && key !== null) return
-    const giftId = giftIdIn(newValue)
-    if (giftId !== null) sendBack({ type: 'gift.shared', giftId })
-    recheck()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', recheck)
-  document.addEventListener('visibilitychange', recheck)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', recheck)
-    document.removeEventListener('visibilitychange', recheck)
-  }
+const sessionActors = (tab: DonationTab) => ({
+  recallSession: fromPromise<DonationSession>(() => {
+    const query = new URLSearchParams(tab.search())
+    const returned = query.get(RETURN_QUERY)
+    if (returned !== null && returned !== '') donationsSession.keepDonation(returned)
+    const choice = parseAmount(query.get('amount') ?? '')
+    return Promise.resolve({ ...donationsSession.recall(), choice })
+  }),
+
+  prepareSubmission: fromPromise<
+    Submission,
+    { asked: Omit<Submission, 'key'>; underWay: Submission | null }
+  >(({ input: { asked, underWay } }) => {
+    const submission = submissionOf([underWay, donationsSession.submission()], asked, uuid)
+    donationsSession.keepSubmission(submission)
+    return Promise.resolve(submission)
+  }),
+
+  tabEvents: fromCallback<DonationEvent>(({ sendBack }) => {
+    const recheck = () => sendBack({ type: 'donation.recheck' })
+    const leaveStored = tab.onStored((text) => {
+      const donationId = donationIdIn(text)
+      if (donationId !== null) sendBack({ type: 'donation.shared', donationId })
+      recheck()
+    })
+    const leaveReturns = tab.onReturn(recheck)
+    return () => {
+      leaveStored()
+      leaveReturns()
+    }
+  }),
+
+  stepHistory: stepHistory(tab),
 })
 
-/** The donation machine with the browser's hands: calls, storage, other tabs, the way to a service. */
-export const browserDonationMachine = donationMachine.provide({
-  actors: {
-    recallSession,
-    createGift,
-    readGift,
-    confirmGift,
-    cancelGift,
-    bystander,
-    resendCountdown: resendCountdownMachine.provide({ actors: { requestCode, timekeeper } }),
-  },
-  actions: {
-    openService: (_, { answer }) => {
-      if (answer.ok && answer.value.state === 'awaiting_service') {
-        window.location.assign(answer.value.url)
-      }
+const callActors = ({ calls, fields }: DonationWorld) => ({
+  createDonation: fromPromise<DonationAnswer, { submission: Submission }>(
+    async ({ input: { submission }, signal }) => {
+      const { payment } = submission
+      if (payment.method !== 'card') return calls.create(submission, null, signal)
+      const card = cardSchema(serverNow).safeParse(fields.card(payment.kind))
+      return card.success ? calls.create(submission, card.data, signal) : emptied(card.error)
     },
-    keepSubmission: ({ context }) => donationsSession.keepSubmission(context.submission),
-    keepGift: ({ context }) => {
-      if (context.giftId !== null) donationsSession.keepGift(context.giftId)
+  ),
+
+  readDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
+    calls.read(input.donationId, signal),
+  ),
+
+  confirmDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
+    calls.confirm(input.donationId, fields.code(), signal),
+  ),
+
+  cancelDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
+    calls.cancel(input.donationId, signal),
+  ),
+
+  resendCountdown: resendCountdownMachine.provide({
+    actors: {
+      timekeeper,
+      requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
+        async ({ input: { donationId, needsCard }, signal }) => {
+          if (!needsCard) return calls.resend(donationId, null, signal)
+          const reminder = cardReminderSchema(serverNow).safeParse(fields.reminder())
+          return reminder.success
+            ? calls.resend(donationId, reminder.data, signal)
+            : emptied(reminder.error)
+        },
+      ),
     },
-    keepStep: (_, { step }) => donationsSession.keepStep(step),
-    dropGift: () => donationsSession.dropGift(),
-    dropSession: () => donationsSession.drop(),
-  },
+  }),
 })
+
+/** The donation machine with the browser's hands: calls, storage, history, the way to a service. */
+export const donationMachineIn = (world: DonationWorld) =>
+  donationMachine.provide({
+    actors: { ...sessionActors(world.tab), ...callActors(world) },
+    actions: {
+      openService: (_, { answer }) => {
+        if (answer.ok && answer.value.state === 'awaiting_service')
+          world.tab.leaveTo(answer.value.url)
+      },
+      keepDraft: (_, { draft }) => donationsSession.keepDraft(draft),
+      keepSubmission: ({ context }) => donationsSession.keepSubmission(context.submission),
+      keepDonation: ({ context }) => {
+        if (context.donationId !== null) donationsSession.keepDonation(context.donationId)
+      },
+      keepStep: (_, { step }) => donationsSession.keepStep(step),
+      dropDonation: () => donationsSession.dropDonation(),
+      dropSession: () => donationsSession.drop(),
+    },
+  })

@@ -1,108 +1,68 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Offer } from '#machines/donation/donation.types.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { cardKinds, type CardKind } from '#machines/donation/card.rules.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount } from '#machines/donation/donation.rules.ts'
 import {
+  selectDraft,
   selectIsBusy,
   selectRefusal,
   selectState,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
+import type { Offer } from '#machines/donation/donation.types.ts'
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
-import { donationsSession } from '#client/lib/donations-session.ts'
-import { browserDonationMachine } from './donation-actors.ts'
-import { CancelledScreen, ExpiredScreen, FailedScreen, SuccessScreen } from './ended-screens.tsx'
+import { amountFormat } from '#client/ui/field/text-formats.ts'
+import { cardFields } from './card-fields.ts'
 import { DetailsForm } from './details-form.tsx'
+import { donationMachineIn } from './donation-actors.ts'
+import { donationCalls } from './donation-calls.ts'
+import { DonationAside } from './donation-aside.tsx'
+import { donationStates, isShown, type ScreenName } from './donation-states.ts'
+import { browserTab } from './donation-tab.ts'
 import { fillAmount, fillForms, settleAmount, typedDraft } from './form-values.ts'
-import { GiftAside } from './gift-aside.tsx'
-import { PaymentForm } from './payment-form.tsx'
-import { ReviewScreen } from './review-screen.tsx'
 import { Steps } from './steps.tsx'
-import { useStepHistory } from './use-step-history.ts'
-import { VerificationScreen } from './verification-screen.tsx'
-import {
-  AwaitingServiceScreen,
-  CancellingScreen,
-  CheckingScreen,
-  RestoringScreen,
-} from './waiting-screens.tsx'
-import type { Screen } from './screen.ts'
+import { useLaterScreens } from './use-later-screens.ts'
 import styles from './donation-flow.module.css'
 
-/** What the page offers today. The machine knows monthly gifts and the three services as well. */
+/** What the page offers today. The machine knows monthly donations and the three services as well. */
 const offer: Offer = { types: ['one-time'], methods: ['card'] }
 
-/**
- * Every state has its screen; a new state without one does not compile. The two forms are not among
- * them: they stay in the page until the gift has arrived, so that nothing typed is lost, and are
- * shown in their states.
- */
-const screens = {
-  opening: 'details',
-  details: 'details',
-  paymentInfo: 'payment',
-  restoring: RestoringScreen,
-  reviewing: ReviewScreen,
-  settingUp: ReviewScreen,
-  processing: ReviewScreen,
-  verification: VerificationScreen,
-  confirming: VerificationScreen,
-  cancelling: CancellingScreen,
-  awaitingService: AwaitingServiceScreen,
-  checking: CheckingScreen,
-  success: SuccessScreen,
-  failed: FailedScreen,
-  expired: ExpiredScreen,
-  cancelled: CancelledScreen,
-} as const satisfies Record<ShownState, Screen | 'details' | 'payment'>
-
-const isShown = (state: string): state is ShownState => state in screens
-
-/** One gift from the first click to the receipt: the machine's states as screens. */
+/** One donation from the first click to the receipt: the machine's states as screens. */
 export function DonationFlow() {
   const words = useWords('donations')
   const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
-  const donation = useActorRef(browserDonationMachine, { input: { offer }, ...inspected() })
-  const state = useSelector(donation, (snapshot): ShownState => {
+  const navigate = useNavigate()
+  const [machine] = useState(() =>
+    donationMachineIn({
+      calls: donationCalls,
+      fields: cardFields,
+      tab: browserTab(navigate),
+    }),
+  )
+  const flow = useActorRef(machine, { input: { offer }, ...inspected() })
+  const state = useSelector(flow, (snapshot): ShownState => {
     const name = selectState(snapshot)
     if (!isShown(name)) throw new Error(`${name} passes by itself and is never shown`)
     return name
   })
-  const isBusy = useSelector(donation, selectIsBusy)
-  const refusal = useSelector(donation, selectRefusal)
-  const [amount, setAmount] = useState<number | null>(null)
-  const [kind, setKind] = useState('')
-  const screen = screens[state]
+  const isBusy = useSelector(flow, selectIsBusy)
+  const refusal = useSelector(flow, selectRefusal)
+  const amount = parseAmount(useSelector(flow, selectDraft)?.amount ?? '')
+  const { chosenKind, choose, keepDraft } = useDraft(flow, root, state)
+  const { screen } = donationStates[state]
+  const isForm = screen === 'details' || screen === 'payment'
+  const { later, prepare } = useLaterScreens(screen !== 'details')
+  const Shown = isForm ? null : (later?.screens[screen] ?? null)
+  useStepFocus(root, screen === 'details' || later !== null ? screen : null)
 
-  const noteTyped = useCallback(() => {
-    if (root.current === null) return
-    const draft = typedDraft(root.current)
-    setAmount(parseAmount(draft.amount))
-    setKind(draft.kind)
-    return draft
-  }, [])
-
-  useEffect(() => {
-    if (root.current === null) return
-    const draft = donationsSession.draft()
-    if (draft !== null) fillForms(root.current, draft)
-    const asked = parseAmount(new URLSearchParams(window.location.search).get('amount') ?? '')
-    if (asked !== null) fillAmount(root.current, asked)
-    noteTyped()
-  }, [noteTyped])
-
-  const goForward = useCallback(() => {
-    root.current?.querySelector<HTMLFormElement>('form:not([hidden])')?.requestSubmit()
-  }, [])
-  useStepHistory(donation, state, goForward)
-  useStepFocus(root, screen)
-
+  // The two forms stay until the donation has arrived, so that nothing typed is lost.
   const isEnded = state === 'success'
-  const Shown = typeof screen === 'string' ? null : screen
   return (
     <div
       ref={root}
@@ -110,11 +70,12 @@ export function DonationFlow() {
       data-machine="donation"
       data-state={state}
       aria-busy={isBusy}
-      onInput={(event) => {
-        if (root.current === null) return
-        if (event.target instanceof HTMLInputElement) settleAmount(root.current, event.target)
-        const draft = noteTyped()
-        if (draft !== undefined && !isEnded) donationsSession.keepDraft(draft)
+      onFocus={prepare}
+      onPointerDown={prepare}
+      onInput={({ target }) => {
+        if (root.current === null || isEnded) return
+        if (target instanceof HTMLInputElement) settleAmount(root.current, target)
+        keepDraft()
       }}
     >
       <div className={styles['main']}>
@@ -122,41 +83,84 @@ export function DonationFlow() {
         {isEnded ? null : (
           <>
             <DetailsForm
-              donation={donation}
+              flow={flow}
               offer={offer}
               isShown={screen === 'details'}
               isAwake={state !== 'opening'}
               refusal={screen === 'details' ? refusal : null}
             />
-            <PaymentForm
-              donation={donation}
-              offer={offer}
-              kind={kind}
-              isShown={screen === 'payment'}
-              refusal={screen === 'payment' ? refusal : null}
-            />
+            {later === null ? null : (
+              <later.PaymentForm
+                flow={flow}
+                offer={offer}
+                chosenKind={chosenKind}
+                onChooseKind={choose}
+                isShown={screen === 'payment'}
+                isPaying={screen === 'payment' && isBusy}
+                refusal={screen === 'payment' ? refusal : null}
+              />
+            )}
           </>
         )}
-        {Shown === null ? null : <Shown donation={donation} />}
+        {Shown === null ? null : <Shown flow={flow} />}
         <noscript>
           <p className={styles['noscript']}>
             {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </p>
         </noscript>
       </div>
-      <GiftAside amount={amount} isEnded={isEnded} />
+      <DonationAside amount={amount} isChoosing={screen === 'details'} isEnded={isEnded} />
     </div>
   )
+}
+
+/** Fills the forms with what is remembered, once, and tells the donation of everything typed since. */
+const useDraft = (
+  flow: DonationActorRef,
+  root: React.RefObject<HTMLDivElement | null>,
+  state: ShownState,
+) => {
+  const [chosenKind, setChosenKind] = useState<CardKind | null>(null)
+  const chosen = useRef<CardKind | null>(null)
+  const isAwake = state !== 'opening'
+  const isOver = state === 'success'
+
+  const choose = (kind: CardKind | null) => {
+    chosen.current = kind
+    setChosenKind(kind)
+  }
+  const keepDraft = () => {
+    if (root.current === null) return
+    const draft = { ...typedDraft(root.current), kind: chosen.current ?? '' }
+    flow.send({ type: 'draft.type', draft })
+  }
+
+  useEffect(() => {
+    if (!isAwake || isOver || root.current === null) return
+    const { draft, choice } = flow.getSnapshot().context
+    if (choice !== null) fillAmount(root.current, String(choice))
+    if (draft !== null) fillForms(root.current, draft)
+    for (const input of root.current.querySelectorAll<HTMLInputElement>('#own-amount'))
+      input.value = amountFormat.show(input.value)
+    // The kind of the draft is known to the browser alone.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    choose(cardKinds.find((kind) => kind === draft?.kind) ?? null)
+    if (draft !== null || choice !== null || typedDraft(root.current).amount !== '') keepDraft()
+    // It fills the forms when they come and is no concern of later changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAwake, isOver])
+
+  return { chosenKind, choose, keepDraft }
 }
 
 /** A new step takes the focus to its heading, unless it has mistakes to tell of: those come first. */
 const useStepFocus = (
   root: React.RefObject<HTMLDivElement | null>,
-  screen: (typeof screens)[ShownState],
+  screen: ScreenName | null,
 ): void => {
   const former = useRef(screen)
   useEffect(() => {
-    if (former.current === screen) return
+    if (screen === null || former.current === screen) return
     former.current = screen
     const shown = root.current?.querySelector('[data-screen]:not([hidden])')
     if (!shown || shown.querySelector('[role="alert"]') !== null) return

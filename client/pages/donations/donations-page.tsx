@@ -1,16 +1,21 @@
 import { useWords } from '#client/app/words.ts'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { DonationFlow } from './donation-flow.tsx'
+import styles from './donations-page.module.css'
 
+/** The donation page: a head of one line, so that the amounts stand on a telephone's first screen. */
 export default function DonationsPage() {
   const words = useWords('donations')
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} drawing="donate" compact />
-      <Section>
-        <DonationFlow />
-      </Section>
-    </>
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1 tabIndex={-1}>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+        <Scene name="donations" className={styles['scene']} />
+      </header>
+      <DonationFlow />
+    </div>
   )
 }

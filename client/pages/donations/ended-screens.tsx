@@ -1,63 +1,95 @@
 import { useSelector } from '@xstate/react'
-import { selectGift, selectRefusal } from '#machines/donation/donation.selectors.ts'
+import {
+  selectDonation,
+  selectDraft,
+  selectRefusal,
+} from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
+import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { Share } from '#client/ui/share/share.tsx'
+import { impactOf } from './impact.ts'
 import type { Screen } from './screen.ts'
 import { useSentences } from './sentences.ts'
 import styles from './form.module.css'
 import ended from './ended-screens.module.css'
 
-/** The gift has arrived: its numbers, its receipt, and a clean start for another. */
-export const SuccessScreen: Screen = ({ donation }) => {
+/** The receipt's PDF stands under the token that its page has. */
+const pdfOf = (receiptUrl: string): string =>
+  `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
+
+/** The donation has arrived: its numbers, its receipt, and a clean start for another. */
+export const SuccessScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')
-  const { success } = useWords('donations')
-  const gift = useSelector(donation, selectGift)
-  if (gift?.state !== 'paid' && gift?.state !== 'refunded') return null
-  const amount = formatMoney(lang, gift.amount)
+  const { success, review, impact, type: rhythms } = useWords('donations')
+  const donation = useSelector(flow, selectDonation)
+  const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
+  if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
+  const amount = formatMoney(lang, donation.amount)
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
       <div className={ended['greeting']}>
-        <Drawing name="success" className={ended['drawing'] ?? ''} />
+        <Emblem icon="check-circle" className={ended['emblem']} />
         <div className={ended['words']}>
           <h2 id="success-heading" tabIndex={-1}>
-            {success.heading}
+            {name === '' ? success.heading : t('success.thanks', { name })}
           </h2>
           <p className={ended['lead']}>
-            {gift.state === 'refunded'
-              ? t('success.refunded', { amount, date: formatDate(lang, gift.refundedAt) })
+            {donation.state === 'refunded'
+              ? t('success.refunded', { amount, date: formatDate(lang, donation.refundedAt) })
               : t('success.text', { amount })}
           </p>
+          {donation.state === 'refunded' ? null : (
+            <p>
+              {success.does} {impactOf(impact, donation.amount)}
+            </p>
+          )}
         </div>
       </div>
       <dl className={ended['numbers']}>
         <div>
           <dt>{success.number}</dt>
-          <dd data-value="donation-number">{gift.donationNumber}</dd>
+          <dd data-value="donation-number">{donation.donationNumber}</dd>
         </div>
         <div>
           <dt>{success.transaction}</dt>
-          <dd data-value="transaction-id">{gift.transactionId}</dd>
+          <dd data-value="transaction-id">{donation.transactionId}</dd>
+        </div>
+        <div>
+          <dt>{review.type}</dt>
+          <dd>{rhythms[donation.type]}</dd>
         </div>
         <div>
           <dt>{success.paidAt}</dt>
-          <dd>{formatDateTime(lang, gift.paidAt)}</dd>
+          <dd>{formatDateTime(lang, donation.paidAt)}</dd>
         </div>
       </dl>
       <div className={styles['actions']}>
-        <a href={gift.receiptUrl} className={buttonClass('primary', 'large')}>
+        <a href={donation.receiptUrl} className={buttonClass('primary', 'large')}>
           <Icon name="receipt" />
           {success.receipt}
         </a>
-        <Button size="large" onClick={() => donation.send({ type: 'donation.restart' })}>
-          {success.again}
-        </Button>
+        <a href={pdfOf(donation.receiptUrl)} className={buttonClass('secondary', 'large')}>
+          <Icon name="download" />
+          {success.pdf}
+        </a>
+      </div>
+      <div className={ended['share']}>
+        <p>{success.share}</p>
+        <Share
+          url={window.location.origin + pathTo('donations', lang)}
+          title={success.shareTitle}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
         <ButtonLink page="news" tone="quiet">
           {success.news}
         </ButtonLink>
@@ -67,14 +99,14 @@ export const SuccessScreen: Screen = ({ donation }) => {
 }
 
 type EndedProps = {
-  readonly donation: DonationActorRef
+  readonly flow: DonationActorRef
   readonly name: 'failed' | 'expired' | 'cancelled'
   readonly reason?: string
   readonly texts: readonly string[]
 }
 
-/** A gift that came to nothing: what happened, that no money moved, and the way on. */
-function Ended({ donation, name, reason, texts }: EndedProps) {
+/** A donation that came to nothing: what happened, that no money moved, and the way on. */
+function Ended({ flow, name, reason, texts }: EndedProps) {
   const words = useWords('donations')[name]
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
@@ -90,23 +122,23 @@ function Ended({ donation, name, reason, texts }: EndedProps) {
           ))}
         </div>
       </div>
-      <Button tone="primary" size="large" onClick={() => donation.send({ type: 'donation.retry' })}>
+      <Button tone="primary" size="large" onClick={() => flow.send({ type: 'donation.retry' })}>
         {words.retry}
       </Button>
     </section>
   )
 }
 
-export const FailedScreen: Screen = ({ donation }) => {
+export const FailedScreen: Screen = ({ flow }) => {
   const { failed } = useWords('donations')
   const { failure, adviceFor } = useSentences()
-  const gift = useSelector(donation, selectGift)
-  const refusal = useSelector(donation, selectRefusal)
-  const code = gift?.state === 'failed' ? gift.code : (refusal?.code ?? 'donation_failed')
+  const donation = useSelector(flow, selectDonation)
+  const refusal = useSelector(flow, selectRefusal)
+  const code = donation?.state === 'failed' ? donation.code : (refusal?.code ?? 'donation_failed')
   const advice = adviceFor(code)
   return (
     <Ended
-      donation={donation}
+      flow={flow}
       name="failed"
       reason={failure(code)}
       texts={[advice ?? failed.money, failed.advice]}
@@ -114,10 +146,10 @@ export const FailedScreen: Screen = ({ donation }) => {
   )
 }
 
-export const ExpiredScreen: Screen = ({ donation }) => (
-  <Ended donation={donation} name="expired" texts={[useWords('donations').expired.text]} />
+export const ExpiredScreen: Screen = ({ flow }) => (
+  <Ended flow={flow} name="expired" texts={[useWords('donations').expired.text]} />
 )
 
-export const CancelledScreen: Screen = ({ donation }) => (
-  <Ended donation={donation} name="cancelled" texts={[useWords('donations').cancelled.text]} />
+export const CancelledScreen: Screen = ({ flow }) => (
+  <Ended flow={flow} name="cancelled" texts={[useWords('donations').cancelled.text]} />
 )

@@ -1,4 +1,4 @@
-import type { Draft } from '#client/lib/donations-session.ts'
+import type { Draft } from '#machines/donation/draft.ts'
 
 /** The controls of the two forms, by name; a card's own fields have none and are not among them. */
 const names = {
@@ -8,8 +8,9 @@ const names = {
   phone: 'donor.phone',
   email: 'donor.email',
   method: 'method',
-  kind: 'card.kind',
-} as const satisfies Record<keyof Draft, string>
+} as const satisfies Record<Exclude<keyof Draft, 'kind'>, string>
+type Typed = keyof typeof names
+const keys = Object.keys(names) as readonly Typed[]
 
 /** An amount is a preset or typed: the field that is not empty, typed before preset. */
 const valueOf = (data: FormData, name: string): string => {
@@ -17,28 +18,14 @@ const valueOf = (data: FormData, name: string): string => {
   return values.findLast((value) => value.trim() !== '') ?? ''
 }
 
-const read = (root: HTMLElement, keys: readonly (keyof Draft)[]): Partial<Draft> => {
-  const forms = [...root.querySelectorAll('form')]
-  return Object.fromEntries(
-    keys.map((key) => [
-      key,
-      forms.map((form) => valueOf(new FormData(form), names[key])).find((value) => value !== '') ??
-        '',
-    ]),
-  )
+/** All that is typed into the forms below `root`, but for the kind of the card. */
+export const typedDraft = (root: HTMLElement): Omit<Draft, 'kind'> => {
+  const forms = [...root.querySelectorAll('form')].map((form) => new FormData(form))
+  const typed = { type: '', amount: '', name: '', phone: '', email: '', method: '' }
+  for (const key of keys)
+    typed[key] = forms.map((form) => valueOf(form, names[key])).find((value) => value !== '') ?? ''
+  return typed
 }
-
-/** All that is typed into the forms below `root`. */
-export const typedDraft = (root: HTMLElement): Draft => ({
-  type: '',
-  amount: '',
-  name: '',
-  phone: '',
-  email: '',
-  method: '',
-  kind: '',
-  ...read(root, ['type', 'amount', 'name', 'phone', 'email', 'method', 'kind']),
-})
 
 const controls = (root: HTMLElement, name: string): HTMLInputElement[] =>
   [...root.querySelectorAll('input')].filter((input) => input.name === name)
@@ -57,18 +44,12 @@ const fill = (root: HTMLElement, name: string, value: string): void => {
 
 /** Puts a draft back into the forms; what was typed before the page woke up is left as it is. */
 export const fillForms = (root: HTMLElement, draft: Draft): void => {
-  fill(root, names.type, draft.type)
-  fill(root, names.amount, draft.amount)
-  fill(root, names.name, draft.name)
-  fill(root, names.phone, draft.phone)
-  fill(root, names.email, draft.email)
-  fill(root, names.method, draft.method)
-  fill(root, names.kind, draft.kind)
+  for (const key of keys) fill(root, names[key], draft[key])
 }
 
 /** Puts an amount in when none is chosen yet: a preset where there is one, else the own amount. */
-export const fillAmount = (root: HTMLElement, amount: number): void =>
-  fill(root, names.amount, String(amount))
+export const fillAmount = (root: HTMLElement, amount: string): void =>
+  fill(root, names.amount, amount)
 
 /** Either a preset or an own amount: choosing one empties the other. */
 export const settleAmount = (root: HTMLElement, changed: HTMLInputElement): void => {

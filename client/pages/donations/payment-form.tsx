@@ -1,76 +1,116 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, type SubmitEvent } from 'react'
-import { cardKinds, cardSchema, expiryIssue } from '#machines/donation/card.rules.ts'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { cardKinds, cardSchema, type CardKind } from '#machines/donation/card.rules.ts'
+import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { paymentMethods } from '#machines/donation/donation.rules.ts'
 import { selectIsRecalled, selectIsUnanswered } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
+import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
-import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
-import { cardFieldIds, typedCard } from './card-fields.ts'
+import { cardFieldIds, cardFields } from './card-fields.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { typedDraft } from './form-values.ts'
+import { useOfferedHolder } from './offered-holder.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { PayButton } from './pay-button.tsx'
 import { useErrorTitle } from './use-error-title.ts'
 import { useIssues } from './use-issues.ts'
 import styles from './form.module.css'
 
 type PaymentFormProps = {
-  readonly donation: DonationActorRef
+  readonly flow: DonationActorRef
   readonly offer: Offer
-  /** The card kind that is chosen, or nothing yet. */
-  readonly kind: string
+  /** The card kind that was chosen by hand, or none. */
+  readonly chosenKind: CardKind | null
+  readonly onChooseKind: (kind: CardKind) => void
   readonly isShown: boolean
+  readonly isPaying: boolean
   readonly refusal: Refusal | null
 }
 
-/** The second step: by what, and with which card. The card's data never leave their fields here. */
-export function PaymentForm({ donation, offer, kind, isShown, refusal }: PaymentFormProps) {
+/** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */
+const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
+  const card = cardSchema(serverNow).safeParse(cardFields.card(kind))
+  if (card.success) return []
+  return fieldIssues(card.error).map(({ field, key }) => ({ field: `card.${field}`, key }))
+}
+
+/** The second step: which card, once more what is given, and the one button that pays. */
+export function PaymentForm({
+  flow,
+  offer,
+  chosenKind,
+  onChooseKind,
+  isShown,
+  isPaying,
+  refusal,
+}: PaymentFormProps) {
+  const lang = useLang()
   const words = useWords('donations')
-  const { summary, title, errorOf, tell, tellLeft } = useIssues(refusal)
-  const isRecalled = useSelector(donation, selectIsRecalled)
-  const isUnanswered = useSelector(donation, selectIsUnanswered)
+  const { summary, title, errorOf, submit, leave, retype } = useIssues(refusal)
+  const isRecalled = useSelector(flow, selectIsRecalled)
+  const isUnanswered = useSelector(flow, selectIsUnanswered)
+  /** As far as it may be shown; the number itself stays in its field. */
+  const [number, setNumber] = useState('')
+  const system = cardSystemOf(number)
+  const kind = chosenKind ?? (system === null ? null : kindOfSystem[system])
   useErrorTitle(isShown && summary.length > 0)
   useEffect(forgetRestoredCard, [])
+  useOfferedHolder(flow, isShown)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const keyOf = (field: string, byKind = kind): string | null =>
+    cardIssues(byKind).find((issue) => issue.field === field)?.key ?? null
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const draft = typedDraft(event.currentTarget.parentElement ?? event.currentTarget)
-    const method = paymentMethods.find((known) => known === draft.method)
-    const chosen = cardKinds.find((known) => known === draft.kind) ?? null
-    const isByCard = method === undefined || method === 'card'
-    const card = isByCard ? cardSchema(serverNow).safeParse(typedCard(chosen)) : null
+    if (isPaying) return
+    const { method: typed } = typedDraft(event.currentTarget.parentElement ?? event.currentTarget)
+    const method = paymentMethods.find((known) => known === typed)
     const issues: FieldIssue[] = [
       ...(method === undefined ? [{ field: 'method', key: 'method.required' }] : []),
-      ...(card === null || card.success
-        ? []
-        : fieldIssues(card.error).map(({ field, key }) => ({ field: `card.${field}`, key }))),
+      ...(method === undefined || method === 'card' ? cardIssues(kind) : []),
     ]
-    tell(issues)
-    if (issues.length === 0 && method !== undefined) {
-      donation.send({
-        type: 'payment.submit',
-        payment: { method, kind: method === 'card' ? chosen : null },
-      })
-    }
+    submit(issues)
+    if (issues.length > 0 || method === undefined) return
+    const payment = { method, kind: method === 'card' ? kind : null }
+    flow.send({ type: 'payment.submit', payment, lang })
   }
 
-  const leaveExpiry = (typed: string) => {
-    const key = typed.trim() === '' ? null : expiryIssue(typed, serverNow())
-    tellLeft('card.expiry', key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
+  /** An empty field is only missed when the form is sent. */
+  const check = (field: string) => (typed: string) => {
+    const key = typed.trim() === '' ? null : keyOf(field)
+    leave(field, key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
   }
 
+  const [onlyMethod] = offer.methods
   return (
     <form
       method="post"
       noValidate
       hidden={!isShown}
-      onSubmit={submit}
+      onSubmit={send}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return
+        const field = target.name || target.id.replace('card-', 'card.')
+        if (target.id === cardFieldIds.number) {
+          const { value } = target
+          setNumber(shownDigits(value))
+          const told = cardSystemOf(value)
+          retype('card.kind', () => (chosenKind === null && told === null ? 'kind.required' : null))
+        }
+        retype(field, () =>
+          field === 'card.kind' || field === 'method'
+            ? null
+            : keyOf(field, field === 'card.number' ? (chosenKind ?? kindTold(target.value)) : kind),
+        )
+      }}
       data-screen="payment"
       className={styles['form']}
       aria-labelledby="payment-heading"
@@ -78,54 +118,68 @@ export function PaymentForm({ donation, offer, kind, isShown, refusal }: Payment
       <h2 id="payment-heading" tabIndex={-1}>
         {words.payment.heading}
       </h2>
-      <ErrorSummary issues={isShown ? summary : []} title={title} />
+      <ErrorSummary issues={isShown && !isPaying ? summary : []} title={title} />
       {isRecalled ? (
         <p className={styles['notice']}>
           {isUnanswered ? words.payment.unanswered : words.payment.retype}
         </p>
       ) : null}
-      <p className={styles['note']}>{words.required}</p>
-      <RadioCards
-        id="method"
-        name="method"
-        legend={words.payment.method}
-        required
-        error={errorOf('method')}
-        options={offer.methods.map((method) => ({
-          value: method,
-          label: words.payment[method],
-          hint: method === 'card' ? words.payment.cardHint : undefined,
-        }))}
-      />
-      <RadioCards
-        id="card-kind"
-        name="card.kind"
-        legend={words.payment.kind}
-        required
-        error={errorOf('card.kind')}
-        options={cardKinds.map((known) => ({
-          value: known,
-          label: words.payment[known],
-          hint: words.payment[`${known}Hint`],
-        }))}
-      />
-      <CardInputs kind={kind} errorOf={errorOf} onLeaveExpiry={leaveExpiry} />
+      {offer.methods.length === 1 && onlyMethod !== undefined ? (
+        <input type="hidden" name="method" value={onlyMethod} />
+      ) : (
+        <RadioCards
+          id="method"
+          name="method"
+          legend={words.payment.method}
+          required
+          error={errorOf('method')}
+          options={offer.methods.map((method) => ({
+            value: method,
+            label: words.payment[method],
+            hint: method === 'card' ? words.payment.cardHint : undefined,
+          }))}
+        />
+      )}
+      <div className={styles['fields']} inert={isPaying}>
+        <CardInputs kind={kind} system={system} errorOf={errorOf} onLeave={check}>
+          <RadioCards
+            id="card-kind"
+            name="card.kind"
+            legend={words.payment.kind}
+            required
+            value={kind ?? ''}
+            onChange={(value) => {
+              const known = cardKinds.find((each) => each === value)
+              if (known !== undefined) onChooseKind(known)
+            }}
+            error={errorOf('card.kind')}
+            options={cardKinds.map((known) => ({
+              value: known,
+              label: words.payment[known],
+              hint: words.payment[`${known}Hint`],
+            }))}
+          />
+        </CardInputs>
+      </div>
       <p className={styles['safety']}>
         <Icon name="lock" />
         {words.payment.safety}
       </p>
-      <div className={styles['actions']}>
-        <Button type="submit" tone="primary" size="large">
-          {words.payment.next}
-          <Icon name="arrow-right" />
-        </Button>
-        <Button tone="quiet" onClick={() => donation.send({ type: 'step.back' })}>
-          <Icon name="arrow-left" />
-          {words.payment.back}
-        </Button>
-      </div>
+      <PaymentSummary flow={flow} isPaying={isPaying} number={number} system={system} />
+      <PayButton flow={flow} isPaying={isPaying} />
     </form>
   )
+}
+
+/** A number of 13 digits or more is whole: then its last four may be shown, and till then its first. */
+const shownDigits = (number: string): string => {
+  const digits = number.replace(/\D/g, '')
+  return digits.slice(0, 4) + (digits.length < 13 ? '' : digits.slice(-4))
+}
+
+const kindTold = (number: string): CardKind | null => {
+  const system = cardSystemOf(number)
+  return system === null ? null : kindOfSystem[system]
 }
 
 /** Some browsers fill fields again after a reload; a card's are typed anew. */

@@ -11,9 +11,10 @@ import { useT, useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
-import { TextInput } from '#client/ui/field/text-input.tsx'
+import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
+import { cardNumberFormat, expiryFormat } from '#client/ui/field/text-formats.ts'
 import { Status } from '#client/ui/status/status.tsx'
-import { isCardTyped, reminderFieldIds, typedReminder } from './card-fields.ts'
+import { cardFields, isCardTyped, reminderFieldIds } from './card-fields.ts'
 import styles from './verification-screen.module.css'
 
 type ResendProps = {
@@ -36,7 +37,9 @@ export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendP
   const [isReminded] = useState(() => needsCard && !isCardTyped())
 
   const ask = () => {
-    const reminder = isReminded ? cardReminderSchema(serverNow).safeParse(typedReminder()) : null
+    const reminder = isReminded
+      ? cardReminderSchema(serverNow).safeParse(cardFields.reminder())
+      : null
     if (reminder === null || reminder.success) {
       tell([])
       request()
@@ -56,7 +59,14 @@ export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendP
             required
             error={errorOf('resend.number')}
           >
-            {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-number" />}
+            {(input) => (
+              <FormattedInput
+                {...input}
+                format={cardNumberFormat}
+                inputMode="numeric"
+                autoComplete="cc-number"
+              />
+            )}
           </Field>
           <Field
             id={reminderFieldIds.expiry}
@@ -65,7 +75,14 @@ export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendP
             required
             error={errorOf('resend.expiry')}
           >
-            {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-exp" />}
+            {(input) => (
+              <FormattedInput
+                {...input}
+                format={expiryFormat}
+                inputMode="numeric"
+                autoComplete="cc-exp"
+              />
+            )}
           </Field>
         </div>
       ) : null}

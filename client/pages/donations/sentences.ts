@@ -3,10 +3,12 @@ import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/donation.rule
 import type { FailureCode } from '#machines/failure/failure-codes.ts'
 import type { FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
-import { formatNumber } from '#locales/formats.ts'
+import { formatNumber, formatPhone } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Words } from '#locales/words.ts'
+import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
+import { useWaitFor } from '#client/app/wait.ts'
 import { useT, useWords, type Translate } from '#client/app/words.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
@@ -34,6 +36,8 @@ const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is k
 const sentencesOf = (
   lang: Lang,
   t: Translate,
+  phone: string,
+  waitFor: (seconds: number) => string,
   failures: Words['failures'],
   advice: Words['donations']['advice'],
 ) => {
@@ -41,6 +45,7 @@ const sentencesOf = (
     t(`errors.${key}`, {
       minimum: formatNumber(lang, MINIMUM_AMOUNT),
       maximum: formatNumber(lang, MAXIMUM_AMOUNT),
+      phone,
     })
 
   const failure = (code: FailureCode): string => failures[code]
@@ -65,6 +70,7 @@ const sentencesOf = (
     return [
       { ...(id === undefined ? {} : { id }), message: failure(refusal.code) },
       ...(next === null ? [] : [{ message: next }]),
+      ...(refusal.retryAfter === null ? [] : [{ message: waitFor(refusal.retryAfter) }]),
     ]
   }
 
@@ -77,5 +83,11 @@ export const useSentences = () => {
   const t = useT('donations')
   const failures = useWords('failures')
   const { advice } = useWords('donations')
-  return useMemo(() => sentencesOf(lang, t, failures, advice), [lang, t, failures, advice])
+  const waitFor = useWaitFor()
+  const [first = ''] = useAssociation().offices.national.phones
+  const phone = formatPhone(first)
+  return useMemo(
+    () => sentencesOf(lang, t, phone, waitFor, failures, advice),
+    [lang, t, phone, waitFor, failures, advice],
+  )
 }

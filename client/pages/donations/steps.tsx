@@ -1,35 +1,16 @@
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { donationStates } from './donation-states.ts'
 import styles from './steps.module.css'
 
 const names = ['details', 'payment', 'verification'] as const
-
-/** Which of the three steps a state belongs to; 3 when all are done. */
-const stepOf: Readonly<Record<ShownState, number>> = {
-  opening: 0,
-  details: 0,
-  restoring: 2,
-  paymentInfo: 1,
-  reviewing: 1,
-  settingUp: 1,
-  processing: 1,
-  verification: 2,
-  confirming: 2,
-  cancelling: 2,
-  awaitingService: 2,
-  checking: 2,
-  failed: 2,
-  expired: 2,
-  cancelled: 2,
-  success: 3,
-}
 
 /** Where the donor is among the three steps. */
 export function Steps({ state }: { readonly state: ShownState }) {
   const { steps } = useWords('donations')
   const t = useT('donations')
-  const current = stepOf[state]
+  const current = donationStates[state].step
   return (
     <nav aria-label={steps.label} className={styles['steps']}>
       <ol>
@@ -42,7 +23,7 @@ export function Steps({ state }: { readonly state: ShownState }) {
               data-done={isDone ? '' : undefined}
             >
               <span className={styles['number']} aria-hidden="true">
-                {isDone ? <Icon name="check" /> : index + 1}
+                {isDone ? <Icon name="check" /> : `${index + 1}.`}{' '}
               </span>
               <span className="visually-hidden">
                 {`${t('steps.position', { number: index + 1, total: names.length })}: `}

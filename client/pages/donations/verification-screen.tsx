@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type InputEvent, type SubmitEvent } from 'react'
 import { codeSchema } from '#machines/donation/donation.rules.ts'
 import {
   selectCountdown,
-  selectGift,
+  selectDonation,
   selectIsBusy,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
@@ -16,7 +16,7 @@ import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { codeFieldId, typedCode } from './card-fields.ts'
+import { cardFields, codeFieldId } from './card-fields.ts'
 import { Resend } from './resend.tsx'
 import type { Screen } from './screen.ts'
 import { useErrorTitle } from './use-error-title.ts'
@@ -31,27 +31,35 @@ const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
 const maskedPhone = (phone: string): string => phone.replaceAll('*', '•').replaceAll(' ', '\u00a0')
 
 /** The third step: the code from the SMS, in one field that takes what a phone fills in or pastes. */
-export const VerificationScreen: Screen = ({ donation }) => {
+export const VerificationScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')
   const { verification } = useWords('donations')
   const failures = useWords('failures')
-  const gift = useSelector(donation, selectGift)
-  const isBusy = useSelector(donation, selectIsBusy)
-  const refusal = useSelector(donation, selectRefusal)
-  const countdown = useSelector(donation, selectCountdown)
-  const { summary, title, errorOf, tell } = useIssues(isBusy ? null : refusal)
+  const donation = useSelector(flow, selectDonation)
+  const isBusy = useSelector(flow, selectIsBusy)
+  const refusal = useSelector(flow, selectRefusal)
+  const countdown = useSelector(flow, selectCountdown)
+  const { summary, title, errorOf, submit: tell, retype } = useIssues(isBusy ? null : refusal)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
-  const resendAt = gift?.state === 'awaiting_code' ? gift.resendAt : null
+  const resendAt = donation?.state === 'awaiting_code' ? donation.resendAt : null
   const [firstResendAt] = useState(resendAt)
   useErrorTitle(summary.length > 0)
-  if (gift?.state !== 'awaiting_code') return null
+  if (donation?.state !== 'awaiting_code') return null
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const parsed = codeSchema.safeParse({ code: typedCode() })
+    const parsed = codeSchema.safeParse({ code: cardFields.code() })
     tell(parsed.success ? [] : fieldIssues(parsed.error))
-    if (parsed.success) donation.send({ type: 'code.submit' })
+    if (parsed.success) flow.send({ type: 'code.submit' })
+  }
+
+  /** The sixth digit sends the code; another sending needs another code. */
+  const type = (event: InputEvent<HTMLFormElement>) => {
+    const typed = cardFields.code()
+    retype('code', () => (codeSchema.safeParse({ code: typed }).success ? null : 'code.format'))
+    if (codeSchema.safeParse({ code: typed }).success && !isBusy && !isSending)
+      event.currentTarget.requestSubmit()
   }
 
   const refusedCode =
@@ -65,11 +73,12 @@ export const VerificationScreen: Screen = ({ donation }) => {
         {verification.heading}
       </h2>
       <ErrorSummary issues={summary} title={title} />
-      <p>{t(sentence, { phone: maskedPhone(gift.phone) })}</p>
+      <p>{t(sentence, { phone: maskedPhone(donation.phone) })}</p>
+      <p className={styles['note']}>{verification.mask}</p>
       <p className={code['amount']}>
-        {t('verification.amount', { amount: formatMoney(lang, gift.amount) })}
+        {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}
       </p>
-      <form method="post" noValidate onSubmit={submit} className={code['entry']}>
+      <form method="post" noValidate onSubmit={submit} onInput={type} className={code['entry']}>
         <Field
           id={codeFieldId}
           label={verification.code}
@@ -88,27 +97,27 @@ export const VerificationScreen: Screen = ({ donation }) => {
             />
           )}
         </Field>
-        {gift.attemptsLeft < 3 ? (
+        {donation.attemptsLeft < 3 ? (
           <p className={styles['note']}>
-            {t('verification.attempts', { smart_count: gift.attemptsLeft })}
+            {t('verification.attempts', { smart_count: donation.attemptsLeft })}
           </p>
         ) : null}
         <Button type="submit" tone="primary" size="large" disabled={isBusy || isSending}>
           {isBusy ? verification.confirming : verification.confirm}
         </Button>
+        {donation.resend === 'none' ? (
+          <p className={styles['note']}>{verification.none}</p>
+        ) : countdown === undefined ? null : (
+          <Resend
+            countdown={countdown}
+            needsCard={donation.resend === 'card'}
+            errorOf={errorOf}
+            tell={tell}
+            request={() => flow.send({ type: 'code.request' })}
+          />
+        )}
       </form>
-      {gift.resend === 'none' ? (
-        <p className={styles['note']}>{verification.none}</p>
-      ) : countdown === undefined ? null : (
-        <Resend
-          countdown={countdown}
-          needsCard={gift.resend === 'card'}
-          errorOf={errorOf}
-          tell={tell}
-          request={() => donation.send({ type: 'code.request' })}
-        />
-      )}
-      <Button tone="quiet" disabled={isBusy} onClick={() => donation.send({ type: 'step.back' })}>
+      <Button tone="quiet" disabled={isBusy} onClick={() => flow.send({ type: 'step.back' })}>
         <Icon name="arrow-left" />
         {verification.back}
       </Button>

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { selectGift, selectIsBusy, selectRefusal } from '#machines/donation/donation.selectors.ts'
-import { formatDateTime } from '#locales/formats.ts'
+import {
+  selectDonation,
+  selectIsBusy,
+  selectRefusal,
+} from '#machines/donation/donation.selectors.ts'
+import { formatDateTime, formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
@@ -31,13 +36,13 @@ function Waiting({ name, heading, isWaiting = true, children }: WaitingProps) {
   )
 }
 
-/** A gift is remembered: what became of it? */
-export const RestoringScreen: Screen = ({ donation }) => {
+/** A donation is remembered: what became of it? */
+export const RestoringScreen: Screen = ({ flow }) => {
   const { restoring } = useWords('donations')
   const { retry } = useWords('common')
   const failures = useWords('failures')
-  const isBusy = useSelector(donation, selectIsBusy)
-  const refusal = useSelector(donation, selectRefusal)
+  const isBusy = useSelector(flow, selectIsBusy)
+  const refusal = useSelector(flow, selectRefusal)
   return (
     <Waiting name="restoring" heading={restoring.heading} isWaiting={isBusy}>
       <Status>
@@ -51,13 +56,13 @@ export const RestoringScreen: Screen = ({ donation }) => {
         )}
       </Status>
       {isBusy ? null : (
-        <Button onClick={() => donation.send({ type: 'donation.retry' })}>{retry}</Button>
+        <Button onClick={() => flow.send({ type: 'donation.retry' })}>{retry}</Button>
       )}
     </Waiting>
   )
 }
 
-/** Going back from a gift under way: it is closed first. */
+/** Going back from a donation under way: it is closed first. */
 export const CancellingScreen: Screen = () => {
   const { cancelling } = useWords('donations')
   return (
@@ -70,23 +75,23 @@ export const CancellingScreen: Screen = () => {
 }
 
 /** The donor confirms elsewhere, on the page of the bank. */
-export const AwaitingServiceScreen: Screen = ({ donation }) => {
+export const AwaitingServiceScreen: Screen = ({ flow }) => {
   const { service } = useWords('donations')
   const failures = useWords('failures')
-  const gift = useSelector(donation, selectGift)
-  const refusal = useSelector(donation, selectRefusal)
-  if (gift?.state !== 'awaiting_service') return null
+  const donation = useSelector(flow, selectDonation)
+  const refusal = useSelector(flow, selectRefusal)
+  if (donation?.state !== 'awaiting_service') return null
   return (
     <Waiting name="service" heading={service.heading}>
       <p>{service.text}</p>
       <p className={styles['note']}>{service.returned}</p>
       <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
       <div className={styles['actions']}>
-        <a href={gift.url} className={buttonClass('primary', 'large')}>
+        <a href={donation.url} className={buttonClass('primary', 'large')}>
           {service.open}
           <Icon name="arrow-right" />
         </a>
-        <Button tone="quiet" onClick={() => donation.send({ type: 'step.back' })}>
+        <Button tone="quiet" onClick={() => flow.send({ type: 'step.back' })}>
           <Icon name="arrow-left" />
           {service.back}
         </Button>
@@ -96,23 +101,37 @@ export const AwaitingServiceScreen: Screen = ({ donation }) => {
 }
 
 /** Nobody knows yet whether the money moved: the page asks until it is known, and says so. */
-export const CheckingScreen: Screen = ({ donation }) => {
+export const CheckingScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')
   const { checking } = useWords('donations')
+  const [phone = ''] = useAssociation().offices.national.phones
   const failures = useWords('failures')
-  const gift = useSelector(donation, selectGift)
-  const refusal = useSelector(donation, selectRefusal)
+  const donation = useSelector(flow, selectDonation)
+  const refusal = useSelector(flow, selectRefusal)
   return (
     <Waiting name="checking" heading={checking.heading}>
       <p>{checking.text}</p>
       <p className={styles['notice']}>{checking.again}</p>
       <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
-      {gift?.state === 'checking' ? (
-        <p className={styles['note']}>
-          {t('checking.since', { time: formatDateTime(lang, gift.since) })}
-        </p>
+      {donation?.state === 'checking' ? (
+        <>
+          <p>
+            {t(`checking.${donation.waitsFor}`, {
+              time: formatDateTime(lang, donation.decidedBy),
+            })}
+          </p>
+          <p className={styles['note']}>
+            {t('checking.since', { time: formatDateTime(lang, donation.since) })}
+          </p>
+        </>
       ) : null}
+      <p>
+        {checking.call}{' '}
+        <a href={`tel:${phone}`} className={waiting['phone']}>
+          {formatPhone(phone)}
+        </a>
+      </p>
     </Waiting>
   )
 }

@@ -12,7 +12,7 @@ export default function FamilyStrengtheningPage() {
   const { why, path, places, figures, ask, ...words } = useWords('family-strengthening')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="family-strengthening" />
+      <PageHead title={words.title} lead={words.lead} scene="family-strengthening" />
       <Split id="why" title={why.title}>
         {why.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

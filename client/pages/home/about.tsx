@@ -1,6 +1,6 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './about.module.css'
 
@@ -9,7 +9,7 @@ export function About({ words }: { readonly words: Words['home']['about'] }) {
   return (
     <Section labelledBy="about">
       <div className={styles['about']}>
-        <Drawing name="who-we-are" className={styles['drawing']} />
+        <Scene name="who-we-are" className={styles['picture']} />
         <div className={styles['words']}>
           <h2 id="about">{words.title}</h2>
           {words.paragraphs.map((paragraph) => (

@@ -1,6 +1,6 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import styles from './give.module.css'
 
 /** The call to give that ends the page. */
@@ -20,7 +20,7 @@ export function Give({ words }: { readonly words: Words['home']['give'] }) {
             </ButtonLink>
           </div>
         </div>
-        <Drawing name="donate" className={styles['drawing']} />
+        <Scene name="donations" className={styles['picture']} />
       </div>
     </section>
   )

@@ -1,49 +1,51 @@
 import type { PageId } from '#locales/paths.ts'
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
+import type { SceneName } from '#client/ui/scene/scene-names.ts'
+import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
 import styles from './hero.module.css'
 
 /** What each slide shows and where it leads, in the order of its words. */
 const slides = [
-  { id: 'home', drawing: 'slide-home', page: 'alternative-care' },
-  { id: 'youth', drawing: 'slide-youth', page: 'youth-care' },
-  { id: 'together', drawing: 'slide-together', page: 'what-you-can-do' },
-] as const satisfies readonly { id: string; drawing: DrawingName; page: PageId }[]
+  { id: 'home', page: 'alternative-care' },
+  { id: 'youth', page: 'youth-care' },
+  { id: 'together', page: 'what-you-can-do' },
+] as const satisfies readonly { id: string; page: PageId & SceneName }[]
 
-/** The first thing seen: what it is about, in words that stand still, beside three slides. */
+/** The first thing seen: what it is about and what is asked for, at the lit threshold; then three slides. */
 export function Hero({ words }: { readonly words: Words['home'] }) {
   const shown = slides.flatMap((slide, place) => {
     const own = words.slides.items[place]
     return own === undefined ? [] : [{ ...slide, ...own }]
   })
   return (
-    <header className={styles['hero']}>
-      <div className={styles['inner']}>
-        <div className={styles['words']}>
-          <h1 tabIndex={-1}>{words.title}</h1>
-          <p className={styles['lead']}>{words.lead}</p>
-          <div className={styles['actions']}>
-            <ButtonLink page="donations" tone="primary" size="large">
-              {words.donate}
-            </ButtonLink>
-            <ButtonLink page="who-we-are" size="large">
-              {words.learn}
-            </ButtonLink>
-          </div>
+    <>
+      <SceneOpening scene="home">
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className={styles['lead']}>{words.lead}</p>
+        <div className={styles['actions']}>
+          <ButtonLink page="donations" tone="primary" size="large">
+            {words.donate}
+          </ButtonLink>
+          <ButtonLink page="who-we-are" size="large">
+            {words.learn}
+          </ButtonLink>
         </div>
+      </SceneOpening>
+      <Ornament kind="suzani-band" />
+      <div className={styles['slides']}>
         <Slider
           autoplay
           label={words.slides.label}
-          slides={shown.map(({ id, drawing, page, title, text, link }) => ({
+          slides={shown.map(({ id, page, title, text, link }) => ({
             id,
             content: (
               <article className={styles['slide']}>
-                <Drawing name={drawing} className={styles['drawing']} />
+                <Scene name={page} className={styles['picture']} />
                 <div className={styles['caption']}>
                   <h2>{title}</h2>
                   <p>{text}</p>
@@ -54,7 +56,6 @@ export function Hero({ words }: { readonly words: Words['home'] }) {
           }))}
         />
       </div>
-      <Ornament kind="suzani-band" className={styles['band']} />
-    </header>
+    </>
   )
 }

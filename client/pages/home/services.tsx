@@ -1,7 +1,7 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { BranchesMap } from './map/branches-map.tsx'
 import styles from './services.module.css'
@@ -29,7 +29,7 @@ export function Services({ words, cities }: ServicesProps) {
         <ul className={styles['list']}>
           {services.map((service) => (
             <li key={service}>
-              <Drawing name={service} className={styles['drawing']} />
+              <Scene name={service} className={styles['picture']} />
               <div className={styles['about']}>
                 <h3>
                   <Link page={service}>{words.items[service].title}</Link>

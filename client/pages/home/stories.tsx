@@ -1,10 +1,10 @@
 import type { Words } from '#locales/words.ts'
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './stories.module.css'
 
-const drawings = ['story-sisters', 'story-repair', 'story-sewing'] as const satisfies DrawingName[]
+const icons = ['home', 'wrench', 'needle'] as const satisfies IconName[]
 
 /** Stories put together from many lives, and said to be so: no real child is told about. */
 export function Stories({ words }: { readonly words: Words['home']['stories'] }) {
@@ -17,12 +17,10 @@ export function Stories({ words }: { readonly words: Words['home']['stories'] })
         </div>
         <ul className={styles['list']}>
           {words.items.map(({ title, text, about }, place) => {
-            const drawing = drawings[place]
+            const icon = icons[place]
             return (
               <li key={title}>
-                {drawing === undefined ? null : (
-                  <Drawing name={drawing} className={styles['drawing']} />
-                )}
+                {icon === undefined ? null : <Emblem icon={icon} className={styles['emblem']} />}
                 <h3>{title}</h3>
                 <p>{text}</p>
                 <p className={styles['about']}>{about}</p>

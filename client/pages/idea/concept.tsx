@@ -1,19 +1,19 @@
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
 import styles from './idea-page.module.css'
 
 type ConceptProps = {
   readonly number: number
-  readonly drawing: DrawingName
+  readonly icon: IconName
   readonly title: string
   readonly text: string
 }
 
 /** One guiding idea, as a card of the slider. */
-export function Concept({ number, drawing, title, text }: ConceptProps) {
+export function Concept({ number, icon, title, text }: ConceptProps) {
   return (
     <article className={styles['concept']}>
-      <Drawing name={drawing} className={styles['drawing']} />
+      <Emblem icon={icon} className={styles['emblem']} />
       <div className={styles['words']}>
         <p className={styles['number']} aria-hidden="true">
           {number}

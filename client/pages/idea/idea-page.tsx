@@ -8,16 +8,26 @@ import { Split } from '#client/ui/split/split.tsx'
 import { Concept } from './concept.tsx'
 import styles from './idea-page.module.css'
 
-const concepts = ['parent', 'siblings', 'home', 'village', 'growth'] as const
+const concepts = [
+  ['parent', 'heart'],
+  ['siblings', 'users'],
+  ['home', 'home'],
+  ['village', 'village'],
+  ['growth', 'leaf'],
+] as const
 
-const furtherPages = ['villages', 'alternative-care', 'family-strengthening'] as const
+const furtherPages = [
+  ['villages', 'village'],
+  ['alternative-care', 'home'],
+  ['family-strengthening', 'users'],
+] as const
 
 /** The five guiding ideas as cards to turn, and what they mean in daily life. */
 export default function IdeaPage() {
   const { title, lead, cards, practice, growing, world, more } = useWords('idea')
   return (
     <>
-      <PageHead title={title} lead={lead} drawing="idea" />
+      <PageHead title={title} lead={lead} scene="idea" />
       <Section labelledBy="concepts">
         <div className={styles['cards']}>
           <div className={styles['cardsHead']}>
@@ -26,9 +36,9 @@ export default function IdeaPage() {
           </div>
           <Slider
             label={cards.label}
-            slides={concepts.map((id, place) => ({
+            slides={concepts.map(([id, icon], place) => ({
               id,
-              content: <Concept number={place + 1} drawing={`idea-${id}`} {...cards.items[id]} />,
+              content: <Concept number={place + 1} icon={icon} {...cards.items[id]} />,
             }))}
           />
         </div>
@@ -54,7 +64,7 @@ export default function IdeaPage() {
       <Section labelledBy="more">
         <div className={styles['more']}>
           <h2 id="more">{more.title}</h2>
-          <PageList pages={furtherPages.map((page) => ({ page, drawing: page, ...more[page] }))} />
+          <PageList pages={furtherPages.map(([page, icon]) => ({ page, icon, ...more[page] }))} />
         </div>
       </Section>
     </>

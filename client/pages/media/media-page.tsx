@@ -27,7 +27,7 @@ export default function MediaPage() {
   })
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="media" />
+      <PageHead title={words.title} lead={words.lead} icon="newspaper" />
       <Section labelledBy="publications">
         <Collection id="publications" {...list} words={words}>
           {({ items }) => (

@@ -56,7 +56,11 @@ export function Article({ article }: { readonly article: NewsArticle }) {
       </PageHead>
       <Section>
         <div className={styles['body']}>
-          <div className={styles['cover']}>
+          <div
+            className={
+              article.cover === null ? `${styles['cover']} ${styles['strip']}` : styles['cover']
+            }
+          >
             <NewsCover item={article} />
           </div>
           <div className={styles['text']}>

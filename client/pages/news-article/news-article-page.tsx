@@ -12,7 +12,7 @@ import { fetchContent } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -80,7 +80,7 @@ function Invalid() {
   return (
     <Notice
       title={words.invalid.title}
-      drawing={<Drawing name="not-found" />}
+      emblem={<Emblem icon="newspaper" />}
       actions={<ButtonLink page="news">{words.back}</ButtonLink>}
     >
       <p>{words.invalid.text}</p>
@@ -96,7 +96,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
     <div role="alert">
       <Notice
         title={words.error.title}
-        drawing={<Drawing name="error" />}
+        emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{words.error.text}</p>

@@ -1,5 +1,4 @@
 import { useWords } from '#client/app/words.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import styles from './not-found-page.module.css'
@@ -10,9 +9,11 @@ const places = ['home', 'news', 'donations', 'questions', 'contacts'] as const
 export default function NotFoundPage() {
   const words = useWords('not-found')
   return (
-    <Notice title={words.title} drawing={<Drawing name="not-found" />}>
-      <p>{words.lead}</p>
-      <p>{words.text}</p>
+    <>
+      <Notice title={words.title} scene="not-found">
+        <p>{words.lead}</p>
+        <p>{words.text}</p>
+      </Notice>
       <nav className={styles['places']} aria-labelledby="not-found-places">
         <h2 id="not-found-places">{words.linksTitle}</h2>
         <ul>
@@ -23,6 +24,6 @@ export default function NotFoundPage() {
           ))}
         </ul>
       </nav>
-    </Notice>
+    </>
   )
 }

@@ -8,7 +8,7 @@ export default function PrivacyPage() {
   const words = useWords('privacy')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="privacy" />
+      <PageHead title={words.title} lead={words.lead} icon="lock" />
       <LegalText
         draft={words.draft}
         contents={words.contents}

@@ -27,7 +27,7 @@ export default function ProjectsPage() {
   })
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="projects" />
+      <PageHead title={words.title} lead={words.lead} icon="layers" />
       <Section labelledBy="projects">
         <Collection id="projects" {...list} words={words}>
           {({ items }) => (
@@ -76,10 +76,12 @@ function ProjectItem({ item }: { readonly item: Project }) {
             <dt>{words.period}</dt>
             <dd>{item.period}</dd>
           </div>
-          <div>
-            <dt>{words.budget}</dt>
-            <dd>{item.budget}</dd>
-          </div>
+          {item.budget === null ? null : (
+            <div>
+              <dt>{words.budget}</dt>
+              <dd>{item.budget}</dd>
+            </div>
+          )}
           <div>
             <dt>{words.funding}</dt>
             <dd>{item.funding}</dd>

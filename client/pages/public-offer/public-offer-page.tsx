@@ -11,7 +11,7 @@ import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import styles from './public-offer-page.module.css'
 
-/** The terms on which a gift is accepted, and the details of who accepts it. */
+/** The terms on which a donation is accepted, and the details of who accepts it. */
 export default function PublicOfferPage() {
   const words = useWords('public-offer')
   const { requisites } = words
@@ -19,7 +19,7 @@ export default function PublicOfferPage() {
   const lang = useLang()
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="offer" />
+      <PageHead title={words.title} lead={words.lead} icon="file" />
       <LegalText
         draft={words.draft}
         contents={words.contents}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -7,6 +8,8 @@ type QuestionProps = {
   readonly id: string
   readonly question: string
   readonly answer: readonly string[]
+  /** What the answer shows below its words. */
+  readonly children?: ReactNode
 }
 
 /** Where a question's answer goes on. */
@@ -25,7 +28,7 @@ const leads = {
 const leadOf = (id: string) => (id in leads ? leads[id as keyof typeof leads] : null)
 
 /** A question that opens to its answer; its id is its address. */
-export function Question({ id, question, answer }: QuestionProps) {
+export function Question({ id, question, answer, children }: QuestionProps) {
   const words = useWords('questions')
   const lead = leadOf(id)
   return (
@@ -38,6 +41,7 @@ export function Question({ id, question, answer }: QuestionProps) {
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {children}
         <p className={styles['ways']}>
           {lead === null ? null : <Link page={lead}>{words.leads[lead]}</Link>}
           <Link

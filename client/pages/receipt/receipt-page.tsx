@@ -12,7 +12,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 import { receiptSchema, type Receipt } from './receipt.ts'
 
 /**
- * A gift's receipt. It comes with the page; when the donor comes here inside the site, the page
+ * A donation's receipt. It comes with the page; when the donor comes here inside the site, the page
  * asks for it. One component serves all languages, so a switch keeps what is shown.
  */
 export default function ReceiptPage() {
@@ -47,6 +47,6 @@ export default function ReceiptPage() {
       </Section>
     )
   }
-  if (isMissing) return <ByPhone drawing="empty" words={words.missing} />
+  if (isMissing) return <ByPhone icon="receipt" words={words.missing} />
   return <Notice title={words.title} />
 }

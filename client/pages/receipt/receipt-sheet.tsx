@@ -21,7 +21,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     [words.number, receipt.donationNumber],
     [words.donor, receipt.donorName],
     [words.type, words[receipt.type]],
-    [words.method, words[receipt.method]],
+    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
     [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],
     [words.transaction, receipt.transactionId],
     [words.recipient, site],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { giftTypes, paymentMethods } from '#machines/donation/donation.rules.ts'
+import { donationTypes, paymentMethods } from '#machines/donation/donation.rules.ts'
 
 /** What the server tells of a receipt: `GET /api/receipts/{token}` and the page's own data. */
 export const receiptSchema = z.object({
@@ -9,8 +9,10 @@ export const receiptSchema = z.object({
   transactionId: z.string(),
   /** UZS */
   amount: z.int(),
-  type: z.enum(giftTypes),
+  type: z.enum(donationTypes),
   method: z.enum(paymentMethods),
+  /** Masked. */
+  card: z.optional(z.string()),
   paidAt: z.iso.datetime({ offset: true }),
   donorName: z.string(),
   refundedAt: z.optional(z.iso.datetime({ offset: true })),

@@ -32,7 +32,7 @@ export default function StructurePage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="structure" />
+      <PageHead title={words.title} lead={words.lead} icon="structure" />
       <Section>
         <div className={styles['page']}>
           <Tabs

@@ -46,7 +46,7 @@ export default function VacanciesPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="work" compact>
+      <PageHead title={words.title} lead={words.lead} icon="briefcase" compact>
         <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
       </PageHead>
       <Section labelledBy="vacancy-list">

@@ -30,7 +30,7 @@ export default function VillagePage() {
   ] as const
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing={`village-${village}`} />
+      <PageHead title={words.title} lead={words.lead} scene={`village-${village}`} />
       {words.sections.map(({ title, paragraphs }, place) => (
         <Fragment key={title}>
           <Split id={`part-${place + 1}`} title={title}>
@@ -66,7 +66,6 @@ export default function VillagePage() {
           .filter((other) => other !== village)
           .map((other) => ({
             page: `village-${other}`,
-            drawing: `village-${other}`,
             name: villages[other].name,
           }))}
       />

@@ -1,12 +1,12 @@
 import type { Words } from '#locales/words.ts'
 import { cities } from '#client/ui/country-map/cities.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './villages-page.module.css'
 
-/** The three villages, each with its city's silhouette. */
+/** The three villages, each under its scene. */
 export function Places({ words }: { readonly words: Words['villages']['places'] }) {
   return (
     <Section tone="sand" labelledBy="places">
@@ -15,7 +15,7 @@ export function Places({ words }: { readonly words: Words['villages']['places'] 
         <ul className={styles['placesList']}>
           {cities.map((city) => (
             <li key={city}>
-              <Drawing name={`village-${city}`} className={styles['placeDrawing']} />
+              <Scene name={`village-${city}`} className={styles['placePicture']} />
               <div className={styles['placeWords']}>
                 <h3>
                   <Link page={`village-${city}`}>{words[city].title}</Link>

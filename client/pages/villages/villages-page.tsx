@@ -13,7 +13,7 @@ export default function VillagesPage() {
   const { title, lead, arranged, day, change, figures, places, give } = useWords('villages')
   return (
     <>
-      <PageHead title={title} lead={lead} drawing="villages" />
+      <PageHead title={title} lead={lead} icon="village" />
       <Section labelledBy="arranged">
         <div className={styles['arranged']}>
           <h2 id="arranged">{arranged.title}</h2>

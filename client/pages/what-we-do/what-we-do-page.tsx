@@ -22,7 +22,7 @@ export default function WhatWeDoPage() {
     useWords('what-we-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="what-we-do" />
+      <PageHead title={words.title} lead={words.lead} icon="leaf" />
       <Section labelledBy="programmes">
         <div className={styles['programmes']}>
           <Opening id="programmes" title={programmes.title} text={programmes.intro} />

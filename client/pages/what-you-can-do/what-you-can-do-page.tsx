@@ -13,16 +13,16 @@ export default function WhatYouCanDoPage() {
   const { ways, goes, promise, volunteer, unsure, ...words } = useWords('what-you-can-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="slide-together" />
+      <PageHead title={words.title} lead={words.lead} scene="what-you-can-do" />
       <Section labelledBy="ways">
         <div className={styles['ways']}>
           <h2 id="ways">{ways.title}</h2>
           <ul className={styles['list']}>
-            <Way words={ways.donations} page="donations" drawing="donate" first />
-            <Way words={ways.corporate} page="corporate-donations" drawing="corporate" />
-            <Way words={ways.boxes} page="donation-boxes" drawing="donation-box" />
-            <Way words={ways.postcards} page="charity-postcards" drawing="postcards" />
-            <Way words={ways.time} page="contacts" drawing="volunteer" />
+            <Way words={ways.donations} page="donations" icon="heart" first />
+            <Way words={ways.corporate} page="corporate-donations" icon="building" />
+            <Way words={ways.boxes} page="donation-boxes" icon="donation-box" />
+            <Way words={ways.postcards} page="charity-postcards" icon="postcard" />
+            <Way words={ways.time} page="contacts" icon="clock" />
           </ul>
         </div>
       </Section>

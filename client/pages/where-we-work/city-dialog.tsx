@@ -2,7 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import type { City } from '#client/ui/country-map/cities.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import styles from './where-we-work-page.module.css'
 
 type CityDialogProps = {
@@ -18,7 +18,7 @@ export function CityDialog({ city, onClose }: CityDialogProps) {
     <Dialog open={city !== null} onClose={onClose} title={city === null ? '' : cities[city].name}>
       {city === null ? null : (
         <div className={styles['summary']}>
-          <Drawing name={city} className={styles['drawing']} />
+          <Scene name={city} className={styles['picture']} />
           <p className={styles['place']}>{cities[city].place}</p>
           <p>{cities[city].summary}</p>
           <ButtonLink page={city}>{cities[city].link}</ButtonLink>

@@ -1,17 +1,17 @@
 import type { Words } from '#locales/words.ts'
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './who-we-are-page.module.css'
 
-const drawings = {
-  villages: 'villages',
-  idea: 'idea',
+const icons = {
+  villages: 'village',
+  idea: 'heart',
   structure: 'structure',
-  documents: 'documents',
-  media: 'media',
-  vacancies: 'work',
-} as const satisfies Record<string, DrawingName>
+  documents: 'file',
+  media: 'newspaper',
+  vacancies: 'briefcase',
+} as const satisfies Record<string, IconName>
 
 const pages = ['villages', 'idea', 'structure', 'documents', 'media', 'vacancies'] as const
 
@@ -21,9 +21,7 @@ export function More({ words }: { readonly words: Words['who-we-are']['more'] })
     <Section labelledBy="more">
       <div className={styles['more']}>
         <h2 id="more">{words.title}</h2>
-        <PageList
-          pages={pages.map((page) => ({ page, drawing: drawings[page], ...words[page] }))}
-        />
+        <PageList pages={pages.map((page) => ({ page, icon: icons[page], ...words[page] }))} />
       </div>
     </Section>
   )

@@ -14,10 +14,3 @@ test.each([
   expect(years.length).toBeGreaterThanOrEqual(8)
   expect(years).toEqual(years.toSorted((a, b) => a - b))
 })
-
-test('the languages are in doubt about the same years', () => {
-  const doubtful = (words: typeof en) =>
-    words.timeline.items.filter((item) => 'note' in item).map(({ year }) => year)
-  expect(doubtful(ru)).toEqual(doubtful(en))
-  expect(doubtful(uz)).toEqual(doubtful(en))
-})

@@ -2,7 +2,7 @@ import type { Words } from '#locales/words.ts'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './timeline.module.css'
 
-/** The years from 1997 to 2016; a year about which sources differ says so. */
+/** The years from 1997 to 2016. */
 export function Timeline({ words }: { readonly words: Words['who-we-are']['timeline'] }) {
   return (
     <Section labelledBy="timeline">
@@ -12,18 +12,13 @@ export function Timeline({ words }: { readonly words: Words['who-we-are']['timel
           <p>{words.lead}</p>
         </div>
         <ol className={styles['years']}>
-          {words.items.map(({ year, title, text, note }) => (
+          {words.items.map(({ year, title, text }) => (
             <li key={year}>
               <p className={styles['year']}>
                 <time dateTime={year}>{year}</time>
               </p>
               <h3>{title}</h3>
               <p>{text}</p>
-              {note === undefined ? null : (
-                <p className={styles['note']}>
-                  <strong>{words.doubtful}.</strong> {note}
-                </p>
-              )}
             </li>
           ))}
         </ol>

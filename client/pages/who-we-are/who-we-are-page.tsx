@@ -13,7 +13,7 @@ export default function WhoWeArePage() {
   const { title, lead, mission, history, legal, figures, ...words } = useWords('who-we-are')
   return (
     <>
-      <PageHead title={title} lead={lead} drawing="who-we-are" />
+      <PageHead title={title} lead={lead} scene="who-we-are" />
       <Split id="mission" title={mission.title}>
         {mission.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -14,7 +14,7 @@ export default function YouthCarePage() {
   const { intro, exit, history, figures, employers, ...words } = useWords('youth-care')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} drawing="youth-care" />
+      <PageHead title={words.title} lead={words.lead} scene="youth-care" />
       <Split id="intro" title={intro.title}>
         {intro.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,22 +1,22 @@
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { Notice } from '#client/ui/notice/notice.tsx'
 
 type ByPhoneProps = {
-  readonly drawing: DrawingName
+  readonly icon: IconName
   readonly words: { readonly title: string; readonly text: string; readonly contacts: string }
 }
 
 /** Says that a matter is settled with the national office, and gives its phones. */
-export function ByPhone({ drawing, words }: ByPhoneProps) {
+export function ByPhone({ icon, words }: ByPhoneProps) {
   const { phones } = useAssociation().offices.national
   return (
     <Notice
       title={words.title}
-      drawing={<Drawing name={drawing} />}
+      emblem={<Emblem icon={icon} />}
       actions={
         <ButtonLink tone="secondary" page="contacts">
           {words.contacts}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regions, viewBox } from '#client/ui/drawing/uzbekistan-map.ts'
+import { regions, viewBox } from './uzbekistan-map.ts'
 import { cities } from './cities.ts'
 
 test('the map knows each city with a branch and shows it inside its frame', () => {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { regions, viewBox, type Region, type RegionId } from '#client/ui/drawing/uzbekistan-map.ts'
+import { regions, viewBox, type Region, type RegionId } from './uzbekistan-map.ts'
 import { cities, type City } from './cities.ts'
 import styles from './country-map.module.css'
 
@@ -13,6 +13,8 @@ export type MapLink = {
 type CountryMapProps = {
   readonly label: string
   readonly names: Readonly<Record<City, string>>
+  /** How many pins a city carries; one where nothing is said. */
+  readonly pins?: Readonly<Record<City, number>>
   /** Makes the three regions links; without it the map is a picture. */
   readonly linkOf?: (city: City) => MapLink
 }
@@ -39,19 +41,29 @@ const regionOf = (wanted: RegionId): Region => {
 
 const plainRegions = regions.filter(({ id }) => !Object.values(partsOf).flat().includes(id))
 
-function Place({ city, name }: { readonly city: City; readonly name: string }) {
+/** So far apart, in the map's own units, that two pins of one city are told from each other. */
+const PIN_PITCH = 30
+
+type PlaceProps = { readonly city: City; readonly name: string; readonly pins: number }
+
+function Place({ city, name, pins }: PlaceProps) {
   const [x, y] = regionOf(city).centre
+  const places = Array.from({ length: pins }, (_, pin) => x + (pin - (pins - 1) / 2) * PIN_PITCH)
   return (
     <>
       {partsOf[city].map((part) => (
         <path key={part} d={regionOf(part).path} className={styles['region']} />
       ))}
       <circle cx={x} cy={y} r="46" className={styles['touch']} />
-      <path
-        d={`M${x} ${y}c-7-11-17-19-17-31a17 17 0 0 1 34 0c0 12-10 20-17 31z`}
-        className={styles['pin']}
-      />
-      <circle cx={x} cy={y - 31} r="6.5" className={styles['eye']} />
+      {places.map((at) => (
+        <g key={at} data-pin={city}>
+          <path
+            d={`M${at} ${y}c-7-11-17-19-17-31a17 17 0 0 1 34 0c0 12-10 20-17 31z`}
+            className={styles['pin']}
+          />
+          <circle cx={at} cy={y - 31} r="6.5" className={styles['eye']} />
+        </g>
+      ))}
       <text x={x} y={y} className={`${styles['name']} ${styles[sides[city]]}`}>
         {name}
       </text>
@@ -60,7 +72,7 @@ function Place({ city, name }: { readonly city: City; readonly name: string }) {
 }
 
 /** The country with its regions; those with a branch are marked, named and, where asked for, links. */
-export function CountryMap({ label, names, linkOf }: CountryMapProps) {
+export function CountryMap({ label, names, pins, linkOf }: CountryMapProps) {
   const role = linkOf === undefined ? 'img' : 'group'
   return (
     <svg viewBox={viewBox} role={role} aria-label={label} className={styles['map']}>
@@ -69,7 +81,7 @@ export function CountryMap({ label, names, linkOf }: CountryMapProps) {
       ))}
       {cities.map((city) => {
         const link = linkOf?.(city)
-        const place = <Place city={city} name={names[city]} />
+        const place = <Place city={city} name={names[city]} pins={pins?.[city] ?? 1} />
         if (link === undefined) return <g key={city}>{place}</g>
         return (
           <a

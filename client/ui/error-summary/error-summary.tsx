@@ -11,22 +11,26 @@ export type SummaryIssue = {
 
 type ErrorSummaryProps = {
   readonly issues: readonly SummaryIssue[]
-  readonly title?: string
+  readonly title?: string | undefined
 }
 
 /**
- * What is wrong, in one place above the form: an alert that takes the focus whenever it comes anew,
- * with a link to each field. Pass a new array for each submission.
+ * What is wrong, in one place above the form: an alert that comes into sight with each submission,
+ * with a link to each field. It takes no focus, since an alert is read out by itself.
  */
 export function ErrorSummary({ issues, title }: ErrorSummaryProps) {
   const { form } = useWords('common')
   const element = useRef<HTMLDivElement>(null)
+  const former = useRef(0)
   useEffect(() => {
-    if (issues.length > 0) element.current?.focus()
+    // Fewer lines than before are corrections: who makes them looks at the field.
+    const isNew = issues.length > 0 && issues.length >= former.current
+    former.current = issues.length
+    if (isNew) element.current?.scrollIntoView({ block: 'nearest' })
   }, [issues])
   if (issues.length === 0) return null
   return (
-    <div ref={element} className={styles['summary']} role="alert" tabIndex={-1}>
+    <div ref={element} className={styles['summary']} role="alert">
       <h2>
         <Icon name="warning" />
         {title ?? form.summary}

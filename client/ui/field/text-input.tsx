@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
 
-type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
+export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly ref?: Ref<HTMLInputElement>
 }
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './give-strip.module.css'
 
@@ -9,12 +9,12 @@ type GiveStripProps = {
   readonly button: string
 }
 
-/** The end of a page that asks for a gift. */
+/** The end of a page that asks for a donation. */
 export function GiveStrip({ title, text, button }: GiveStripProps) {
   return (
     <Section tone="sand" labelledBy="give-strip">
       <div className={styles['strip']}>
-        <Drawing name="donate" className={styles['drawing']} />
+        <Scene name="donations" className={styles['picture']} />
         <div className={styles['words']}>
           <h2 id="give-strip">{title}</h2>
           <p>{text}</p>

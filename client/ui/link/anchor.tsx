@@ -2,7 +2,12 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beginNavigation } from '#client/app/navigation.ts'
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  readonly href: string
+  /** Takes the place of the present entry of the history, with this state of it. */
+  readonly replace?: boolean
+  readonly state?: unknown
+}
 
 /** Whether a click means "go there in this tab" and nothing else. */
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
@@ -14,7 +19,7 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
  * An anchor to a path of the site that moves without a full load. The router's own Link brings 5 KB of
  * what a site without its data layer never calls.
  */
-export function Anchor({ href, onClick, ...rest }: AnchorProps) {
+export function Anchor({ href, replace = false, state, onClick, ...rest }: AnchorProps) {
   const navigate = useNavigate()
   return (
     <a
@@ -25,7 +30,7 @@ export function Anchor({ href, onClick, ...rest }: AnchorProps) {
         event.preventDefault()
         beginNavigation(href)
         const { pathname, search, hash } = window.location
-        void navigate(href, { replace: href === pathname + search + hash })
+        void navigate(href, { replace: replace || href === pathname + search + hash, state })
       }}
       {...rest}
     />

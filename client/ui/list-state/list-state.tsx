@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import styles from './list-state.module.css'
 
 /** A list that is on its way for the first time. */
@@ -27,7 +27,7 @@ export function ListEmpty({
 }) {
   return (
     <div className={styles['state']}>
-      <Drawing name="empty" className={styles['drawing']} />
+      <Emblem icon="search" />
       <h2>{words.title}</h2>
       <p>{words.text}</p>
       {children}
@@ -46,7 +46,7 @@ export function ListError({
   const { retry } = useWords('common')
   return (
     <div className={styles['state']} role="alert">
-      <Drawing name="error" className={styles['drawing']} />
+      <Emblem icon="warning" />
       <h2>{words.title}</h2>
       <p>{words.text}</p>
       <Button onClick={onRetry}>{retry}</Button>

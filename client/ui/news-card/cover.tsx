@@ -1,24 +1,44 @@
+import type { ReactNode } from 'react'
 import type { NewsCard } from '#machines/content/content.ts'
-import { drawingSizes, type DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
-import styles from './news-card.module.css'
+import styles from './cover.module.css'
 
-/** Drawings wider than 4:3 are whole scenes up to their edges; the others stand on the card's ground. */
-const isScene = (name: DrawingName): boolean => {
-  const [width, height] = drawingSizes[name]
-  return width * 3 > height * 4
+const grounds = import.meta.glob<string>('./grounds/*.svg', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
+/** Neighbours of one category show another part of their ornament. */
+const parts = ['whole', 'low', 'high', 'middle'] as const
+
+type NewsCoverProps = {
+  readonly item: Pick<NewsCard, 'id' | 'cover' | 'categories'>
+  /** What is set on the cover where there is no photograph: the category and the day. */
+  readonly children?: ReactNode
 }
 
-/** An article's picture, or the drawing that stands in for it. */
-export function NewsCover({ item }: { readonly item: Pick<NewsCard, 'cover' | 'drawing'> }) {
-  const { cover, drawing } = item
-  return (
-    <div className={styles['cover']}>
-      {cover === null ? (
-        <Drawing name={drawing} fills={isScene(drawing)} />
-      ) : (
+/** An article's photograph, or the ornament of its category with words set on it. */
+export function NewsCover({ item, children }: NewsCoverProps) {
+  const { cover, categories, id } = item
+  if (cover !== null)
+    return (
+      <div className={styles['cover']}>
         <img src={cover.src} alt={cover.alt} width={cover.width} height={cover.height} />
-      )}
+      </div>
+    )
+  const category = categories[0] ?? 'events'
+  const part = parts[id % parts.length] ?? 'whole'
+  return (
+    <div className={`${styles['cover']} ${styles[category]} ${styles[part]}`}>
+      <img
+        src={grounds[`./grounds/${category}.svg`]}
+        alt=""
+        width="960"
+        height="600"
+        loading="lazy"
+        decoding="async"
+      />
+      {children}
     </div>
   )
 }

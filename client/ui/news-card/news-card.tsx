@@ -21,17 +21,24 @@ type NewsCardProps = {
   readonly heading?: 'h2' | 'h3'
 }
 
-/** An article in a list: cover, date, title, first words, and the way to it. */
+/** An article in a list: cover, category, date, title, first words, and the way to it. */
 export function NewsCard({ item, words, query = '', heading: Heading = 'h3' }: NewsCardProps) {
   const lang = useLang()
+  const facts = (
+    <>
+      <span>{words.category}</span>
+      <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
+    </>
+  )
   return (
     <article className={styles['card']}>
-      <NewsCover item={item} />
+      <div className={styles['cover']}>
+        <NewsCover item={item}>
+          <p className={styles['label']}>{facts}</p>
+        </NewsCover>
+      </div>
       <div className={styles['text']}>
-        <p className={styles['facts']}>
-          <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
-          <span>{words.category}</span>
-        </p>
+        {item.cover === null ? null : <p className={styles['facts']}>{facts}</p>}
         <Heading className={styles['title']}>
           <Highlight text={item.title} query={query} />
         </Heading>

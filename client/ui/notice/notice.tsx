@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
+import type { SceneName } from '#client/ui/scene/scene-names.ts'
+import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
   readonly title: string
-  readonly drawing?: ReactNode
+  /** A sign above the title. */
+  readonly emblem?: ReactNode
+  /** The scene it stands under at full width. */
+  readonly scene?: SceneName
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A page that says one thing and offers ways on: nothing here, an error, a success. */
-export function Notice({ title, drawing, actions, children }: NoticeProps) {
+export function Notice({ title, emblem, scene, actions, children }: NoticeProps) {
+  if (scene !== undefined)
+    return (
+      <SceneOpening scene={scene}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles['text']}>{children}</div>
+        {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+      </SceneOpening>
+    )
   return (
     <div className={styles['notice']}>
-      {drawing === undefined ? null : <div className={styles['drawing']}>{drawing}</div>}
+      {emblem}
       <h1 tabIndex={-1}>{title}</h1>
       <div className={styles['text']}>{children}</div>
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}

@@ -2,7 +2,6 @@ import type { OfficeKey } from '#machines/association/association.ts'
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './office.module.css'
 
@@ -12,16 +11,13 @@ type OfficeProps = {
     readonly address: string
     readonly phone: string
     readonly email: string
-    /** Said beside the mark of values that the association has not confirmed, where the page does not say it once. */
-    readonly sample?: string
   }
 }
 
-/** Address, phones and e-mail of an office; what is not confirmed is marked as a sample. */
+/** Address, phones and e-mail of an office. */
 export function Office({ office, labels }: OfficeProps) {
   const lang = useLang()
-  const { sample: mark } = useWords('common')
-  const { address, phones, email, sample } = useAssociation().offices[office]
+  const { address, phones, email } = useAssociation().offices[office]
   return (
     <div className={styles['office']}>
       <dl className={styles['lines']}>
@@ -53,11 +49,6 @@ export function Office({ office, labels }: OfficeProps) {
           </dd>
         </div>
       </dl>
-      {sample ? (
-        <p className={styles['sample']}>
-          <strong>{mark}</strong> {labels.sample}
-        </p>
-      ) : null}
     </div>
   )
 }

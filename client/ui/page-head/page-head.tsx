@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx'
-import type { DrawingName } from '#client/ui/drawing/drawing-sizes.ts'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
+import type { SceneName } from '#client/ui/scene/scene-names.ts'
+import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
   readonly title: string
   readonly lead?: string
-  readonly drawing?: DrawingName
+  /** The sign of a page that has no scene. */
+  readonly icon?: IconName
+  /** The scene of the page, under which its head stands; small beside a low head. */
+  readonly scene?: SceneName
   /** A low head, for pages whose form is what matters. */
   readonly compact?: boolean
   /** What stands under the lead: dates, buttons. */
@@ -15,18 +21,28 @@ type PageHeadProps = {
 }
 
 /** The head of a page: where it is, its name, its first words. */
-export function PageHead({ title, lead, drawing, compact = false, children }: PageHeadProps) {
+export function PageHead({ title, lead, icon, scene, compact = false, children }: PageHeadProps) {
+  if (scene !== undefined && !compact)
+    return (
+      <SceneOpening scene={scene}>
+        <Breadcrumbs current={title} />
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+        {children}
+      </SceneOpening>
+    )
   return (
     <header className={compact ? `${styles['head']} ${styles['compact']}` : styles['head']}>
       <div className={styles['inner']}>
         <Breadcrumbs current={title} />
-        <div className={drawing === undefined ? undefined : styles['pair']}>
+        <div className={icon === undefined && scene === undefined ? undefined : styles['pair']}>
           <div className={styles['words']}>
             <h1 tabIndex={-1}>{title}</h1>
             {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
             {children}
           </div>
-          {drawing === undefined ? null : <Drawing name={drawing} className={styles['drawing']} />}
+          {icon === undefined ? null : <Emblem icon={icon} className={styles['emblem']} />}
+          {scene === undefined ? null : <Scene name={scene} className={styles['thumbnail']} />}
         </div>
       </div>
     </header>

@@ -16,6 +16,8 @@ type RadioCardsProps = {
   readonly required?: boolean
   readonly options: readonly RadioCard[]
   readonly defaultValue?: string | undefined
+  /** What is chosen, where something else than a hand may choose too. */
+  readonly value?: string
   readonly error?: string | undefined
   readonly columns?: 'one' | 'two' | 'three'
   readonly onChange?: (value: string) => void
@@ -29,6 +31,7 @@ export function RadioCards({
   required = false,
   options,
   defaultValue,
+  value: chosen,
   error,
   columns = 'two',
   onChange,
@@ -52,7 +55,9 @@ export function RadioCards({
               type="radio"
               name={name}
               value={value}
-              defaultChecked={value === defaultValue}
+              {...(chosen === undefined
+                ? { defaultChecked: value === defaultValue }
+                : { checked: value === chosen })}
               onChange={(event) => onChange?.(event.target.value)}
             />
             <span className={styles['label']}>{label}</span>

@@ -2,7 +2,7 @@ import { useHead } from '#client/app/head.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
-import { Drawing } from '#client/ui/drawing/drawing.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 
 /** There is no such vacancy. */
@@ -12,7 +12,7 @@ export function VacancyUnknown() {
   return (
     <Notice
       title={words.notFound.title}
-      drawing={<Drawing name="not-found" />}
+      emblem={<Emblem icon="briefcase" />}
       actions={<ButtonLink page="vacancies">{words.back}</ButtonLink>}
     >
       <p>{words.notFound.text}</p>
@@ -29,7 +29,7 @@ export function VacancyFailed({ onRetry }: { readonly onRetry: () => void }) {
     <div role="alert">
       <Notice
         title={words.error.title}
-        drawing={<Drawing name="error" />}
+        emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{words.error.text}</p>

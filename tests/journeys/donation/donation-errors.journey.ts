@@ -49,10 +49,9 @@ for (const lang of languages) {
     await donor.typeDetails()
     await donor.sendDetails()
     await donor.isAt('paymentInfo')
-    await donor.sendPayment()
-    await donor.isTold(donor.rule('method.required'))
+    await donor.pay()
+    await donor.isTold(donor.rule('kind.required'))
     for (const [id, rule] of [
-      ['method', 'method.required'],
       ['card-kind', 'kind.required'],
       ['card-number', 'number.invalid'],
       ['card-expiry', 'expiry.format'],
@@ -65,21 +64,19 @@ for (const lang of languages) {
     await expiry.fill('13/30')
     await expiry.blur()
     await isBeside('card-expiry', 'expiry.monthOnLeaving')
-    await donor.sendPayment()
+    await donor.pay()
     await donor.isTold(donor.rule('expiry.month'))
     await isBeside('card-expiry', 'expiry.month')
     await isBeside('card-number', 'number.invalid')
     await isBeside('card-cvv', 'cvv.invalid')
     await expiry.fill('1/3')
-    await donor.sendPayment()
+    await donor.pay()
     await donor.isTold(donor.rule('expiry.format'))
     await expiry.fill('01 / 2020')
-    await donor.sendPayment()
+    await donor.pay()
     await donor.isTold(donor.rule('expiry.expired'))
 
     await donor.typeCard(ledger.card('uzcard', 'works'))
-    await donor.sendPayment()
-    await donor.isAt('reviewing')
     await donor.pay()
     await donor.isAt('verification')
     await donor.confirm('12345')
@@ -98,12 +95,10 @@ for (const lang of languages) {
     const { failures } = donor
     const goesOnWith = async (outcome: string) => {
       await donor.typeCard(ledger.card('uzcard', outcome))
-      await donor.sendPayment()
-      await donor.isAt('reviewing')
       await donor.pay()
     }
     await donor.open()
-    await donor.comesToReview(ledger.card('uzcard', 'expired'))
+    await donor.comesToPay(ledger.card('uzcard', 'expired'))
     await donor.pay()
     await donor.isTold(failures.card_expired)
     await donor.isAt('paymentInfo')
@@ -120,7 +115,7 @@ for (const lang of languages) {
 
     await goesOnWith('system_error')
     await donor.isTold(failures.donation_failed)
-    await donor.isAt('reviewing')
+    await donor.isAt('paymentInfo')
 
     for (const [fault, code] of [
       ['rate_limit', 'too_many_requests'],
@@ -135,7 +130,6 @@ for (const lang of languages) {
     await donor.pay()
     await donor.isTold(failures.network_error)
 
-    await donor.flow.getByRole('button', { name: donor.words.review.changePayment }).click()
     const charged = ledger.card('uzcard', 'charge_error')
     await goesOnWith('charge_error')
     await donor.isAt('verification')
@@ -189,7 +183,7 @@ for (const lang of languages) {
     const donor = donorAt(page, lang)
     const card = ledger.card('uzcard', 'works', 2)
     await donor.open()
-    await donor.comesToReview(card)
+    await donor.comesToPay(card)
     await donor.pay()
     await donor.isAt('verification')
     const old = await ledger.code(card.phone)
@@ -207,7 +201,7 @@ for (const lang of languages) {
   })
 }
 
-test('a gift that the page of the acquirer refuses is told of, with its reason', async ({
+test('a donation that the page of the acquirer refuses is told of, with its reason', async ({
   page,
   site,
 }) => {
@@ -215,7 +209,7 @@ test('a gift that the page of the acquirer refuses is told of, with its reason',
   const donor = donorAt(page, 'uz')
   const card = ledger.card('visa', 'insufficient_funds_redirect')
   await donor.open()
-  await donor.comesToReview(card)
+  await donor.comesToPay(card)
   await donor.pay()
   await page.waitForURL(`${site.simUrl}/**`)
   await page.goBack()
@@ -225,7 +219,7 @@ test('a gift that the page of the acquirer refuses is told of, with its reason',
   await donor.flow.getByRole('link', { name: donor.words.service.open }).click()
   await page.waitForURL(`${site.simUrl}/**`)
   await page.getByRole('textbox').fill(await ledger.code(card.phone))
-  await page.getByRole('button', { name: /pay/i }).click()
+  await page.locator('button[name=action][value=code]').click()
   await page.waitForURL(`${site.url}/**`)
   await donor.isAt('failed', 20_000)
   await expect(donor.alert).toContainText(donor.words.failed.heading)

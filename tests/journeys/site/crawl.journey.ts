@@ -88,8 +88,58 @@ test('every page names its twins, which name it in return, and no link is dead',
   }
 })
 
-test('without JavaScript the text of every page is there', async ({ browser, site }) => {
-  test.setTimeout(120_000)
+/** The narrowest windows that people have, and the commonest narrow one. */
+const narrow = [320, 360] as const
+
+const excess = () => document.documentElement.scrollWidth - window.innerWidth
+
+test('no page is ever wider than a narrow window: before, during and after hydration', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    window.localStorage.setItem('lang', 'ru')
+    const widest = { excess: -Infinity }
+    Object.assign(window, { widest })
+    const measure = () => {
+      widest.excess = Math.max(
+        widest.excess,
+        document.documentElement.scrollWidth - window.innerWidth,
+      )
+      requestAnimationFrame(measure)
+    }
+    requestAnimationFrame(measure)
+  })
+  const wide: string[] = []
+  for (const [index, lang] of languages.entries())
+    for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+      const width = narrow[index % narrow.length] ?? 360
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await page.locator('html:not([data-arriving])').waitFor()
+      const most = await page.evaluate(
+        () =>
+          new Promise<number>((done) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                done((window as unknown as { widest: { excess: number } }).widest.excess),
+              ),
+            ),
+          ),
+      )
+      if (most > 0) wide.push(`${path} at ${width}: ${most}`)
+    }
+  expect(wide).toEqual([])
+})
+
+test('without JavaScript the text of every page is there, and none is wider than its window', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const wide: string[] = []
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const lang of languages)
@@ -98,8 +148,14 @@ test('without JavaScript the text of every page is there', async ({ browser, sit
       await page.goto(site.url + path)
       const words = (await page.locator('main').innerText()).split(/\s+/).length
       expect(words, path).toBeGreaterThan(40)
+      for (const width of narrow) {
+        await page.setViewportSize({ width, height: 740 })
+        const most = await page.evaluate(excess)
+        if (most > 0) wide.push(`${path} at ${width}: ${most}`)
+      }
     }
   await context.close()
+  expect(wide).toEqual([])
 })
 
 test('unknown paths are the not-found page, with status 404, in the language of the path', async ({

@@ -2,7 +2,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { expect, test } from '../../support/journey.ts'
 
 const words: Readonly<Record<Lang, { title: string; retry: string; home: string }>> = {
-  en: { title: 'An unexpected error occurred', retry: 'Try again', home: 'To the home page' },
+  en: { title: 'An unexpected error occurred', retry: 'Try again', home: 'Go to the home page' },
   ru: {
     title: 'Произошла непредвиденная ошибка',
     retry: 'Попробовать ещё раз',

@@ -115,7 +115,7 @@ const states: readonly OpenedState[] = [
     },
   },
   {
-    name: 'the first step of a gift with its mistakes',
+    name: 'the first step of a donation with its mistakes',
     page: 'donations',
     open: async (page, lang) => {
       const donor = donorAt(page, lang)
@@ -124,14 +124,13 @@ const states: readonly OpenedState[] = [
     },
   },
   {
-    name: 'the second step of a gift with its mistakes',
+    name: 'the second step of a donation with its mistakes',
     page: 'donations',
     open: async (page, lang) => {
       const donor = donorAt(page, lang)
       await donor.typeDetails()
       await donor.sendDetails()
       await donor.isAt('paymentInfo')
-      await page.locator('[name="method"][value="card"]').check()
       await page.locator('form:visible button[type="submit"]').click()
       await expect(donor.alert.first()).toBeVisible()
     },

@@ -60,10 +60,42 @@ test('the slide-in menu keeps the focus, closes by Esc, and forgets its groups',
   await expect(menu.getByRole('link', { name: 'Русский' })).toBeVisible()
 })
 
+test('the slide-in menu closes once a language was chosen, the current one too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/uz/kontakty', { waitUntil: 'networkidle' })
+  const menu = page.locator('[data-machine="mobile-menu"]')
+  await page.getByRole('button', { name: 'Menyuni ochish' }).click()
+  await menu.getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL('/kontakty')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Открыть меню' }).click()
+  await menu.getByRole('link', { name: 'Русский' }).click()
+  await expect(menu).toBeHidden()
+})
+
+for (const [width, language] of [
+  [360, 'in the menu'],
+  [1280, 'in the bar'],
+  [1440, 'in the bar'],
+] as const)
+  test(`far down a page of ${width} px the languages are ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/uz/biz-kimmiz', { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    await expect(page.locator('[data-machine="header"]')).toHaveAttribute('data-state', 'scrolled')
+    if (width < 1280) await page.getByRole('button', { name: 'Menyuni ochish' }).click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/en/who-we-are')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+
 test('the skip link is first and leads to the content', async ({ page }) => {
   await page.goto('/en/contacts')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })

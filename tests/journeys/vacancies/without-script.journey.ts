@@ -1,6 +1,7 @@
 import { aResume, applicantAt, languages, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
-import { aPdf } from '../../support/resumes.ts'
+import { aPdf, aPdfOf } from '../../support/resumes.ts'
+import { RESUME_BYTES } from '#machines/application/application.rules.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -41,6 +42,26 @@ for (const lang of languages) {
     await applicant.choose(aResume(aPdf()))
     await applicant.send()
     expect(await applicant.hasSent()).toBe(reference)
+  })
+
+  test(`a résumé that is too large loses nothing that was typed: ${lang}`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push('422 (', ...noScript)
+    const applicant = applicantAt(page, lang)
+    await page.goto(pathTo('apply', lang, { id: '107' }))
+    await applicant.type()
+    await applicant.consent()
+    await applicant.choose(aResume(aPdfOf(RESUME_BYTES + 1)))
+    await applicant.send()
+    await applicant.meets('resume', applicant.words.errors.resume.large)
+    for (const [name, value] of [
+      ['firstName', 'Dilnoza'],
+      ['coverLetter', 'Salom'],
+    ] as const)
+      await expect(applicant.field(name)).toHaveValue(value)
+    await expect(page.locator('#consent')).toBeChecked()
   })
 
   test(`list, vacancy and expired notice read without script: ${lang}`, async ({

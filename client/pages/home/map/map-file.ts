@@ -1,4 +1,4 @@
-import { regions, viewBox, type RegionId } from '#client/ui/drawing/uzbekistan-map.ts'
+import { regions, viewBox, type RegionId } from '#client/ui/country-map/uzbekistan-map.ts'
 
 const ofBranches: readonly RegionId[] = ['tashkent', 'tashkent-city', 'samarkand', 'khorezm']
 

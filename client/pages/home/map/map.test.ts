@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { regions, viewBox } from '#client/ui/drawing/uzbekistan-map.ts'
+import { regions, viewBox } from '#client/ui/country-map/uzbekistan-map.ts'
 import { mapFile } from './map-file.ts'
 import { mapGrid, places } from './places.ts'
 

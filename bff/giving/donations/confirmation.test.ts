@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { donations } from './donations.table.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+
+let site: Calls
+let donor: ReturnType<typeof donationCalls>
+
+beforeAll(async () => {
+  site = await callsOfSite()
+  donor = donationCalls(site)
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(() => donor.startAnew())
+
+test('two wrong codes are forgiven, the third ends the donation', async () => {
+  site.payme.script.verifyCode = () => Promise.resolve({ kind: 'wrongCode' })
+  const { id } = await donor.awaiting()
+  for (const left of [2, 1]) {
+    const wrong = await donor.confirm(id)
+    expect(wrong.status).toBe(422)
+    expect(await wrong.json()).toMatchObject({ code: 'code_invalid' })
+    expect(await donationIn(await donor.get(id))).toMatchObject({ attemptsLeft: left })
+  }
+  const third = await donor.confirm(id)
+  expect(third.status).toBe(429)
+  expect(third.headers.get('Retry-After')).toBe('0')
+  expect(await third.json()).toMatchObject({ code: 'attempts_exceeded', retryAfter: 0 })
+  expect(await donationIn(await donor.get(id))).toMatchObject({
+    state: 'failed',
+    code: 'attempts_exceeded',
+  })
+  expect((await donor.confirm(id)).status).toBe(409)
+})
+
+test('a code is good to its last moment and refused from then on without asking the provider', async () => {
+  const { id } = await donor.awaiting()
+  site.advance(60_000)
+  expect(await (await donor.confirm(id)).json()).toMatchObject({ code: 'code_expired' })
+  expect(site.payme.calls).toEqual(['prepare', 'sendCode'])
+  site.advance(-60_000)
+})
+
+test('another code comes when its time has come, five times at most', async () => {
+  const { id } = await donor.awaiting()
+  const ask = () => site.post(`/api/donations/${id}/code`, {})
+  const early = await ask()
+  expect(early.status).toBe(429)
+  expect(early.headers.get('Retry-After')).toBe('60')
+  for (let sent = 1; sent <= 5; sent += 1) {
+    site.advance(60_000)
+    const donation = await donationIn(await ask())
+    expect(donation).toMatchObject({ resend: sent < 5 ? 'free' : 'none' })
+  }
+  site.advance(60_000)
+  expect((await ask()).status).toBe(429)
+  site.advance(-6 * 60_000)
+})
+
+test('a double click on confirm charges once and both get the outcome', async () => {
+  const { id } = await donor.awaiting()
+  const answers = await Promise.all([donor.confirm(id), donor.confirm(id)])
+  for (const answer of answers) expect((await donationIn(answer)).state).toBe('paid')
+  expect(site.payme.calls.filter((call) => call === 'charge')).toHaveLength(1)
+})
+
+test('a lost answer of the charge is checked, never charged again', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+  const { id } = await donor.awaiting()
+  expect((await donationIn(await donor.confirm(id))).state).toBe('checking')
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'r1' })
+  await donor.pollNow()
+  expect(await donationIn(await donor.get(id))).toMatchObject({
+    state: 'paid',
+    transactionId: 'r1',
+  })
+  expect(site.payme.calls.slice(2)).toEqual(['verifyCode', 'prepareCharge', 'charge', 'readStatus'])
+})
+
+test('a payment that stays unpaid is taken back, and only then the donation fails', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'unpaid' })
+  const { id } = await donor.awaiting()
+  await donor.confirm(id)
+  for (let poll = 0; poll < 3; poll += 1) await donor.pollNow()
+  expect((await donationIn(await donor.get(id))).state).toBe('checking')
+  await donor.pollNow()
+  expect(await donationIn(await donor.get(id))).toMatchObject({
+    state: 'failed',
+    code: 'confirmation_failed',
+  })
+  expect(site.payme.calls.slice(-3)).toEqual(['readStatus', 'cancelPayment', 'release'])
+})
+
+test('a declined charge that cannot be taken back is not told as failed', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
+  site.payme.script.cancelPayment = () => Promise.resolve({ kind: 'silent' })
+  const { id } = await donor.awaiting()
+  expect((await donationIn(await donor.confirm(id))).state).toBe('checking')
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'cancelled' })
+  await donor.pollNow()
+  expect(await donationIn(await donor.get(id))).toMatchObject({
+    state: 'failed',
+    code: 'insufficient_funds',
+  })
+})
+
+test('an accepted code is charged within two minutes, later not at all', async () => {
+  for (const [wait, state, last] of [
+    [119_000, 'paid', 'charge'],
+    [121_000, 'failed', 'release'],
+  ] as const) {
+    site.payme.startAnew()
+    const { prepareCharge } = site.payme.script
+    site.payme.script.prepareCharge = () => Promise.resolve({ kind: 'silent' })
+    const { id } = await donor.awaiting()
+    expect((await donationIn(await donor.confirm(id))).state).toBe('checking')
+    site.payme.script.prepareCharge = prepareCharge
+    site.advance(wait)
+    await donor.pollNow()
+    expect((await donationIn(await donor.get(id))).state).toBe(state)
+    expect(site.payme.calls.at(-1)).toBe(last)
+    expect(site.payme.calls.filter((call) => call === 'charge')).toHaveLength(
+      state === 'paid' ? 1 : 0,
+    )
+    site.advance(-wait)
+  }
+})
+
+test('a donation that nobody confirms expires, and its token is forgotten here and there', async () => {
+  const { id } = await donor.awaiting()
+  site.advance(15 * 60_000)
+  await donor.pollNow()
+  expect((await donationIn(await donor.get(id))).state).toBe('expired')
+  expect(site.payme.calls).toEqual(['prepare', 'sendCode', 'release'])
+  const [row] = await site.database.select().from(donations)
+  expect(row?.sessionEncrypted).toBeNull()
+  site.advance(-15 * 60_000)
+})
+
+test('going back cancels a donation that waits for its code, and a late code finds it so', async () => {
+  const { id } = await donor.awaiting()
+  const cancelled = await site.post(`/api/donations/${id}/cancellation`, {})
+  expect((await donationIn(cancelled)).state).toBe('cancelled')
+  expect((await donor.confirm(id)).status).toBe(409)
+})

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Card testing is judged over ten minutes. */
+const TESTING_WINDOW_MS = 10 * MINUTE_MS
+
+/** How many a minute, for one phone and one address, may begin a donation. */
+export type DonationLimitFigures = {
+  readonly donationsPerPhone: number
+  readonly donationsPerAddress: number
+  readonly codesPerCardMinute: number
+  readonly codesPerCardDay: number
+  readonly wrongCodesPerCardDay: number
+  readonly refusedCardsPerAddress: number
+}
+
+/** The whole site's refusals that are worth an alarm: more than this many, and this share of tries. */
+const SITE_REFUSALS = 30
+const SITE_REFUSED_SHARE = 0.6
+const SITE = 'site'
+/** Counted for the share of refusals; nobody is stopped by it. */
+const UNLIMITED = 2_000_000_000
+
+/** Refusals that say something about the card: what someone who tries stolen cards meets. */
+const cardRefusals: ReadonlySet<WireFailureCode> = new Set([
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+])
+
+const rule = (name: string, most: number, windowMs: number): LimitRule => ({ name, most, windowMs })
+
+type Dependencies = {
+  readonly limits: Limits
+  readonly figures: DonationLimitFigures
+  /** 32 bytes, derived for card fingerprints alone. */
+  readonly cardKey: Buffer
+  /** Staff are told when most cards of the site are refused. */
+  readonly warnStaff: (figures: {
+    readonly refusals: number
+    readonly tries: number
+  }) => Promise<void>
+}
+
+/**
+ * Who may begin donations, have codes sent and try codes (contract.md §6). The phone, the card and
+ * the refusals count first, the address last: carriers put many donors behind one.
+ */
+export const createDonationLimits = ({ limits, figures, cardKey, warnStaff }: Dependencies) => {
+  const byPhone = rule('donation-phone', figures.donationsPerPhone, MINUTE_MS)
+  const byAddress = rule('donation-address', figures.donationsPerAddress, MINUTE_MS)
+  const codesAMinute = rule('card-codes-minute', figures.codesPerCardMinute, MINUTE_MS)
+  const codesADay = rule('card-codes-day', figures.codesPerCardDay, DAY_MS)
+  const wrongCodes = rule('card-wrong-codes', figures.wrongCodesPerCardDay, DAY_MS)
+  const refusedCards = rule('refused-cards', figures.refusedCardsPerAddress, TESTING_WINDOW_MS)
+  const siteTries = rule('site-tries', UNLIMITED, TESTING_WINDOW_MS)
+  const siteRefusals = rule('site-refusals', SITE_REFUSALS, TESTING_WINDOW_MS)
+  const siteAlarm = rule('site-alarm', 1, TESTING_WINDOW_MS)
+
+  const codes = (card: string | null): readonly LimitClaim[] =>
+    card === null
+      ? []
+      : [
+          { rule: codesAMinute, of: card },
+          { rule: codesADay, of: card },
+        ]
+
+  const warnOfTesting = async (): Promise<void> => {
+    const refusals = await limits.record({ rule: siteRefusals, of: SITE })
+    if (refusals <= SITE_REFUSALS) return
+    const tries = await limits.count({ rule: siteTries, of: SITE })
+    if (refusals < tries * SITE_REFUSED_SHARE) return
+    if ((await limits.take([{ rule: siteAlarm, of: SITE }])) !== null) return
+    await warnStaff({ refusals, tries })
+  }
+
+  return {
+    /** A fingerprint of a card's number that serves nothing but counting, and is gone in a day. */
+    fingerprint: (cardNumber: string): string =>
+      createHmac('sha256', cardKey)
+        .update(cardNumber.replace(/\D/g, ''))
+        .digest('base64url')
+        .slice(0, 27),
+
+    /** Before a donation is begun, by card or (null) without one: null, or the seconds to wait. */
+    begin: (of: {
+      readonly phone: string
+      readonly address: string
+      readonly card: string | null
+    }) =>
+      limits.take([
+        { rule: byPhone, of: of.phone },
+        { rule: byAddress, of: of.address },
+        { rule: refusedCards, of: of.address, mode: 'check' },
+        { rule: siteTries, of: SITE },
+        ...codes(of.card),
+      ]),
+
+    /** Before another code is sent for a donation; `card` is its fingerprint. */
+    sendCode: (card: string | null): Promise<number | null> =>
+      card === null ? Promise.resolve(null) : limits.take(codes(card)),
+
+    /** Before a code is tried: counted as wrong until it is known to be anything else. */
+    tryCode: (card: string | null): Promise<number | null> =>
+      card === null ? Promise.resolve(null) : limits.take([{ rule: wrongCodes, of: card }]),
+
+    /** The code that was tried was not a wrong one. */
+    notWrong: async (card: string | null): Promise<void> => {
+      if (card !== null) await limits.giveBack([{ rule: wrongCodes, of: card }])
+    },
+
+    /** Cards refused on the whole site in the ten minutes that run now, for the metrics. */
+    refusedNow: (): Promise<number> => limits.count({ rule: siteRefusals, of: SITE }),
+
+    /** A refusal that came of an address's card; staff learn when most cards of the site are refused. */
+    refused: async (address: string, code: WireFailureCode): Promise<void> => {
+      if (!cardRefusals.has(code)) return
+      await limits.record({ rule: refusedCards, of: address })
+      await warnOfTesting()
+    },
+  }
+}
+
+export type DonationLimits = ReturnType<typeof createDonationLimits>

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { statesTagged } from '#machines/donation-record/donation-record.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { donations, type DonationRow } from './donations.table.ts'
+
+/** How long one process may work on a donation before another takes it over; renewed by each step. */
+const LEASE_SECONDS = 90
+
+/** `seconds` from now on the database's own clock. */
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/** Nobody works on the donation. */
+export const free = { worker: null, leaseUntil: null }
+/** This process works on the donation. */
+export const leaseOf = (worker: string) => ({
+  worker,
+  leaseUntil: inSeconds(LEASE_SECONDS) as unknown as Date,
+})
+/** Holds for rows that nobody works on, or whose worker is gone. */
+export const isFree = () => or(isNull(donations.leaseUntil), sql`${donations.leaseUntil} < now()`)
+
+const tagged = (tag: Parameters<typeof statesTagged>[0]) =>
+  inArray(donations.state, [...statesTagged(tag)])
+const isPollTime = () => sql`${donations.nextPollAt} <= now()`
+
+/** What is due at `now` (ms on our clock), from the tags of the chart. */
+const isDue = (now: number) =>
+  or(
+    and(tagged('underWay'), isPollTime()),
+    and(tagged('expiring'), lte(donations.expiresAt, now)),
+    and(tagged('settled'), isNotNull(donations.sessionEncrypted), isPollTime()),
+    and(tagged('settled'), lte(donations.latePollAt, now)),
+  )
+
+/** The queue that the rows are: who works on which donation, and which is due. */
+export const createLeases = (database: Database, now: () => number, worker: string) => ({
+  /** Takes at most `most` donations of a provider whose time has come; no other process gets them too. */
+  claimDue: (provider: string, most: number): Promise<readonly DonationRow[]> =>
+    database.transaction(async (transaction) => {
+      const due = await transaction
+        .select({ id: donations.id })
+        .from(donations)
+        .where(and(eq(donations.provider, provider), isFree(), isDue(now())))
+        .orderBy(donations.nextPollAt)
+        .limit(most)
+        .for('update', { skipLocked: true })
+      if (due.length === 0) return []
+      const ids = due.map(({ id }) => id)
+      return transaction
+        .update(donations)
+        .set({ ...leaseOf(worker), version: sql`${donations.version} + 1` })
+        .where(inArray(donations.id, ids))
+        .returning()
+    }),
+
+  /** Brings the next polls forward, as far as providers let themselves be asked. */
+  expedite: async () => {
+    await database
+      .update(donations)
+      .set({ nextPollAt: sql`least(${donations.nextPollAt}, ${inSeconds(1)})` })
+      .where(tagged('underWay'))
+  },
+
+  /** After a start as the only process: whoever held a lease is dead. */
+  dropLeases: async () => {
+    await database.update(donations).set(free).where(isNotNull(donations.leaseUntil))
+  },
+
+  /** For how many more seconds a process may work on the donation, by the database's clock; 0: nobody does. */
+  secondsLeased: async (id: string): Promise<number> => {
+    const [row] = await database
+      .select({ left: sql<number>`ceil(extract(epoch from ${donations.leaseUntil} - now()))::int` })
+      .from(donations)
+      .where(and(eq(donations.id, id), sql`${donations.leaseUntil} >= now()`))
+    return row?.left ?? 0
+  },
+})

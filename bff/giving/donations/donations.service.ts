@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
+import type { DonationRequest } from '#machines/donation/donation.rules.ts'
+import { fail, ok } from '#machines/result/result.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Given } from '#bff/giving/payments/given.ts'
+import { StaleDonationError, type PaymentWorker } from '#bff/giving/payments/worker.ts'
+import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
+import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
+import type { DonationLimits } from './donation-limits.ts'
+import { recordOf, type DonationStore, type Patch } from './donations.store.ts'
+import type { DonationRow } from './donations.table.ts'
+import { hasSameContent, newDonationRow } from './new-donation.ts'
+import {
+  attemptsExceeded,
+  refuse,
+  tryLater,
+  type DonationAnswer,
+  type Refusal,
+} from './refusals.ts'
+
+/** How often a repeated call looks whether the first one is done, in real ms. */
+const LOOK_EVERY_MS = 50
+
+export type DonationDeps = {
+  readonly store: DonationStore
+  readonly worker: PaymentWorker
+  readonly providers: ProviderRegistry
+  readonly limits: DonationLimits
+  readonly clock: Clock
+  /** How long a call waits for another one on the same donation, in real ms; proxies give up at 60 s. */
+  readonly waitForOtherMs: number
+}
+
+/** What a settled or waiting donation tells whoever repeats its key. */
+const replay = (row: DonationRow): DonationAnswer =>
+  row.refusedAtOnce && row.failureCode !== null ? refuse(row.failureCode) : ok(row)
+
+/** What a second click on "confirm" is told: what the first one was. */
+const replayConfirmation = (row: DonationRow): DonationAnswer => {
+  if (row.state !== 'failed' || row.failureCode === null) return ok(row)
+  return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
+}
+
+const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
+  /** The donation once nobody works on it; as it is when that takes too long. */
+  const waitForLease = async (row: DonationRow): Promise<DonationRow> => {
+    if (row.leaseUntil === null) return row
+    const deadline = performance.now() + waitForOtherMs
+    while ((await store.secondsLeased(row.id)) > 0 && performance.now() < deadline)
+      await pause(LOOK_EVERY_MS)
+    return (await store.byId(row.id)) ?? row
+  }
+
+  /** What another wrote in the middle of our work is the truth. */
+  const orReload = async (
+    row: DonationRow,
+    work: ReturnType<PaymentWorker['drive']>,
+    replayOf: (row: DonationRow) => DonationAnswer,
+  ): Promise<DonationAnswer> => {
+    try {
+      const driven = await work
+      return driven.tell === null ? ok(driven.row) : fail(driven.tell)
+    } catch (error) {
+      if (!(error instanceof StaleDonationError)) throw error
+      return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
+    }
+  }
+
+  return {
+    waitForLease,
+    drive: (row: DonationRow, given: Given) => orReload(row, worker.drive(row, given), replay),
+    apply: (
+      row: DonationRow,
+      event: DonationRecordEvent,
+      patch: Patch,
+      given: Given,
+      replayOf: (row: DonationRow) => DonationAnswer = replay,
+    ) => orReload(row, worker.applyAndDrive(row, event, patch, given), replayOf),
+  }
+}
+
+type Work = ReturnType<typeof createWork>
+
+/** Gives once for a key, however often it is repeated. */
+const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
+  const { store, providers, limits, clock } = deps
+
+  const repeat = async (row: DonationRow, request: DonationRequest): Promise<DonationAnswer> => {
+    if (!hasSameContent(row, request)) return refuse('key_reused')
+    const idle = await waitForLease(row)
+    if (!hasTag(idle.state, 'resumable')) return replay(idle)
+    // Going on may send another code to the card's holder.
+    const wait = await limits.sendCode(idle.cardFingerprint)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const claimed = await store.claim(idle)
+    if (claimed === null) {
+      // Whoever works on it has sent nothing that could move money, or says so in a moment.
+      const retryAfter = Math.max(1, await store.secondsLeased(idle.id))
+      return refuse('payment_service_unreachable', { retryAfter })
+    }
+    return drive(claimed, { by: 'donor', card: request.method === 'card' ? request.card : null })
+  }
+
+  return async (
+    request: DonationRequest,
+    key: string,
+    mayBegin: () => Promise<Refusal | null>,
+  ): Promise<DonationAnswer> => {
+    const card = request.method === 'card' ? request.card : null
+    const provider = providers.forDonation(request.method, card?.kind ?? null)
+    if (provider === null)
+      return refuse('request_invalid', { issues: [{ field: 'method', key: 'method.required' }] })
+    const existing = await store.byKey(key)
+    if (existing !== null) return repeat(existing, request)
+    const refusal = await mayBegin()
+    if (refusal !== null) return fail(refusal)
+    const fingerprint = card === null ? null : limits.fingerprint(card.number)
+    const row = newDonationRow({ request, key, fingerprint, provider, now: clock.now() })
+    const inserted = await store.insert(row)
+    if (inserted !== null) return drive(inserted, { by: 'donor', card })
+    const first = await store.byKey(key)
+    if (first === null) throw new Error('a key is taken and belongs to no donation')
+    return repeat(first, request)
+  }
+}
+
+const createConfirm = (
+  { store, providers, limits, clock }: DonationDeps,
+  { apply, waitForLease }: Work,
+) => {
+  const confirm = async (row: DonationRow, code: string): Promise<DonationAnswer> => {
+    const wait = await limits.tryCode(row.cardFingerprint)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const { codeConfirms } = providers.named(row.provider)
+    const type = codeConfirms === 'card' ? 'code.submitted' : 'confirmation.submitted'
+    const patch = { codeSubmittedAt: clock.now() }
+    const given = { by: 'donor', code } as const
+    const answer = await apply(row, { type }, patch, given, replayConfirmation)
+    const isWrong =
+      !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
+    if (!isWrong) await limits.notWrong(row.cardFingerprint)
+    return answer
+  }
+
+  return async (id: string, code: string): Promise<DonationAnswer> => {
+    const found = await store.byId(id)
+    if (found === null) return refuse('not_found')
+    const row = await waitForLease(found)
+    // A second click: it waited for the first and tells what came of it, or that nothing has yet.
+    const hasWaited = row.version !== found.version || row.leaseUntil !== null
+    if (hasWaited && row.state !== 'awaitingCode') return replayConfirmation(row)
+    const now = clock.now()
+    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return refuse('wrong_state')
+    if (row.codeExpiresAt !== null && now >= row.codeExpiresAt) return refuse('code_expired')
+    return confirm(row, code)
+  }
+}
+
+const createResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLease }: Work) => {
+  /** Why no code can be sent at this moment, or null. */
+  const refusalOf = async (
+    row: DonationRow,
+    reminder: CardReminder | null,
+  ): Promise<Refusal | null> => {
+    const now = clock.now()
+    const later = (moment: number) =>
+      tryLater('too_many_requests', Math.ceil((moment - now) / 1000))
+    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return { code: 'wrong_state' }
+    if (row.resendsLeft <= 0) return later(row.expiresAt)
+    if (row.resendAt !== null && now < row.resendAt) return later(row.resendAt)
+    if (row.resendNeeds === 'card' && reminder === null)
+      return {
+        code: 'request_invalid',
+        extra: { issues: [{ field: 'card.number', key: 'number.invalid' }] },
+      }
+    const wait = await limits.sendCode(row.cardFingerprint)
+    return wait === null ? null : tryLater('too_many_requests', wait)
+  }
+
+  return async (id: string, card: CardReminder | null): Promise<DonationAnswer> => {
+    const found = await store.byId(id)
+    if (found === null) return refuse('not_found')
+    const row = await waitForLease(found)
+    const refusal = await refusalOf(row, card)
+    if (refusal !== null) return fail(refusal)
+    const reminder = row.resendNeeds === 'card' ? card : null
+    return apply(row, { type: 'code.requested' }, {}, { by: 'donor', reminder })
+  }
+}
+
+/**
+ * A donor's calls (design.md §6). The row is written before a provider is called and tells after any
+ * crash what may have been sent; a repeated key gets the first one's answer.
+ */
+export const createDonationService = (deps: DonationDeps) => {
+  const { store } = deps
+  const work = createWork(deps)
+  return {
+    byId: (id: string) => store.byId(id),
+
+    /**
+     * Gives once. `mayBegin` is asked (limits) only when the key is new. Failures: `key_reused`,
+     * `too_many_requests`, and those of contract.md §1 for a donation's creation.
+     */
+    give: createGive(deps, work),
+
+    /** Confirms with the SMS code, which passes through. Failures: contract.md §1. */
+    confirm: createConfirm(deps, work),
+
+    /** Sends another code, which ends the old one. Octo needs the card's number and expiry again. */
+    resend: createResend(deps, work),
+
+    /** Ends a donation that cannot take money any more; one that still might goes to `checking`. */
+    cancel: async (id: string): Promise<DonationAnswer> => {
+      const found = await store.byId(id)
+      if (found === null) return refuse('not_found')
+      const row = await work.waitForLease(found)
+      if (row.state === 'paid' || row.state === 'refunded') return refuse('wrong_state')
+      const event = { type: 'donor.cancelled' } as const
+      if (nextDonationRecord(recordOf(row), event) === null || row.leaseUntil !== null)
+        return ok(row)
+      return work.apply(row, event, { withdrawn: true }, { by: 'donor' })
+    },
+  }
+}
+
+export type DonationService = ReturnType<typeof createDonationService>

@@ -1,0 +1,174 @@
+import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { donationNumbers } from './donation-numbers.table.ts'
+import { createLeases, free, inSeconds, isFree, leaseOf } from './donations.leases.ts'
+import {
+  donations,
+  type DonationAlarm,
+  type DonationRow,
+  type NewDonationRow,
+} from './donations.table.ts'
+
+export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 'version'>>
+
+/** A database, or a transaction of it. */
+export type Writer = Pick<Database, 'insert' | 'update' | 'select' | 'delete'>
+
+/**
+ * Hears of a donation that has just been settled, within the transaction that says so: what it writes is
+ * there exactly when the donation is over. `before` still has the adapter's session.
+ */
+export type SettledListener = (
+  writer: Writer,
+  change: { readonly before: DonationRow; readonly after: DonationRow },
+) => Promise<void>
+
+export type StoreDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  /** A UUID of this process: leases are in its name. */
+  readonly worker: string
+  readonly listeners: readonly SettledListener[]
+}
+
+/** What the chart knows of a row. */
+export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): DonationRecord => ({
+  state,
+  attemptsLeft,
+  code: failureCode,
+})
+
+/** Seconds until the next poll, by how often was polled; never below one. */
+const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
+/** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
+const LONGEST_PAUSE_ON_PAGE = 5
+const pauseAfter = ({ polls, state }: DonationRow) => {
+  const pause = pauses[Math.min(polls, pauses.length - 1)] ?? 30
+  return state === 'awaitingService' ? Math.min(pause, LONGEST_PAUSE_ON_PAGE) : pause
+}
+
+const soon = { polls: 0, nextPollAt: inSeconds(1) as unknown as Date }
+
+const compareAndSet = async (
+  writer: Writer,
+  row: DonationRow,
+  values: Patch & { readonly state?: DonationRow['state'] },
+  where?: SQL,
+): Promise<DonationRow | null> => {
+  const [written] = await writer
+    .update(donations)
+    .set({ ...values, version: row.version + 1 })
+    .where(and(eq(donations.id, row.id), eq(donations.version, row.version), where))
+    .returning()
+  return written ?? null
+}
+
+/** The number comes with the payment and in its transaction, so that none is left out. */
+const givenNumber = async (writer: Writer, row: DonationRow): Promise<DonationRow> => {
+  if (row.number !== null) return row
+  const [given] = await writer
+    .update(donationNumbers)
+    .set({ last: sql`${donationNumbers.last} + 1` })
+    .returning()
+  if (given === undefined) throw new Error('the last donation number is not there')
+  await writer.update(donations).set({ number: given.last }).where(eq(donations.id, row.id))
+  return { ...row, number: given.last }
+}
+
+const createQueries = (database: Database) => {
+  const find = async (where: SQL): Promise<DonationRow | null> => {
+    const [row] = await database.select().from(donations).where(where).limit(1)
+    return row ?? null
+  }
+  return {
+    byId: (id: string) => find(eq(donations.id, id)),
+    byKey: (key: string) => find(eq(donations.idempotencyKey, key)),
+    byReference: (reference: string) => find(eq(donations.reference, reference)),
+    byReceipt: (token: string) => find(eq(donations.receiptToken, token)),
+  }
+}
+
+const createChanges = ({ database, clock, worker, listeners }: StoreDeps) => ({
+  /** Stores a donation that this process works on at once; null when its key is there already. */
+  insert: async (values: NewDonationRow): Promise<DonationRow | null> => {
+    const [row] = await database
+      .insert(donations)
+      .values({ ...values, ...leaseOf(worker) })
+      .onConflictDoNothing({ target: donations.idempotencyKey })
+      .returning()
+    return row ?? null
+  },
+
+  /** Takes a donation to work on, unless somebody else does. */
+  claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
+
+  /** Lets a donation go where it is; `polled` counts a poll and puts off the next. */
+  release: (row: DonationRow, patch: Patch, polled: boolean) => {
+    const nextPollAt = inSeconds(pauseAfter(row)) as unknown as Date
+    const poll = polled ? { polls: row.polls + 1, nextPollAt } : {}
+    return compareAndSet(database, row, { ...patch, ...poll, ...free })
+  },
+
+  /**
+   * Stores the record that the chart made of a donation; null when another changed it first. The
+   * lease is renewed while this process goes on, else given back.
+   */
+  change: async (
+    row: DonationRow,
+    { state, attemptsLeft, code }: DonationRecord,
+    patch: Patch,
+    { goesOn, isSettled }: { readonly goesOn: boolean; readonly isSettled: boolean },
+  ): Promise<DonationRow | null> => {
+    const values = {
+      ...patch,
+      state,
+      attemptsLeft,
+      failureCode: code,
+      ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
+      ...(goesOn ? leaseOf(worker) : free),
+    }
+    if (!isSettled) return compareAndSet(database, row, values)
+    return database.transaction(async (transaction) => {
+      const written = await compareAndSet(transaction, row, values)
+      if (written === null) return null
+      const after = state === 'paid' ? await givenNumber(transaction, written) : written
+      for (const listener of listeners) await listener(transaction, { before: row, after })
+      return after
+    })
+  },
+
+  /**
+   * Marks a donation as one that a person must look at, and puts word of it into the outbox in the same
+   * transaction; null when another changed it first.
+   */
+  alarm: (
+    row: DonationRow,
+    alarm: DonationAlarm,
+    tell: (writer: Writer) => Promise<void>,
+  ): Promise<DonationRow | null> =>
+    database.transaction(async (transaction) => {
+      const values = { alarm, alarmedAt: clock.now() }
+      const written = await compareAndSet(transaction, row, values)
+      if (written !== null) await tell(transaction)
+      return written
+    }),
+
+  /** Removes fingerprints of cards from donations begun before `before` (ms). */
+  forgetCards: async (before: number): Promise<void> => {
+    await database
+      .update(donations)
+      .set({ cardFingerprint: null })
+      .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
+  },
+})
+
+/** The rows of donations. Every change is a compare-and-set on `version`. */
+export const createDonationStore = (deps: StoreDeps) => ({
+  ...createQueries(deps.database),
+  ...createChanges(deps),
+  ...createLeases(deps.database, () => deps.clock.now(), deps.worker),
+})
+
+export type DonationStore = ReturnType<typeof createDonationStore>

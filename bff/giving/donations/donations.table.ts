@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CardKind } from '#machines/donation/card.rules.ts'
+import type {
+  DonationLanguage,
+  DonationType,
+  PaymentMethod,
+} from '#machines/donation/donation.rules.ts'
+import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
+import { statesTagged } from '#machines/donation-record/donation-record.ts'
+import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { instant } from '#bff/platform/store/columns.ts'
+
+const settledStates = statesTagged('settled')
+  .map((state) => `'${state}'`)
+  .join(', ')
+
+/**
+ * What a person must look at. `strange_answer`: the provider contradicts itself or what we stored.
+ * `undecided`: it has not said in time how the payment ended. `late_money`: a donation that had ended
+ * was paid.
+ */
+export type DonationAlarm = 'strange_answer' | 'undecided' | 'late_money'
+
+/**
+ * One row a donation, written before any provider hears of it. Moments of the donation are on our clock
+ * (which QA may move); `lease_until` and `next_poll_at` are on the database's own, because they
+ * guard against processes and against asking too often.
+ */
+export const donations = pgTable(
+  'donations',
+  {
+    /** Unguessable: whoever has it may see and confirm the donation. */
+    id: text().primaryKey(),
+    /** Given when the donation is paid, one by one (`donation_numbers`); null until then. */
+    number: integer().unique(),
+    /** What providers know the donation by. */
+    reference: uuid().notNull().unique(),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    /** Raised by every change: each step is a compare-and-set. */
+    version: integer().notNull().default(1),
+
+    type: text().$type<DonationType>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    cardKind: text('card_kind').$type<CardKind>(),
+    /** For the receipt: `8600 •••• •••• 0015`. */
+    cardMask: text('card_mask'),
+    lang: text().$type<DonationLanguage>().notNull(),
+    donorName: text('donor_name').notNull(),
+    donorPhone: text('donor_phone').notNull(),
+    donorEmail: text('donor_email'),
+
+    state: text().$type<DonationRecordState>().notNull(),
+    stateSince: instant('state_since').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    failureCode: text('failure_code').$type<WireFailureCode>(),
+    /** Refused before a code was asked: a repeated key is answered with the same refusal. */
+    refusedAtOnce: boolean('refused_at_once').notNull().default(false),
+    /** The donor went back: when the provider ends the payment the donation is cancelled, not failed. */
+    withdrawn: boolean().notNull().default(false),
+
+    provider: text().notNull(),
+    /** The provider's own id of the payment; ids may repeat after the simulator's reset. */
+    paymentId: text('payment_id'),
+    /** What the provider's adapter needs for its next step (card tokens), encrypted; null at the end. */
+    sessionEncrypted: text('session_encrypted'),
+
+    /** By which tries of one card are counted; keyed, and gone after a day. */
+    cardFingerprint: text('card_fingerprint'),
+    codePhone: text('code_phone'),
+    codeExpiresAt: instant('code_expires_at'),
+    resendAt: instant('resend_at'),
+    resendsLeft: integer('resends_left').notNull(),
+    resendNeeds: text('resend_needs').$type<'free' | 'card'>(),
+    /** When the code was submitted that is being judged or was accepted; null when none is. */
+    codeSubmittedAt: instant('code_submitted_at'),
+    serviceUrl: text('service_url'),
+    /** When the donation ends if nothing comes any more. */
+    expiresAt: instant('expires_at').notNull(),
+    /** When to poll once more a donation that ended with us before it ended at its provider. */
+    latePollAt: instant('late_poll_at'),
+
+    /** Why staff were told that the donation needs a person, and when; each reason is told once. */
+    alarm: text().$type<DonationAlarm>(),
+    alarmedAt: instant('alarmed_at'),
+
+    receiptToken: text('receipt_token').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+
+    /** Which process works on the donation, and until when it may. */
+    worker: uuid(),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    nextPollAt: timestamp('next_poll_at', { withTimezone: true }).notNull().defaultNow(),
+    /** How often was polled since the state was entered. */
+    polls: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('donations_key').on(table.idempotencyKey),
+    index('donations_open')
+      .on(table.nextPollAt)
+      .where(sql.raw(`state not in (${settledStates})`)),
+    index('donations_polled_late')
+      .on(table.latePollAt)
+      .where(sql`late_poll_at is not null`),
+    index('donations_unreleased')
+      .on(table.nextPollAt)
+      .where(sql`session_encrypted is not null`),
+    index('donations_created').on(table.createdAt),
+  ],
+)
+
+export type DonationRow = typeof donations.$inferSelect
+export type NewDonationRow = typeof donations.$inferInsert

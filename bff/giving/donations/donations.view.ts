@@ -1,0 +1,93 @@
+import { TASHKENT_OFFSET_MS } from '#machines/tashkent/tashkent-day.ts'
+import type { Donation } from '#machines/donation/donation.ts'
+import { pathTo } from '#locales/paths.ts'
+import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'
+import type { DonationRow } from './donations.table.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/**
+ * The phone as its provider masked it, in our spelling: `99890*****67` → `+998 90 *** ** 67`. What
+ * has another form is shown as it came.
+ */
+const shownPhone = (masked: string): string => {
+  const parts = /^\+?998\s*(\d\d)[\s*]+(\d\d)$/.exec(masked)
+  return parts === null ? masked : `+998 ${parts[1]} *** ** ${parts[2]}`
+}
+
+/** The number a donor names to us: the year of the payment and a number that is given once. */
+export const donationNumber = (row: DonationRow): string => {
+  const paidAt = known(row.paidAt, 'time of payment')
+  const year = new Date(paidAt + TASHKENT_OFFSET_MS).getUTCFullYear()
+  return `SOS-${year}-${String(known(row.number, 'number')).padStart(6, '0')}`
+}
+
+/** What the row says where its state promises it; a gap is a bug of ours. */
+const known = <Value>(value: Value | null, what: string): Value => {
+  if (value === null) throw new Error(`the donation has no ${what}`)
+  return value
+}
+
+/** A donation as the calls tell of it (contract.md §3). */
+export const donationOf = (row: DonationRow): Donation => {
+  const { id, type, amount, method, lang } = row
+  const common = { id, type, amount, method, lang }
+  switch (row.state) {
+    case 'awaitingCode':
+    case 'requestingCode':
+      return {
+        ...common,
+        state: 'awaiting_code',
+        phone: shownPhone(known(row.codePhone, 'phone')),
+        codeExpiresAt: iso(known(row.codeExpiresAt, 'end of its code')),
+        resendAt: iso(known(row.resendAt, 'time of another code')),
+        attemptsLeft: row.attemptsLeft,
+        resend: row.resendsLeft > 0 ? (row.resendNeeds ?? 'none') : 'none',
+      }
+    case 'awaitingService':
+      return {
+        ...common,
+        state: 'awaiting_service',
+        url: known(row.serviceUrl, 'page'),
+        expiresAt: iso(row.expiresAt),
+      }
+    case 'received':
+    case 'scheduled':
+    case 'sendingCode':
+    case 'submittingCard':
+    case 'verifyingCode':
+    case 'preparingCharge':
+    case 'charging':
+    case 'confirmingCharge':
+    case 'closing':
+    case 'checking':
+      return { ...common, state: 'checking', since: iso(row.stateSince), ...decisionOf(row) }
+    case 'failed':
+      return { ...common, state: 'failed', code: known(row.failureCode, 'reason') }
+    case 'expired':
+    case 'cancelled':
+      return { ...common, state: row.state }
+    case 'paid':
+      return { ...common, state: 'paid', ...paidOf(row) }
+    case 'refunded':
+      return {
+        ...common,
+        state: 'refunded',
+        ...paidOf(row),
+        refundedAt: iso(known(row.refundedAt, 'time of its refund')),
+      }
+  }
+}
+
+/** By when a donor learns how a payment ended whose outcome is not known yet, and from whom. */
+const decisionOf = (row: DonationRow) =>
+  row.alarmedAt === null
+    ? { waitsFor: 'provider' as const, decidedBy: iso(undecidedAt(row)) }
+    : { waitsFor: 'staff' as const, decidedBy: iso(row.alarmedAt + STAFF_DECIDES_WITHIN_MS) }
+
+const paidOf = (row: DonationRow) => ({
+  donationNumber: donationNumber(row),
+  transactionId: known(row.paymentId, 'transaction'),
+  receiptUrl: pathTo('receipt', row.lang, { token: row.receiptToken }),
+  paidAt: iso(known(row.paidAt, 'time of payment')),
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { newDonationRecord } from '#machines/donation-record/donation-record.ts'
+import { maskedCard } from '#machines/donation/card.rules.ts'
+import type { DonationRequest } from '#machines/donation/donation.rules.ts'
+import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { DONATION_LIFE_MS } from './donation-times.ts'
+import type { DonationRow, NewDonationRow } from './donations.table.ts'
+import { newToken } from './new-token.ts'
+
+const RESENDS_PER_DONATION = 5
+
+/** Whether a repeated key asks for the same; the card is never part of the comparison. */
+export const hasSameContent = (
+  row: DonationRow,
+  { amount, donor, method, ...rest }: DonationRequest,
+): boolean =>
+  row.amount === amount &&
+  row.donorName === donor.name &&
+  row.donorPhone === donor.phone &&
+  row.donorEmail === (donor.email ?? null) &&
+  row.method === method &&
+  row.cardKind === ('card' in rest ? rest.card.kind : null)
+
+type Asked = {
+  readonly request: DonationRequest
+  readonly key: string
+  readonly fingerprint: string | null
+  readonly provider: PaymentProvider
+  readonly now: number
+}
+
+/** The row of a donation that has just been asked for. */
+export const newDonationRow = ({
+  request,
+  key,
+  fingerprint,
+  provider,
+  now,
+}: Asked): NewDonationRow => {
+  const { amount, donor, method, lang } = request
+  const card = request.method === 'card' ? request.card : null
+  return {
+    id: newToken(),
+    reference: randomUUID(),
+    idempotencyKey: key,
+    type: 'one-time',
+    amount,
+    method,
+    cardKind: card?.kind ?? null,
+    cardMask: card === null ? null : maskedCard(card.number),
+    lang,
+    donorName: donor.name,
+    donorPhone: donor.phone,
+    donorEmail: donor.email ?? null,
+    state: newDonationRecord.state,
+    attemptsLeft: newDonationRecord.attemptsLeft,
+    stateSince: now,
+    provider: provider.name,
+    cardFingerprint: fingerprint,
+    resendsLeft: RESENDS_PER_DONATION,
+    expiresAt: now + DONATION_LIFE_MS,
+    receiptToken: newToken(),
+    createdAt: now,
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { createDonationStore, recordOf, type SettledListener } from './donations.store.ts'
+import type { DonationRow } from './donations.table.ts'
+import { settlements, type SettlementOutcome } from './settlements.table.ts'
+
+type Settlement = { readonly outcome: SettlementOutcome; readonly reason: string }
+
+/** A payment that staff found unpaid is polled for a while all the same. */
+const LATE_POLL_AFTER_MS = 5 * 60_000
+
+const eventOf: Readonly<Record<SettlementOutcome, DonationRecordEvent>> = {
+  paid: { type: 'payment.confirmed' },
+  failed: { type: 'payment.refused', code: 'confirmation_failed' },
+}
+
+/**
+ * Ends a donation as a person found it in the provider's own books, and records why. A donation can be
+ * settled as paid unless it is already, and as failed only while money may still be moving. False when
+ * its state does not allow it, or somebody changed it at this moment.
+ */
+export const settleDonation = (
+  database: Database,
+  clock: Clock,
+  listeners: readonly SettledListener[],
+  row: DonationRow,
+  { outcome, reason }: Settlement,
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const isUndecided = hasTag(row.state, 'mayTakeMoney')
+    const next = nextDonationRecord(recordOf(row), eventOf[outcome])
+    if (next === null || next.state === row.state) return false
+    if (outcome === 'failed' && !isUndecided) return false
+    const now = clock.now()
+    const patch =
+      outcome === 'paid'
+        ? {
+            paymentId: row.paymentId ?? row.reference,
+            paidAt: now,
+            sessionEncrypted: null,
+            latePollAt: null,
+          }
+        : { latePollAt: now + LATE_POLL_AFTER_MS }
+    const store = createDonationStore({
+      database: transaction,
+      clock,
+      worker: randomUUID(),
+      listeners,
+    })
+    const written = await store.change(row, next, patch, { goesOn: false, isSettled: true })
+    if (written === null) return false
+    await transaction
+      .insert(settlements)
+      .values({ donationId: row.id, outcome, reason, settledAt: now })
+    return true
+  })

@@ -1,0 +1,21 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#bff/platform/store/columns.ts'
+import { donations } from './donations.table.ts'
+
+/** Decisions that a person took about a donation, after looking at the provider's own books. */
+export const settlements = pgTable(
+  'donation_settlements',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    donationId: text('donation_id')
+      .notNull()
+      .references(() => donations.id, { onDelete: 'cascade' }),
+    outcome: text().$type<SettlementOutcome>().notNull(),
+    reason: text().notNull(),
+    settledAt: instant('settled_at').notNull(),
+  },
+  (table) => [index('donation_settlements_donation').on(table.donationId)],
+)
+
+export const settlementOutcomes = ['paid', 'failed'] as const
+export type SettlementOutcome = (typeof settlementOutcomes)[number]

@@ -1,0 +1,272 @@
+import {
+  TRIES_PER_CODE,
+  type DonationRecordEvent,
+} from '#machines/donation-record/donation-record.machine.ts'
+import { hasTag } from '#machines/donation-record/donation-record.ts'
+import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { DonationAlarm, DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { Patch } from '#bff/giving/donations/donations.store.ts'
+import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/donations/donation-times.ts'
+import {
+  attemptsExceeded,
+  tryLater,
+  unreachable,
+  type Refusal,
+} from '#bff/giving/donations/refusals.ts'
+import type { Session, StepAnswers, StepName } from '#bff/giving/providers/payment-provider.ts'
+
+/** Where the provider names no figure (contract.md §3). */
+const CODE_LIFE_MS = 120_000
+const RESEND_AFTER_MS = 60_000
+/** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */
+const POLLS_BEFORE_CANCELLING = 3
+/** How often an answer must have been unclear before staff are told: one may be a slip. */
+const POLLS_BEFORE_ALARM = 3
+/** How often a card is offered back to its provider. */
+const TRIES_TO_RELEASE = 10
+/** Money that may still come after a donation's end is asked about for a day. */
+const LATE_LIFE_MS = 24 * 60 * 60_000
+const LATE_AGAIN_MS = 5 * 60_000
+
+/** What an answer means for a donation. Without an event it stays where it is. */
+export type Outcome = {
+  readonly event?: DonationRecordEvent
+  readonly patch?: Patch
+  /** What the adapter wants kept for its next step; null: nothing any more. */
+  readonly session?: Session | null
+  /** What the donor is told in place of the donation. */
+  readonly tell?: Refusal
+  readonly alarm?: DonationAlarm
+}
+
+export type Situation = { readonly row: DonationRow; readonly now: number }
+
+type AnswerIn<Step extends StepName, Kind> = Extract<StepAnswers[Step], { readonly kind: Kind }>
+
+type AnswerTable = {
+  readonly [Step in StepName]: {
+    readonly [Kind in StepAnswers[Step]['kind']]: (
+      answer: AnswerIn<Step, Kind>,
+      situation: Situation,
+    ) => Outcome
+  }
+}
+
+const stay = (): Outcome => ({})
+const tellUnreachable = (): Outcome => ({ tell: unreachable })
+const tellBusy = (): Outcome => ({ tell: tryLater('too_many_requests', 1) })
+
+type CodeSent = AnswerIn<'sendCode', 'codeSent'>
+const codeSent = (sent: CodeSent, { row, now }: Situation, attemptsLeft: number): Outcome => ({
+  event: { type: 'code.sent', attemptsLeft },
+  session: sent.session,
+  patch: {
+    codePhone: sent.phone,
+    codeExpiresAt: Math.min(now + (sent.lifeMs ?? CODE_LIFE_MS), row.expiresAt),
+    resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
+    resendNeeds: sent.resendNeeds,
+  },
+})
+
+type PageOpened = AnswerIn<'prepare', 'pageOpened'>
+const pageOpened = ({ url, lifeMs, paymentId }: PageOpened, { row, now }: Situation): Outcome => ({
+  event: { type: 'page.opened' },
+  patch: { serviceUrl: url, expiresAt: now + lifeMs, paymentId: paymentId ?? row.paymentId },
+})
+
+const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Situation): Outcome => ({
+  event: { type: 'payment.confirmed' },
+  patch: { paymentId, paidAt: now },
+})
+
+/** The end without money that the donor is told of. */
+const refuse = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
+  event: { type: 'payment.refused', code },
+  tell: { code },
+})
+
+/** As `refuse`, and a repeated key is answered the same. */
+const refuseAtOnce = (answer: { readonly code: WireFailureCode }): Outcome => ({
+  ...refuse(answer),
+  patch: { refusedAtOnce: true },
+})
+
+const loseAnswer = (): Outcome => ({ event: { type: 'answer.lost' } })
+
+const wrongCode = (_: unknown, { row }: Situation): Outcome => ({
+  event: { type: 'code.refused' },
+  patch: { codeSubmittedAt: null },
+  tell: row.attemptsLeft > 1 ? { code: 'code_invalid' } : attemptsExceeded,
+})
+
+const codeExpired = (_: unknown, { now }: Situation): Outcome => ({
+  event: { type: 'code.undecided' },
+  patch: { codeSubmittedAt: null, codeExpiresAt: now },
+  tell: { code: 'code_expired' },
+})
+
+/** The code may be typed again. */
+const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
+  event: { type: 'code.undecided' },
+  patch: { codeSubmittedAt: null },
+  session: answer.session,
+  tell: unreachable,
+})
+
+/** How a donation ends whose payment was cancelled at the provider for good. */
+const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
+  if (row.withdrawn) return { event: { type: 'payment.withdrawn' } }
+  const isOver = row.codeSubmittedAt === null && now >= row.expiresAt
+  if (row.failureCode === null && isOver) return { event: { type: 'payment.expired' } }
+  // Whoever leaves a service's page was refused by nobody.
+  if (row.method !== 'card') return { event: { type: 'payment.withdrawn' } }
+  const otherwise = row.codeSubmittedAt === null ? 'card_refused' : 'confirmation_failed'
+  return refuse({ code: row.failureCode ?? otherwise })
+}
+
+/** The provider decides nothing yet: staff are told when that lasts, or cannot be. */
+const undecided = ({ row, now }: Situation, isStrange: boolean): Outcome => {
+  if (row.state !== 'checking' || row.polls < POLLS_BEFORE_ALARM) return stay()
+  if (isStrange) return { alarm: 'strange_answer' }
+  return now >= undecidedAt(row) ? { alarm: 'undecided' } : stay()
+}
+
+/** A donation that had ended is asked about again, for a day. */
+const askLater = ({ row, now }: Situation): Outcome => ({
+  patch: { latePollAt: now > row.createdAt + LATE_LIFE_MS ? null : now + LATE_AGAIN_MS },
+})
+
+const isSettled = ({ row }: Situation) => hasTag(row.state, 'settled')
+
+const unlessSettled = (situation: Situation, isStrange: boolean): Outcome => {
+  if (isSettled(situation)) return askLater(situation)
+  const { row, now } = situation
+  // A page that its provider never closes: nobody is on it any more.
+  if (row.state === 'awaitingService' && now >= undecidedAt(row)) return loseAnswer()
+  return undecided(situation, isStrange)
+}
+
+/**
+ * Answer → what becomes of the donation, by step: total by its type, so that a new answer does not
+ * compile before its row stands here. What follows is decided by the chart and by `steps.ts`.
+ */
+export const outcomeOf: AnswerTable = {
+  prepare: {
+    cardRegistered: ({ session }, { now }) => ({
+      event: { type: 'card.registered' },
+      session,
+      patch: { expiresAt: now + DONATION_LIFE_MS },
+    }),
+    paymentPrepared: ({ paymentId, session }, { now }) => ({
+      event: { type: 'payment.prepared' },
+      session,
+      patch: { paymentId, expiresAt: now + DONATION_LIFE_MS },
+    }),
+    pageOpened,
+    refused: refuseAtOnce,
+    silent: tellUnreachable,
+    busy: tellBusy,
+  },
+  submitCard: {
+    codeRequired: ({ session }) => ({ event: { type: 'code.required' }, session }),
+    pageOpened,
+    paid,
+    refused: refuseAtOnce,
+    silent: loseAnswer,
+  },
+  sendCode: {
+    codeSent: (sent, situation) => codeSent(sent, situation, TRIES_PER_CODE),
+    refused: refuseAtOnce,
+    silent: tellUnreachable,
+    busy: tellBusy,
+  },
+  resendCode: {
+    codeSent: (sent, situation) => {
+      const { attemptsLeft, resendsLeft } = situation.row
+      const sending = codeSent(sent, situation, sent.countsAnew ? TRIES_PER_CODE : attemptsLeft)
+      return { ...sending, patch: { ...sending.patch, resendsLeft: resendsLeft - 1 } }
+    },
+    noMoreCodes: (_, { row, now }) => ({
+      event: { type: 'code.unsent' },
+      patch: { resendsLeft: 0 },
+      tell: tryLater('too_many_requests', Math.ceil((row.expiresAt - now) / 1000)),
+    }),
+    refused: ({ code }) => ({ event: { type: 'code.unsent' }, tell: { code } }),
+    silent: () => ({ event: { type: 'code.unsent' }, tell: unreachable }),
+    busy: () => ({ event: { type: 'code.unsent' }, ...tellBusy() }),
+  },
+  verifyCode: {
+    verified: ({ session }) => ({ event: { type: 'code.accepted' }, session }),
+    unverified: codeUndecided,
+    wrongCode,
+    codeExpired,
+    attemptsExceeded: () => ({
+      event: { type: 'payment.refused', code: 'attempts_exceeded' },
+      tell: attemptsExceeded,
+    }),
+    refused: refuse,
+  },
+  readVerification: {
+    verified: ({ session }) => ({ event: { type: 'code.accepted' }, session }),
+    unverified: codeUndecided,
+    silent: stay,
+  },
+  prepareCharge: {
+    chargePrepared: ({ paymentId }) => ({
+      event: { type: 'charge.prepared' },
+      patch: { paymentId },
+    }),
+    refused: refuse,
+    silent: stay,
+  },
+  charge: {
+    paid,
+    declined: ({ code }) => ({ event: { type: 'charge.declined', code } }),
+    refused: refuse,
+    silent: loseAnswer,
+  },
+  confirmCharge: {
+    paid,
+    wrongCode,
+    codeExpired,
+    refused: refuse,
+    silent: loseAnswer,
+  },
+  cancelPayment: {
+    cancelled,
+    open: () => ({ event: { type: 'payment.open' } }),
+    silent: () => ({ event: { type: 'payment.open' } }),
+  },
+  readStatus: {
+    paid: (answer, situation) => ({
+      ...paid(answer, situation),
+      ...(isSettled(situation) ? { alarm: 'late_money' } : {}),
+    }),
+    cancelled: (answer, situation) =>
+      isSettled(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
+    unpaid: (_, situation) =>
+      situation.row.state === 'checking' && situation.row.polls >= POLLS_BEFORE_CANCELLING
+        ? { event: { type: 'payment.unpaid' } }
+        : unlessSettled(situation, false),
+    open: (_, situation) => unlessSettled(situation, false),
+    strange: (_, situation) => unlessSettled(situation, true),
+    silent: (_, situation) => unlessSettled(situation, false),
+  },
+  release: {
+    released: () => ({ session: null }),
+    silent: (_, { row }) => (row.polls >= TRIES_TO_RELEASE ? { session: null } : stay()),
+  },
+}
+
+/** The outcome of one answer. */
+export const readAnswer = <Step extends StepName>(
+  step: Step,
+  answer: StepAnswers[Step],
+  situation: Situation,
+): Outcome => {
+  const rows: Readonly<Record<string, (answer: never, situation: Situation) => Outcome>> =
+    outcomeOf[step]
+  const read = rows[answer.kind]
+  if (read === undefined) throw new Error(`${step} was answered ${answer.kind}`)
+  return read(answer as never, situation)
+}

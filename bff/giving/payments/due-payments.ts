@@ -1,0 +1,58 @@
+import { hasTag } from '#machines/donation-record/donation-record.ts'
+import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { Log } from '#bff/platform/log.ts'
+import type { Given } from './given.ts'
+import { createProviderQueue } from './provider-queue.ts'
+import { StaleDonationError, type PaymentWorker } from './worker.ts'
+
+/** How many donations of one provider are worked on at once. */
+const AT_ONCE = 10
+
+type Dependencies = {
+  readonly store: DonationStore
+  readonly worker: PaymentWorker
+  /** The names of the providers, each of which gets a queue of its own. */
+  readonly providers: readonly string[]
+  readonly log: Log
+}
+
+/** The work that donations need while no donor calls. The rows are the queue. */
+export const createDuePayments = ({ store, worker, providers, log }: Dependencies) => {
+  const drive = async (row: DonationRow, given: Given): Promise<void> => {
+    try {
+      await worker.drive(row, given)
+    } catch (error) {
+      if (error instanceof StaleDonationError) return
+      log.error({ err: error, donation: row.reference }, 'a donation could not be worked on')
+    }
+  }
+
+  return {
+    queues: new Map(
+      providers.map((provider) => [
+        provider,
+        createProviderQueue(
+          (most) => store.claimDue(provider, most),
+          (row) => drive(row, { by: 'loop' }),
+          AT_ONCE,
+        ),
+      ]),
+    ),
+
+    /**
+     * A provider says that a payment has changed: asks it, unless somebody works on the donation anyway
+     * or there is nothing to ask. False when no donation has this reference.
+     */
+    recheck: async (reference: string): Promise<boolean> => {
+      const row = await store.byReference(reference)
+      if (row === null) return false
+      const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'settled')
+      const claimed = isAsked ? await store.claim(row) : null
+      if (claimed !== null) await drive(claimed, { by: 'provider' })
+      return true
+    },
+  }
+}
+
+export type DuePayments = ReturnType<typeof createDuePayments>

@@ -1,0 +1,29 @@
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+
+/**
+ * The due donations of one provider. At most `most` are worked on at once; a call that hangs holds
+ * neither its neighbours nor another provider's donations.
+ */
+export const createProviderQueue = (
+  claim: (most: number) => Promise<readonly DonationRow[]>,
+  work: (row: DonationRow) => Promise<void>,
+  most: number,
+) => {
+  const underWay = new Set<Promise<void>>()
+  return {
+    /** Begins the work that is due, as far as there is room; answers how much that was. */
+    run: async (): Promise<number> => {
+      const room = most - underWay.size
+      const due = room > 0 ? await claim(room) : []
+      for (const row of due) {
+        const done = work(row).finally(() => underWay.delete(done))
+        underWay.add(done)
+      }
+      return due.length
+    },
+    /** Waits for what is under way. */
+    rest: async (): Promise<void> => {
+      await Promise.all(underWay)
+    },
+  }
+}

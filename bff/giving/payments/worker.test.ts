@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { createDonationStore, type SettledListener } from '#bff/giving/donations/donations.store.ts'
+import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { workDueDonations } from '../../../tests/support/due-work.ts'
+import { createPaymentWorker } from './worker.ts'
+
+let site: Calls
+let donor: ReturnType<typeof donationCalls>
+
+beforeAll(async () => {
+  site = await callsOfSite()
+  donor = donationCalls(site)
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(() => donor.startAnew())
+
+const reload = async (id: string): Promise<DonationRow> => {
+  const [row] = await site.database.select().from(donations).where(eq(donations.id, id))
+  if (row === undefined) throw new Error('no row')
+  return row
+}
+
+/** A month of a plan, to be charged by the token that its first donation left. */
+const scheduledCharge = async (changes: Partial<DonationRow> = {}): Promise<DonationRow> => {
+  const now = site.clock.now()
+  const id = randomUUID()
+  await site.database.insert(donations).values({
+    id,
+    reference: randomUUID(),
+    idempotencyKey: randomUUID(),
+    type: 'monthly',
+    amount: 100_000,
+    method: 'card',
+    cardKind: 'national',
+    lang: 'ru',
+    donorName: 'Aziza Karimova',
+    donorPhone: '+998901234567',
+    ...{ state: scheduledDonationRecord.state, attemptsLeft: scheduledDonationRecord.attemptsLeft },
+    stateSince: now,
+    provider: 'payme',
+    sessionEncrypted: site.services.keys.encrypt(JSON.stringify({ token: 'a-plan-token' })),
+    resendsLeft: 0,
+    expiresAt: now + 60_000,
+    receiptToken: randomUUID(),
+    createdAt: now,
+    nextPollAt: new Date(0),
+    ...changes,
+  })
+  return reload(id)
+}
+
+test('a monthly charge is two steps of the tables, without the donor', async () => {
+  const { id } = await scheduledCharge()
+  await workDueDonations(site.services)
+  expect(site.payme.calls).toEqual(['prepareCharge', 'charge'])
+  expect(await reload(id)).toMatchObject({
+    state: 'paid',
+    paymentId: 'payme-payment',
+    sessionEncrypted: null,
+  })
+})
+
+test('a monthly charge whose worker died after it was prepared is asked about, not made again', async () => {
+  const { id } = await scheduledCharge({ state: 'charging', paymentId: 'r1' })
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'r1' })
+  await workDueDonations(site.services)
+  expect(site.payme.calls).toEqual(['readStatus'])
+  expect((await reload(id)).state).toBe('paid')
+})
+
+test('a refused monthly charge is taken back and fails with its reason', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
+  const { id } = await scheduledCharge()
+  await workDueDonations(site.services)
+  expect(site.payme.calls).toEqual(['prepareCharge', 'charge', 'cancelPayment', 'release'])
+  expect(await reload(id)).toMatchObject({ state: 'failed', failureCode: 'insufficient_funds' })
+})
+
+test('two workers that are due at once charge a month once', async () => {
+  await scheduledCharge()
+  await Promise.all([workDueDonations(site.services), workDueDonations(site.services)])
+  expect(site.payme.calls.filter((call) => call === 'charge')).toHaveLength(1)
+})
+
+const aServiceDonation = async () => {
+  site.click.script.prepare = () =>
+    Promise.resolve({
+      kind: 'pageOpened',
+      url: 'https://service.test/pay',
+      lifeMs: 900_000,
+      paymentId: null,
+    })
+  const answer = await site.give(aDonation({ method: 'click', card: undefined }))
+  const donation = await donationIn(answer)
+  if (donation.state !== 'awaiting_service') throw new Error(donation.state)
+  expect(donation.url).toBe('https://service.test/pay')
+  return reload(donation.id)
+}
+
+test('a service’s callback is one more way to the same rows of the table', async () => {
+  const row = await aServiceDonation()
+  const { worker } = anotherWorker()
+  await worker.hear(row, { kind: 'paid', paymentId: 'click-1' })
+  expect(await donationIn(await donor.get(row.id))).toMatchObject({
+    state: 'paid',
+    transactionId: 'click-1',
+  })
+  await worker.hear(await reload(row.id), { kind: 'paid', paymentId: 'click-1' })
+  await worker.hear(await reload(row.id), { kind: 'cancelled' })
+  expect((await reload(row.id)).state).toBe('paid')
+  expect(site.click.calls).toEqual(['prepare'])
+})
+
+test('a service’s page that was left is a cancelled donation, whose late money is kept', async () => {
+  const row = await aServiceDonation()
+  const { worker } = anotherWorker()
+  await worker.hear(row, { kind: 'cancelled' })
+  expect((await reload(row.id)).state).toBe('cancelled')
+  await worker.hear(await reload(row.id), { kind: 'paid', paymentId: 'click-3' })
+  expect(await reload(row.id)).toMatchObject({ state: 'paid', alarm: 'late_money' })
+})
+
+test('a callback that cannot be believed only makes the provider be asked', async () => {
+  const row = await aServiceDonation()
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'open' })
+  expect(await site.services.duePayments.recheck(row.reference)).toBe(true)
+  expect((await reload(row.id)).state).toBe('awaitingService')
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'click-2' })
+  await site.services.duePayments.recheck(row.reference)
+  expect((await reload(row.id)).state).toBe('paid')
+  expect(await site.services.duePayments.recheck(randomUUID())).toBe(false)
+})
+
+/** A second process on the same database. */
+const anotherWorker = (listeners: readonly SettledListener[] = []) => {
+  const { keys } = site.services
+  const store = createDonationStore({
+    database: site.database,
+    clock: site.clock,
+    worker: randomUUID(),
+    listeners,
+  })
+  const worker = createPaymentWorker({
+    store,
+    keys,
+    clock: site.clock,
+    publicUrl: 'https://site.test',
+    tellStaff: () => Promise.resolve(),
+    providerOf: () => site.payme.provider,
+  })
+  return { store, worker }
+}
+
+test('a lease is not taken from whoever holds it, and is once he is gone', async () => {
+  const { id } = await donor.awaiting()
+  const [first, second] = [anotherWorker().store, anotherWorker().store]
+  expect(await first.claim(await reload(id))).not.toBeNull()
+  expect(await second.claim(await reload(id))).toBeNull()
+  expect(await second.secondsLeased(id)).toBeGreaterThan(0)
+  await site.database.update(donations).set({ leaseUntil: new Date(0) })
+  expect(await second.claim(await reload(id))).not.toBeNull()
+})
+
+test('due work leaves a leased donation to whoever holds it', async () => {
+  const { id } = await scheduledCharge()
+  expect(await anotherWorker().store.claim(await reload(id))).not.toBeNull()
+  expect(await workDueDonations(site.services)).toBe(0)
+  expect(site.payme.calls).toEqual([])
+})
+
+test('what another wrote meanwhile is not overwritten, and the charge is not sent', async () => {
+  const { id } = await scheduledCharge()
+  const { prepareCharge } = site.payme.script
+  site.payme.script.prepareCharge = async (request) => {
+    await site.database
+      .update(donations)
+      .set({ state: 'cancelled', version: 99 })
+      .where(eq(donations.id, id))
+    return prepareCharge(request)
+  }
+  await workDueDonations(site.services)
+  expect(site.payme.calls).not.toContain('charge')
+  expect((await reload(id)).state).toBe('cancelled')
+})
+
+test('what a listener writes is there exactly when the donation is settled', async () => {
+  const heard: string[] = []
+  const { store, worker } = anotherWorker([
+    (_, { before, after }) => {
+      heard.push(`${before.sessionEncrypted === null ? 'no' : 'a'} session, ${after.state}`)
+      return heard.length === 1 ? Promise.reject(new Error('the plan is gone')) : Promise.resolve()
+    },
+  ])
+  const { id } = await scheduledCharge()
+  const claimed = await store.claim(await reload(id))
+  if (claimed === null) throw new Error('not claimed')
+  await expect(worker.drive(claimed, { by: 'loop' })).rejects.toThrow('the plan is gone')
+  expect(await reload(id)).toMatchObject({ state: 'charging', number: null })
+  await site.database.update(donations).set({ leaseUntil: new Date(0) })
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'r1' })
+  const again = await store.claim(await reload(id))
+  if (again === null) throw new Error('not claimed')
+  await worker.drive(again, { by: 'loop' })
+  expect(heard).toEqual(['a session, paid', 'a session, paid'])
+  expect((await reload(id)).state).toBe('paid')
+})
+
+test('a payment that may be made late is polled after the donation’s end, and the card goes back first', async () => {
+  site.octo.script.submitCard = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
+  const refused = await site.give(
+    aDonation({
+      card: {
+        kind: 'international',
+        number: '4000 0000 0000 0002',
+        expiry: '03/99',
+        holder: 'AZIZA KARIMOVA',
+        cvv: '123',
+      },
+    }),
+  )
+  expect(refused.status).toBe(422)
+  await donor.pollNow()
+  expect(site.octo.calls).toEqual(['prepare', 'submitCard'])
+  site.advance(16 * 60_000)
+  await donor.pollNow()
+  expect(site.octo.calls).toEqual(['prepare', 'submitCard', 'readStatus'])
+  site.octo.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'late' })
+  site.advance(6 * 60_000)
+  await donor.pollNow()
+  const [row] = await site.database.select().from(donations)
+  expect(row).toMatchObject({ state: 'paid', alarm: 'late_money', latePollAt: null })
+  site.advance(-22 * 60_000)
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#bff/platform/log.ts'
+import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
+import { createPaymeProvider } from './payme.provider.ts'
+
+const ID = '5e730e8e0b852a417aa49ceb'
+const RECEIPT = '66f0aa10c3b5e1d2f4a89b01'
+const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
+const TOKEN = '5e7322e6_NTFJ'
+
+let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
+let payme: Required<Omit<PaymentProvider, 'submitCard' | 'confirmCharge'>>
+
+beforeAll(async () => {
+  recorded = await startRecordedProvider()
+  const settings = { url: recorded.url, merchantId: ID, key: 'a-key', accountField: 'order_id' }
+  payme = createPaymeProvider(settings, 2_000, createLog('silent')) as typeof payme
+})
+afterAll(() => recorded.close())
+
+const payment: Payment = {
+  reference: REFERENCE,
+  amount: 12_500,
+  paymentId: RECEIPT,
+  description: 'Donation',
+  lang: 'ru',
+  donor: { phone: '+998901234567', email: null },
+  returnUrl: 'https://site.test/back',
+  notifyUrl: 'https://site.test/callbacks/payme',
+}
+const card = {
+  kind: 'national',
+  number: '8600069195406311',
+  expiry: '03/99',
+  holder: 'A B',
+} as const
+const session = { token: TOKEN }
+
+const result = (value: unknown): Reply => ({ body: { jsonrpc: '2.0', id: 1, result: value } })
+const error = (code: number, message: unknown = 'Ошибка'): Reply => ({
+  body: { jsonrpc: '2.0', id: 1, error: { code, message, data: null } },
+})
+const broken: Reply = { broken: true }
+const cardOf = (verify: boolean, token = TOKEN) =>
+  result({
+    card: {
+      number: '860006******6311',
+      expire: '03/99',
+      token,
+      recurrent: false,
+      verify,
+      type: '22618',
+    },
+  })
+/** A receipt with the fields of the sandbox's own answers, in their order. */
+const receipt = (changes: Readonly<Record<string, unknown>> = {}) =>
+  result({
+    receipt: {
+      _id: RECEIPT,
+      create_time: 1795170000123,
+      pay_time: 0,
+      cancel_time: 0,
+      state: 0,
+      type: 2,
+      external: false,
+      operation: -1,
+      category: null,
+      error: null,
+      description: 'Donation',
+      detail: null,
+      amount: 1_250_000,
+      currency: 860,
+      commission: 0,
+      account: [{ name: 'order_id', title: 'Order', value: REFERENCE, main: true }],
+      card: null,
+      merchant: { _id: ID, name: 'test' },
+      meta: { source: 'subscribe', owner: ID },
+      processing_id: null,
+      ...changes,
+    },
+  })
+
+test('a card is registered for one use, by the register’s id alone, and nothing of it is kept but a token', async () => {
+  recorded.play(cardOf(false))
+  expect(await payme.prepare({ payment, card })).toEqual({
+    kind: 'cardRegistered',
+    session: { token: TOKEN },
+  })
+  expect(recorded.sent).toMatchObject([
+    {
+      auth: ID,
+      body: {
+        method: 'cards.create',
+        params: { card: { number: '8600069195406311', expire: '0399' }, save: false },
+      },
+    },
+  ])
+})
+
+test.each([
+  [error(-31300, 'Неверный номер карты'), { kind: 'refused', code: 'card_number_invalid' }],
+  [error(-31301, 'Срок действия карты истёк'), { kind: 'refused', code: 'card_expired' }],
+  [error(-31301, { ru: 'Карта заблокирована' }), { kind: 'refused', code: 'card_refused' }],
+  [error(-31002), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+  [{ status: 503, body: '<html>' }, { kind: 'silent' }],
+  [{ body: '{"jsonrpc":"2.0","res' }, { kind: 'silent' }],
+  [result({ token: 1 }), { kind: 'silent' }],
+  [{ status: 429, body: {} }, { kind: 'busy' }],
+])('an answer to cards.create is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.prepare({ payment, card })).toEqual(answer)
+})
+
+test('the code’s life is what Payme says, and SMS that is not connected is told as that', async () => {
+  recorded.play(result({ sent: true, phone: '99890*****31', wait: 60_000 }))
+  expect(await payme.sendCode({ payment, session })).toMatchObject({
+    kind: 'codeSent',
+    phone: '99890*****31',
+    lifeMs: 60_000,
+    resendMs: 60_000,
+    resendNeeds: 'free',
+  })
+  recorded.play(error(-31301))
+  expect(await payme.sendCode({ payment, session })).toEqual({
+    kind: 'refused',
+    code: 'sms_not_connected',
+  })
+})
+
+const verify = (given: Parameters<typeof payme.verifyCode>[0]['session'] = session) =>
+  payme.verifyCode({ payment, session: given, code: '666666' })
+
+test.each([
+  [error(-31103), { kind: 'wrongCode' }],
+  [error(-31101), { kind: 'codeExpired' }],
+  [error(-31102), { kind: 'attemptsExceeded' }],
+  [error(-31400), { kind: 'refused', code: 'confirmation_failed' }],
+])('a refusal of cards.verify is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await verify()).toEqual(answer)
+})
+
+test('the newest token is kept', async () => {
+  recorded.play(cardOf(true, 'another-token'))
+  expect(await verify()).toEqual({ kind: 'verified', session: { token: 'another-token' } })
+})
+
+test('a lost answer to the code is asked of the card', async () => {
+  recorded.play(broken, cardOf(true))
+  expect(await verify()).toEqual({ kind: 'verified', session: { token: TOKEN } })
+  expect(recorded.sent).toMatchObject([
+    { auth: ID, body: { method: 'cards.verify', params: { token: TOKEN, code: '666666' } } },
+    { auth: `${ID}:a-key`, body: { method: 'cards.check', params: { token: TOKEN } } },
+  ])
+  recorded.play(broken, cardOf(false))
+  expect(await verify()).toEqual({ kind: 'unverified', session: { token: TOKEN, unsure: true } })
+  recorded.play(error(-32400), cardOf(false))
+  expect(await verify()).toEqual({ kind: 'refused', code: 'confirmation_failed' })
+})
+
+test('before another code the card is asked whether the lost one was taken', async () => {
+  const unsure = { token: TOKEN, unsure: true }
+  recorded.play(cardOf(true, 'verified'))
+  expect(await verify(unsure)).toEqual({ kind: 'verified', session: { token: 'verified' } })
+  recorded.play(broken)
+  expect(await verify(unsure)).toEqual({ kind: 'unverified', session: unsure })
+  expect(recorded.sent).toHaveLength(1)
+})
+
+test('a receipt is made over tiyin and for the reference, again when its answer was lost', async () => {
+  recorded.play(broken, receipt())
+  expect(await payme.prepareCharge({ payment, session })).toEqual({
+    kind: 'chargePrepared',
+    paymentId: RECEIPT,
+  })
+  expect(recorded.sent[1]).toMatchObject({
+    auth: `${ID}:a-key`,
+    body: {
+      method: 'receipts.create',
+      params: { amount: 1_250_000, account: { order_id: REFERENCE } },
+    },
+  })
+})
+
+test.each([
+  [receipt({ state: 4 }), { kind: 'paid', paymentId: RECEIPT }],
+  [receipt({ state: 4, amount: 1_250_100 }), { kind: 'silent' }],
+  [receipt({ state: 2 }), { kind: 'silent' }],
+  [error(-31630, 'Недостаточно средств'), { kind: 'declined', code: 'insufficient_funds' }],
+  [error(-31630, 'Карта отклонена'), { kind: 'declined', code: 'card_refused' }],
+  [error(-31402), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+])('an answer to receipts.pay is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.charge({ payment, session })).toEqual(answer)
+  expect(recorded.sent).toMatchObject([
+    { body: { method: 'receipts.pay', params: { id: RECEIPT, token: TOKEN } } },
+  ])
+})
+
+test.each([
+  [receipt(), { kind: 'unpaid' }],
+  [receipt({ state: 4 }), { kind: 'paid', paymentId: RECEIPT }],
+  [receipt({ state: 50 }), { kind: 'cancelled' }],
+  ...[1, 2, 3, 5, 6, 20, 21, 30, 99].map(
+    (state) => [receipt({ state }), { kind: 'open' }] as const,
+  ),
+  [receipt({ state: 4, account: null }), { kind: 'paid', paymentId: RECEIPT }],
+  [receipt({ state: 4, amount: 1_250_100 }), { kind: 'strange', what: 'another amount' }],
+  [receipt({ state: 50, amount: 1_250_100 }), { kind: 'strange', what: 'another amount' }],
+  [
+    receipt({ state: 4, account: [{ name: 'order_id', value: 'another' }] }),
+    { kind: 'strange', what: 'another account' },
+  ],
+  [receipt({ state: 50, _id: 'f'.repeat(24) }), { kind: 'strange', what: 'another receipt' }],
+  [error(-31401), { kind: 'strange', what: 'the receipt is not known' }],
+  [error(-32400), { kind: 'silent' }],
+  [broken, { kind: 'silent' }],
+] as const)('a receipt is read as it is meant (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.readStatus({ payment })).toEqual(answer)
+})
+
+test.each([
+  [receipt({ state: 50 }), { kind: 'cancelled' }],
+  [receipt({ state: 21 }), { kind: 'open' }],
+  [receipt({ state: 4 }), { kind: 'open' }],
+  [error(-31402), { kind: 'open' }],
+  [broken, { kind: 'silent' }],
+])('only "cancelled for good" is a definite no (%#)', async (reply, answer) => {
+  recorded.play(reply)
+  expect(await payme.cancelPayment({ payment })).toEqual(answer)
+})
+
+test('a card is given back', async () => {
+  recorded.play(result({ success: true }))
+  expect(await payme.release({ session })).toEqual({ kind: 'released' })
+  recorded.play(broken)
+  expect(await payme.release({ session })).toEqual({ kind: 'silent' })
+})

@@ -1,0 +1,25 @@
+import type { Log } from '#bff/platform/log.ts'
+import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { paymeCardSteps } from './payme.cards.ts'
+import { createPaymeCall, type PaymeSettings } from './payme.client.ts'
+import { paymeReceiptSteps } from './payme.receipts.ts'
+
+/**
+ * National cards (Uzcard, Humo) over Payme's Subscribe API: `cards.create` →
+ * `cards.get_verify_code` → `cards.verify` → `receipts.create` → `receipts.pay`.
+ * Money moves in the last of them alone, and a receipt that was taken back is never paid.
+ */
+export const createPaymeProvider = (
+  settings: PaymeSettings,
+  timeoutMs: number,
+  log: Log,
+): PaymentProvider => {
+  const call = createPaymeCall(settings, timeoutMs, log)
+  return {
+    name: 'payme',
+    codeConfirms: 'card',
+    mayPayLate: false,
+    ...paymeCardSteps(call),
+    ...paymeReceiptSteps(call, settings),
+  }
+}

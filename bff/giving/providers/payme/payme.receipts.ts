@@ -1,0 +1,113 @@
+import { SILENT, refused } from '#bff/giving/providers/answers.ts'
+import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { PaymeCall, PaymeSettings } from './payme.client.ts'
+import {
+  RECEIPT_ALREADY_PAID,
+  RECEIPT_NOT_FOUND,
+  failureOfCharge,
+  isUndecided,
+} from './payme.failures.ts'
+import { tokenIn } from './payme.session.ts'
+import { receiptStates, receiptWireSchema, type ReceiptWire } from './payme.wire.ts'
+
+const TIYIN_IN_UZS = 100
+/** A receipt whose answer was lost is made again: an unpaid one is harmless. */
+const TRIES_TO_CREATE_RECEIPT = 2
+
+/** An account as it may come back: in other case, without its dashes, with blanks. */
+const plain = (text: string) => text.replace(/[^0-9a-z]/gi, '').toLowerCase()
+
+const known = ({ paymentId }: Payment): string => {
+  if (paymentId === null) throw new Error('the donation has no receipt')
+  return paymentId
+}
+
+/** What speaks against a receipt being this donation's; its account may be left out, but not another's. */
+const strangenessOf = (receipt: ReceiptWire, payment: Payment): string | null => {
+  if (receipt._id !== payment.paymentId) return 'another receipt'
+  if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'
+  const accounts = receipt.account ?? []
+  const isOurs = accounts.some(({ value }) => plain(String(value)) === plain(payment.reference))
+  return isOurs || accounts.length === 0 ? null : 'another account'
+}
+
+const prepareCharge =
+  (
+    call: PaymeCall,
+    { accountField }: PaymeSettings,
+  ): NonNullable<PaymentProvider['prepareCharge']> =>
+  async ({ payment }) => {
+    const params = {
+      amount: payment.amount * TIYIN_IN_UZS,
+      account: { [accountField]: payment.reference },
+      description: payment.description,
+    }
+    for (let tries = 0; tries < TRIES_TO_CREATE_RECEIPT; tries += 1) {
+      const created = await call('receipts.create', params, receiptWireSchema)
+      if (created.kind === 'result')
+        return { kind: 'chargePrepared', paymentId: created.value.receipt._id }
+      if (created.kind === 'error' && !isUndecided(created.code))
+        return refused(failureOfCharge(created.code, created.text))
+    }
+    return SILENT
+  }
+
+/** Money moves here and nowhere else. */
+const charge =
+  (call: PaymeCall): NonNullable<PaymentProvider['charge']> =>
+  async ({ payment, session }) => {
+    const id = known(payment)
+    const payer = { phone: payment.donor.phone.replace('+', '') }
+    const params = { id, token: tokenIn(session), payer }
+    const paid = await call('receipts.pay', params, receiptWireSchema)
+    if (paid.kind === 'result') {
+      const { receipt } = paid.value
+      const isPaid =
+        receipt.state === receiptStates.paid && strangenessOf(receipt, payment) === null
+      return isPaid ? { kind: 'paid', paymentId: id } : SILENT
+    }
+    if (paid.kind !== 'error' || paid.code === RECEIPT_ALREADY_PAID) return SILENT
+    return { kind: 'declined', code: failureOfCharge(paid.code, paid.text) }
+  }
+
+/** Only "cancelled for good" is a definite no. */
+const cancelPayment =
+  (call: PaymeCall): NonNullable<PaymentProvider['cancelPayment']> =>
+  async ({ payment }) => {
+    const cancelled = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
+    if (cancelled.kind === 'silent' || cancelled.kind === 'busy') return SILENT
+    const isOver =
+      cancelled.kind === 'result' && cancelled.value.receipt.state === receiptStates.cancelled
+    return { kind: isOver ? 'cancelled' : 'open' }
+  }
+
+const readStatus =
+  (call: PaymeCall): PaymentProvider['readStatus'] =>
+  async ({ payment }) => {
+    const id = known(payment)
+    const found = await call('receipts.get', { id }, receiptWireSchema)
+    if (found.kind === 'error' && found.code === RECEIPT_NOT_FOUND)
+      return { kind: 'strange', what: 'the receipt is not known' }
+    if (found.kind !== 'result') return SILENT
+    const { receipt } = found.value
+    const what = strangenessOf(receipt, payment)
+    if (what !== null) return { kind: 'strange', what }
+    switch (receipt.state) {
+      case receiptStates.paid:
+        return { kind: 'paid', paymentId: id }
+      case receiptStates.cancelled:
+        return { kind: 'cancelled' }
+      case receiptStates.created:
+        return { kind: 'unpaid' }
+      default:
+        return { kind: 'open' }
+    }
+  }
+
+/** Steps about the receipt: made, paid by the card's token, asked about, taken back. */
+export const paymeReceiptSteps = (call: PaymeCall, settings: PaymeSettings) => ({
+  prepareCharge: prepareCharge(call, settings),
+  charge: charge(call),
+  cancelPayment: cancelPayment(call),
+  readStatus: readStatus(call),
+})

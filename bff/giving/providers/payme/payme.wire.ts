@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+/** An answer of the Subscribe API: JSON-RPC 2.0, errors with HTTP status 200. */
+export const answerWireSchema = z.union([
+  z.object({
+    error: z.object({
+      code: z.number(),
+      // A string in client typings, `{ ru, uz, en }` in the Merchant API: both are met.
+      message: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+    }),
+  }),
+  z.object({ result: z.unknown() }),
+])
+
+/** `cards.create`, `cards.verify`, `cards.check` */
+export const cardWireSchema = z.object({
+  card: z.object({ token: z.string().min(1), verify: z.boolean() }),
+})
+
+/** `cards.get_verify_code`; `wait` is how long the code lives, in ms. */
+export const verifyCodeWireSchema = z.object({
+  sent: z.boolean(),
+  phone: z.string(),
+  wait: z.number().positive().optional(),
+})
+
+/** `receipts.create`, `.pay`, `.get`, `.cancel`; amounts in tiyin. */
+export const receiptWireSchema = z.object({
+  receipt: z.object({
+    _id: z.string().min(1),
+    state: z.int(),
+    amount: z.int(),
+    account: z
+      .array(z.object({ value: z.union([z.string(), z.number()]) }))
+      .nullish()
+      // A form that nobody has seen yet says nothing, and a payment must not be lost for it.
+      .catch(null),
+  }),
+})
+
+export type ReceiptWire = z.infer<typeof receiptWireSchema>['receipt']
+
+/** Receipt states: https://developer.help.paycom.uz/metody-subscribe-api/sostoyaniya-cheka */
+export const receiptStates = { created: 0, paid: 4, cancelled: 50 } as const

@@ -1,0 +1,137 @@
+import type { Card } from '#machines/donation/card.rules.ts'
+import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+
+/** One payment, in our own words. Amounts are whole UZS. */
+export type Payment = {
+  /** What the provider knows the donation by: a UUID that is nothing else's name. */
+  readonly reference: string
+  readonly amount: number
+  /** The provider's own name of the payment, once it has given one. */
+  readonly paymentId: string | null
+  readonly description: string
+  readonly lang: DonationLanguage
+  readonly donor: { readonly phone: string; readonly email: string | null }
+  /** Where the provider's page sends the donor back to. */
+  readonly returnUrl: string
+  /** Where the provider tells us of changes. */
+  readonly notifyUrl: string
+}
+
+/** What an adapter needs again for its next step. Holds card tokens: encrypted at rest. */
+export type Session = Readonly<Record<string, string | number | boolean>>
+
+/** What a resend takes of a card whose number nobody keeps. */
+export type CardReminder = { readonly number: string; readonly expiry: string }
+
+/** A definite no: no money moved and none will. */
+type Refused = { readonly kind: 'refused'; readonly code: WireFailureCode }
+/** No answer, or none that could be read: nobody knows what was done. */
+type Silent = { readonly kind: 'silent' }
+/** The provider wants us to wait; nothing was done. */
+type Busy = { readonly kind: 'busy' }
+type Paid = { readonly kind: 'paid'; readonly paymentId: string }
+type PageOpened = {
+  readonly kind: 'pageOpened'
+  readonly url: string
+  readonly lifeMs: number
+  readonly paymentId: string | null
+}
+type CodeSent = {
+  readonly kind: 'codeSent'
+  /** Masked by the provider. */
+  readonly phone: string
+  /** How long the code lives and when another may be asked, in ms; null when it does not say. */
+  readonly lifeMs: number | null
+  readonly resendMs: number | null
+  readonly resendNeeds: 'free' | 'card'
+  /** Whether another code begins the count of wrong ones anew. */
+  readonly countsAnew: boolean
+  readonly session: Session
+}
+type CodeVerdict =
+  { readonly kind: 'wrongCode' } | { readonly kind: 'codeExpired' } | Refused | Silent
+
+/** What a step may be answered. Every kind has its row in `answers.ts`. */
+export type StepAnswers = {
+  prepare:
+    | { readonly kind: 'cardRegistered'; readonly session: Session }
+    | { readonly kind: 'paymentPrepared'; readonly paymentId: string; readonly session: Session }
+    | PageOpened
+    | Refused
+    | Silent
+    | Busy
+  submitCard:
+    | { readonly kind: 'codeRequired'; readonly session: Session }
+    | PageOpened
+    | Paid
+    | Refused
+    | Silent
+  sendCode: CodeSent | Refused | Silent | Busy
+  resendCode: CodeSent | { readonly kind: 'noMoreCodes' } | Refused | Silent | Busy
+  verifyCode:
+    | { readonly kind: 'verified'; readonly session: Session }
+    /** The answer was lost, and the card does not say that the code was taken. */
+    | { readonly kind: 'unverified'; readonly session: Session }
+    | { readonly kind: 'attemptsExceeded' }
+    | Exclude<CodeVerdict, Silent>
+  readVerification:
+    | { readonly kind: 'verified'; readonly session: Session }
+    | { readonly kind: 'unverified'; readonly session: Session }
+    | Silent
+  prepareCharge: { readonly kind: 'chargePrepared'; readonly paymentId: string } | Refused | Silent
+  charge: Paid | { readonly kind: 'declined'; readonly code: WireFailureCode } | Refused | Silent
+  confirmCharge: Paid | CodeVerdict
+  cancelPayment: { readonly kind: 'cancelled' } | { readonly kind: 'open' } | Silent
+  readStatus:
+    | Paid
+    /** Cancelled at the provider for good. */
+    | { readonly kind: 'cancelled' }
+    /** Nothing was paid, and the payment can be cancelled. */
+    | { readonly kind: 'unpaid' }
+    | { readonly kind: 'open' }
+    /** An answer that cannot be about this payment, or denies what the provider said before. */
+    | { readonly kind: 'strange'; readonly what: string }
+    | Silent
+  release: { readonly kind: 'released' } | Silent
+}
+
+export type StepName = keyof StepAnswers
+
+/** What a step is given. Card and code come from the donor's call and are kept nowhere. */
+export type StepRequests = {
+  prepare: { readonly payment: Payment; readonly card: Card | null }
+  submitCard: { readonly payment: Payment; readonly card: Card }
+  sendCode: { readonly payment: Payment; readonly session: Session }
+  resendCode: {
+    readonly payment: Payment
+    readonly session: Session
+    readonly card: CardReminder | null
+  }
+  verifyCode: { readonly payment: Payment; readonly session: Session; readonly code: string }
+  readVerification: { readonly payment: Payment; readonly session: Session }
+  prepareCharge: { readonly payment: Payment; readonly session: Session }
+  charge: { readonly payment: Payment; readonly session: Session }
+  confirmCharge: { readonly payment: Payment; readonly session: Session; readonly code: string }
+  cancelPayment: { readonly payment: Payment }
+  readStatus: { readonly payment: Payment }
+  release: { readonly session: Session }
+}
+
+type Steps = {
+  readonly [Step in StepName]: (request: StepRequests[Step]) => Promise<StepAnswers[Step]>
+}
+
+/**
+ * One provider of payments: steps of which each moves at most one thing. A step is a pure question and
+ * its answer; it knows no row and stores nothing. Refusals are values; what throws is a bug. A provider
+ * has the steps of its own way of paying, and can always begin a payment and say how it stands.
+ */
+export type PaymentProvider = Pick<Steps, 'prepare' | 'readStatus'> &
+  Partial<Steps> & {
+    readonly name: string
+    /** What the donor's code does: it verifies the card, or it confirms the charge itself. */
+    readonly codeConfirms: 'card' | 'charge'
+    /** Whether a payment that ended with us may still be made at the provider until its own end. */
+    readonly mayPayLate: boolean
+  }

@@ -1,0 +1,29 @@
+import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** One way of paying: the method, for cards their kind, and who makes the payment. */
+export type Offer = {
+  readonly method: PaymentMethod
+  readonly cardKind: CardKind | null
+  readonly provider: PaymentProvider
+}
+
+/** The providers of this site, by what a donor chooses and by the name that rows keep. */
+export const createRegistry = (offers: readonly Offer[]) => {
+  const byName = new Map(offers.map(({ provider }) => [provider.name, provider]))
+  return {
+    names: [...byName.keys()],
+    /** Null where the way is not offered. */
+    forDonation: (method: PaymentMethod, cardKind: CardKind | null): PaymentProvider | null =>
+      offers.find((offer) => offer.method === method && offer.cardKind === cardKind)?.provider ??
+      null,
+    named: (name: string): PaymentProvider => {
+      const provider = byName.get(name)
+      if (provider === undefined) throw new Error(`there is no provider ${name}`)
+      return provider
+    },
+  }
+}
+
+export type ProviderRegistry = ReturnType<typeof createRegistry>

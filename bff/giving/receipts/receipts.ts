@@ -1,0 +1,57 @@
+import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { donationNumber } from '#bff/giving/donations/donations.view.ts'
+import type {
+  DonationLanguage,
+  DonationType,
+  PaymentMethod,
+} from '#machines/donation/donation.rules.ts'
+
+/** What a receipt shows; times are ISO 8601, the amount whole UZS. */
+export type Receipt = {
+  readonly token: string
+  readonly state: 'paid' | 'refunded'
+  readonly donationNumber: string
+  readonly transactionId: string
+  readonly amount: number
+  readonly type: DonationType
+  readonly method: PaymentMethod
+  /** The card it was paid with, masked. */
+  readonly card?: string
+  readonly paidAt: string
+  readonly donorName: string
+  /** The donor's language. */
+  readonly lang: DonationLanguage
+  readonly refundedAt?: string
+}
+
+const tokenForm = /^[a-z2-7]{32}$/
+
+/** The receipt of a donation, or null as long as no money has arrived. */
+const receiptOf = (row: DonationRow): Receipt | null => {
+  if ((row.state !== 'paid' && row.state !== 'refunded') || row.paidAt === null) return null
+  return {
+    token: row.receiptToken,
+    state: row.state,
+    donationNumber: donationNumber(row),
+    transactionId: row.paymentId ?? '',
+    amount: row.amount,
+    type: row.type,
+    method: row.method,
+    ...(row.cardMask === null ? {} : { card: row.cardMask }),
+    paidAt: new Date(row.paidAt).toISOString(),
+    donorName: row.donorName,
+    lang: row.lang,
+    ...(row.refundedAt === null ? {} : { refundedAt: new Date(row.refundedAt).toISOString() }),
+  }
+}
+
+export type Receipts = { byToken(token: string): Promise<Receipt | null> }
+
+/** Receipts are found by their unguessable token alone. */
+export const createReceipts = (store: DonationStore): Receipts => ({
+  byToken: async (token) => {
+    const row = tokenForm.test(token) ? await store.byReceipt(token) : null
+    return row === null ? null : receiptOf(row)
+  },
+})

@@ -1,0 +1,62 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { aFile, anApplication, siteForApplications } from '../../../tests/support/applications.ts'
+import { aPdf } from '../../../tests/support/resumes.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let site: Awaited<ReturnType<typeof siteForApplications>>
+beforeAll(async () => {
+  site = await siteForApplications({ RATE_LIMITS: 'on', LIMIT_APPLICATIONS_PER_ADDRESS: '100' })
+}, 60_000)
+afterAll(() => site.close())
+
+const mailsTo = async (recipient: string) =>
+  (await site.database.select().from(outbox).orderBy(desc(outbox.id))).filter(
+    (mail) => mail.recipient === recipient,
+  )
+let letters = 0
+/** Another application each time, to an address. */
+const apply = async (email: string, changes: Parameters<typeof anApplication>[0] = {}) => {
+  letters += 1
+  const form = anApplication({ email, lang: 'en', coverLetter: `Letter ${letters}`, ...changes })
+  expect((await site.send(form)).status).toBe(201)
+}
+
+test.each([
+  ['Dilnoza', 'Dear Dilnoza,'],
+  ['Anna-Maria', 'Dear Anna-Maria,'],
+  ['Oʻgʻiloy', 'Dear Oʻgʻiloy,'],
+  ['Buy coins at evil.example', 'Dear applicant,'],
+  ['https://evil.example/x', 'Dear applicant,'],
+  ['Call 998901234567', 'Dear applicant,'],
+  ['One two three four five', 'Dear applicant,'],
+  ['x'.repeat(31), 'Dear applicant,'],
+])('what is typed as a name (%j) goes out as %j', async (firstName, greeting) => {
+  const email = `name-${letters}@example.test`
+  await apply(email, { firstName, resume: aFile(aPdf(), 'visit evil.example now.pdf') })
+  const [mail] = await mailsTo(email)
+  expect(mail?.body.startsWith(`${greeting}\n`)).toBe(true)
+  expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/evil|coins|998901234567|five|xxx/)
+})
+
+test('one address is written to three times a day, staff every time', async () => {
+  const email = 'stranger@example.test'
+  const staff = async () => (await mailsTo('jobs@example.test')).length
+  const before = await staff()
+  for (let count = 0; count < 5; count += 1)
+    await apply(
+      count % 2 === 0 ? email : email.toUpperCase().replace('EXAMPLE.TEST', 'example.test'),
+    )
+  const sent = (await site.database.select().from(outbox)).filter(
+    ({ recipient }) => recipient.toLowerCase() === email,
+  )
+  expect(sent).toHaveLength(3)
+  expect((await staff()) - before).toBe(5)
+  site.time.now += DAY_MS + 1
+  await apply(email)
+  expect(await mailsTo(email)).toHaveLength(
+    sent.filter((mail) => mail.recipient === email).length + 1,
+  )
+})

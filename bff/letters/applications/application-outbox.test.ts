@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#bff/platform/log.ts'
+import type { Mail } from '#bff/platform/mail/mailer.ts'
+import { anApplication, siteForApplications, START } from '../../../tests/support/applications.ts'
+import { aPdf } from '../../../tests/support/resumes.ts'
+import { createOutbox, pauseAfter } from '#bff/platform/outbox/outbox.service.ts'
+import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { applicationAttachments } from './application-attachment.ts'
+import { deleteApplications } from './applications.store.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let site: Awaited<ReturnType<typeof siteForApplications>>
+let server: { isDown: boolean; readonly taken: Mail[]; readonly seen: string[] }
+
+beforeAll(async () => {
+  site = await siteForApplications()
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.time.now = START
+  server = { isDown: false, taken: [], seen: [] }
+  await deleteApplications(site.database, undefined)
+})
+
+const aWorker = () => {
+  const { database } = site
+  return createOutbox({
+    attachmentOf: applicationAttachments(database),
+    store: createOutboxStore(database, randomUUID()),
+    mailer: {
+      send: (mail) => {
+        server.seen.push(mail.messageId)
+        if (server.isDown)
+          return Promise.reject(Object.assign(new Error('refused'), { responseCode: 451 }))
+        server.taken.push(mail)
+        return Promise.resolve()
+      },
+    },
+    clock: { now: () => site.time.now },
+    log: createLog('silent'),
+    from: 'site@example.test',
+  })
+}
+
+const workUntilIdle = async (worker = aWorker()) => {
+  while ((await worker.run()) > 0);
+}
+
+test('staff get every field and the file, the applicant an acknowledgement', async () => {
+  await site.send(anApplication({ lang: 'en' }))
+  await workUntilIdle()
+  const [staff, applicant] = server.taken
+  expect(staff).toMatchObject({
+    to: 'jobs@example.test',
+    from: 'site@example.test',
+    replyTo: 'dilnoza@example.test',
+    attachment: { name: 'resume.pdf', type: 'application/pdf' },
+  })
+  expect(Buffer.from(staff?.attachment?.bytes ?? []).equals(aPdf())).toBe(true)
+  expect(applicant).toMatchObject({ to: 'dilnoza@example.test', attachment: null })
+  expect(applicant?.text).toContain('Dear Dilnoza')
+  expect(applicant?.text).not.toContain('%{')
+  expect(staff?.text).not.toContain('%{')
+})
+
+test('a mail server that is down for an hour gets each mail once, with one Message-ID', async () => {
+  await site.send(anApplication())
+  server.isDown = true
+  for (let minute = 0; minute < 60; minute += 1) {
+    await workUntilIdle()
+    site.time.now += MINUTE
+  }
+  expect(server.taken).toEqual([])
+  server.isDown = false
+  for (let minute = 0; minute < 60; minute += 1) {
+    await workUntilIdle()
+    site.time.now += MINUTE
+  }
+  expect(server.taken.map(({ to }) => to).sort()).toEqual([
+    'dilnoza@example.test',
+    'jobs@example.test',
+  ])
+  expect(new Set(server.seen).size).toBe(2)
+  expect(server.seen.length).toBeLessThan(20)
+})
+
+test('two copies of the site send no mail twice', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => site.send(anApplication())))
+  await Promise.all([workUntilIdle(aWorker()), workUntilIdle(aWorker())])
+  expect(server.taken).toHaveLength(8)
+  expect(new Set(server.seen).size).toBe(8)
+})
+
+test('an acknowledgement that nobody takes is given up after three days, word to staff never', async () => {
+  await site.send(anApplication())
+  server.isDown = true
+  for (let hour = 0; hour < 80; hour += 1) {
+    await workUntilIdle()
+    site.time.now += HOUR
+  }
+  const rows = await site.database.select().from(outbox)
+  const due = Object.fromEntries(rows.map(({ recipient, dueAt }) => [recipient, dueAt !== null]))
+  expect(due).toEqual({ 'jobs@example.test': true, 'dilnoza@example.test': false })
+  expect(rows.every(({ lastError }) => lastError === '451')).toBe(true)
+})
+
+test('a clock that went back keeps no mail waiting', async () => {
+  await site.send(anApplication())
+  site.time.now -= 24 * HOUR
+  await workUntilIdle()
+  expect(server.taken).toHaveLength(2)
+})
+
+test('pauses grow to half an hour', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map((attempts) => pauseAfter(attempts) / MINUTE)).toEqual([
+    1, 2, 4, 8, 15, 30, 30,
+  ])
+})

@@ -1,0 +1,52 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import { deleteApplications, eraseDue } from './applications.store.ts'
+import { applications, type ApplicationRow } from './applications.table.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** An application as staff see it in a list; the file went to them by mail. */
+const rowOf = (row: ApplicationRow): OperatorRow => ({
+  reference: row.reference,
+  created: iso(row.createdAt),
+  vacancy: row.vacancyId,
+  title: row.vacancyTitle,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  lang: row.lang,
+  resume: row.fileName,
+  bytes: row.fileBytes,
+  marks: [...row.suspicions, ...row.fileRemarks].join('; '),
+  consent: `${row.consentText} ${iso(row.consentAt)}`,
+  erase: iso(row.eraseAt),
+})
+
+/** `list`, `export`, `show` and `delete` of applications; their name is the reference. */
+export const applicationsKind: OperatorKind = {
+  list: async (database, month) => {
+    const bounds = month === null ? null : boundsOfMonth(month)
+    const rows = await database
+      .select()
+      .from(applications)
+      .where(
+        bounds === null
+          ? undefined
+          : and(gte(applications.createdAt, bounds[0]), lt(applications.createdAt, bounds[1])),
+      )
+      .orderBy(desc(applications.createdAt))
+    return rows.map(rowOf)
+  },
+  show: async (database, name) => {
+    const [row] = await database
+      .select()
+      .from(applications)
+      .where(eq(applications.reference, name.toUpperCase()))
+    return row === undefined ? null : { ...rowOf(row), coverLetter: row.coverLetter }
+  },
+  // The file and the mails that speak of it go with the row.
+  delete: async (database, name) =>
+    (await deleteApplications(database, eq(applications.reference, name.toUpperCase()))) > 0,
+  eraseDue,
+}

@@ -1,0 +1,131 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import type { Lang } from '#locales/paths.ts'
+import type { Vacancy } from '#machines/vacancy/vacancy.ts'
+import { addressOf, networkOf } from '#bff/platform/http/address.ts'
+import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
+import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
+import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
+import type { UnderWay } from '#bff/platform/limits/under-way.ts'
+import { problem } from '#bff/platform/http/problem.ts'
+import { vacancyIdOf } from '#bff/reading/vacancies/vacancies.route.ts'
+import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
+import type { ApplicationResult, Applications, Refusal } from './applications.service.ts'
+import { readUpload, type Upload, type UploadFailure } from './upload.ts'
+
+type Bound = Context<{ Bindings: HttpBindings }>
+
+export type ApplicationDeps = {
+  readonly applications: Applications
+  readonly vacancies: VacanciesService
+  readonly limits: Limits
+  /** How many applications a minute one address may send. */
+  readonly applicationLimit: LimitRule
+  readonly uploads: UnderWay
+  readonly trustProxy: number
+  /** What all uploads together may hold. */
+  readonly uploadBudget: ByteBudget
+}
+
+/** What came of one call: the result, and what was typed, for a page that shows it again. */
+export type Received = {
+  readonly result: ApplicationResult
+  readonly typed: Upload['fields']
+}
+
+/** The call that streams its body under limits of its own. */
+export const uploadPath = '/api/vacancies/:id/applications'
+
+/** Seconds after which another upload of the same address is likely to have ended. */
+const UPLOAD_RETRY_SECONDS = 10
+
+const unread: Readonly<Record<UploadFailure['reason'], Refusal>> = {
+  tooLarge: {
+    code: 'resume_too_large',
+    extra: { issues: [{ field: 'resume', key: 'resume.large' }] },
+  },
+  second: {
+    code: 'request_invalid',
+    extra: { issues: [{ field: 'resume', key: 'resume.single' }] },
+  },
+  noRoom: { code: 'unavailable', extra: { retryAfter: BUDGET_RETRY_SECONDS } },
+  broken: { code: 'request_invalid' },
+}
+
+const refused = (refusal: Refusal, typed: Upload['fields'] = {}): Received => ({
+  result: { ok: false, failure: refusal },
+  typed,
+})
+
+/**
+ * Receives an application as a multipart form from Node's own request. Whether the deadline has
+ * passed is judged by when the call began: a slow line does not make a punctual applicant late.
+ */
+export const receiveApplication = async (
+  c: Bound,
+  {
+    applications,
+    limits,
+    applicationLimit,
+    uploads,
+    trustProxy,
+    uploadBudget,
+  }: Omit<ApplicationDeps, 'vacancies'>,
+  vacancy: Vacancy,
+  key: string | null,
+): Promise<Received> => {
+  const isKnown = key !== null && (await applications.knows(key))
+  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
+    return refused({ code: 'request_invalid' })
+  const address = networkOf(addressOf(c, trustProxy))
+  if (!uploads.enter(address))
+    return refused({ code: 'too_many_requests', extra: { retryAfter: UPLOAD_RETRY_SECONDS } })
+  let held = 0
+  const take = (bytes: number): boolean => {
+    if (!uploadBudget.take(bytes)) return false
+    held += bytes
+    return true
+  }
+  try {
+    const upload = await readUpload(c.env.incoming, c.env.outgoing, take)
+    if (!upload.ok) return refused(unread[upload.failure.reason], upload.failure.fields)
+    const typed = upload.value.fields
+    if (vacancy.expired && !isKnown) return refused({ code: 'vacancy_expired' }, typed)
+    const mayBegin = async (): Promise<Refusal | null> => {
+      const wait = await limits.take([{ rule: applicationLimit, of: address }])
+      return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
+    }
+    return { result: await applications.take(vacancy, upload.value, key, mayBegin), typed }
+  } finally {
+    uploadBudget.giveBack(held)
+    uploads.leave(address)
+  }
+}
+
+/** The vacancy that an address names, with its texts in a language. */
+export const vacancyAt = (
+  vacancies: VacanciesService,
+  lang: Lang,
+  id: string | undefined,
+): Vacancy | null => {
+  const number = vacancyIdOf(id ?? '')
+  return number === null ? null : vacancies.byId(lang, number)
+}
+
+/**
+ * POST /api/vacancies/{id}/applications, multipart `firstName lastName email phone coverLetter?
+ * consent=true resume lang` with `Idempotency-Key` → 201 `{ reference }`. Shapes, codes and limits:
+ * contract.md §1, §4, §6.
+ */
+export const applicationsRoute = (dependencies: ApplicationDeps) =>
+  new Hono<{ Bindings: HttpBindings }>().post(uploadPath, async (c) => {
+    const vacancy = vacancyAt(dependencies.vacancies, 'ru', c.req.param('id'))
+    if (vacancy === null) return problem(c, 'vacancy_not_found')
+    const key = idempotencyKeyOf(c)
+    if (key === null) return problem(c, 'request_invalid', keyMissing)
+    const { result } = await receiveApplication(c, dependencies, vacancy, key)
+    return result.ok
+      ? c.json({ reference: result.value.reference }, 201)
+      : problem(c, result.failure.code, result.failure.extra)
+  })

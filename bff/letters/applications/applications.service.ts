@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import {
+  applicationLangSchema,
+  applicationSchema,
+  CONSENT_VERSION,
+  resumeIssue,
+  type ApplicationFields,
+} from '#machines/application/application.rules.ts'
+import type { FieldIssue } from '#machines/failure/field-issue.ts'
+import { fieldIssues } from '#machines/failure/field-issue.ts'
+import { fail, ok, type Result } from '#machines/result/result.ts'
+import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import type { Lang } from '#locales/paths.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
+import type { Log } from '#bff/platform/log.ts'
+import { newReference } from '#bff/letters/reference.ts'
+import { suspicionsOf } from '#bff/letters/suspicions.ts'
+import { applicationMails, staffLang, type MailSettings } from './application-mails.ts'
+import type { ApplicationsStore } from './applications.store.ts'
+import type { ApplicationRow } from './applications.table.ts'
+import { cleanFileName } from './file-name.ts'
+import type { ResumeExaminer } from './resume-examiner.ts'
+import type { Upload, UploadedFile } from './upload.ts'
+
+/** Half a year after the vacancy's deadline data and file are removed (the privacy page says so). */
+const KEPT_MONTHS = 6
+
+export type Refusal = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
+export type ApplicationResult = Result<{ readonly reference: string }, Refusal>
+
+const refuse = (code: ProblemCode, extra?: ProblemExtra) =>
+  fail(extra === undefined ? { code } : { code, extra })
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+/** The language is no part of the content: the page may have been switched between two tries. */
+const digestOf = (vacancyId: number, fields: ApplicationFields, file: string): string => {
+  const { firstName, lastName, email, phone, coverLetter } = fields
+  return sha256(JSON.stringify([vacancyId, firstName, lastName, email, phone, coverLetter, file]))
+}
+
+const monthsAfter = (moment: number, months: number): number => {
+  const date = new Date(moment)
+  return date.setUTCMonth(date.getUTCMonth() + months)
+}
+
+/** The contract has codes of their own for what is wrong alone. */
+const codeOf = (issues: readonly FieldIssue[]): ProblemCode => {
+  const [only, another] = issues
+  if (only === undefined || another !== undefined) return 'request_invalid'
+  if (only.field === 'consent') return 'consent_required'
+  if (only.field !== 'resume') return 'request_invalid'
+  if (only.key === 'resume.large') return 'resume_too_large'
+  return only.key === 'resume.type' ? 'resume_type' : 'resume_required'
+}
+
+type Sent = {
+  readonly fields: ApplicationFields
+  readonly lang: Lang
+  readonly file: UploadedFile
+}
+
+/** A file input in which nothing was chosen sends an empty file without a name. */
+const chosenFile = (file: UploadedFile | null): UploadedFile | null =>
+  file === null || (file.bytes.length === 0 && file.name === '')
+    ? null
+    : { ...file, name: cleanFileName(file.name) }
+
+const read = ({ fields, file: sent }: Upload): Result<Sent, readonly FieldIssue[]> => {
+  const file = chosenFile(sent)
+  const typed = applicationSchema.safeParse(fields)
+  const lang = applicationLangSchema.safeParse(fields['lang'])
+  const aboutFile = resumeIssue(file === null ? null : { name: file.name, size: file.bytes.length })
+  const issues = [
+    ...(typed.success ? [] : fieldIssues(typed.error)),
+    ...(lang.success ? [] : [{ field: 'lang', key: 'lang.invalid' }]),
+    ...(aboutFile === null ? [] : [aboutFile]),
+  ]
+  if (!typed.success || !lang.success || file === null || issues.length > 0) return fail(issues)
+  return ok({ fields: typed.data, lang: lang.data, file })
+}
+
+type Dependencies = {
+  readonly store: ApplicationsStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly examiner: ResumeExaminer
+  readonly mails: MailSettings
+  /** Counts an acknowledgement to an address; false where it got enough of them lately. */
+  readonly mayAcknowledge: (email: string) => Promise<boolean>
+}
+
+const EXAMINER_RETRY_SECONDS = 5
+
+/** Taking applications: checked, stored whole or not at all, mails queued with them. */
+export const createApplications = ({
+  store,
+  clock,
+  log,
+  examiner,
+  mails,
+  mayAcknowledge,
+}: Dependencies) => {
+  const replay = (row: ApplicationRow, digest: string): ApplicationResult =>
+    row.digest === digest ? ok({ reference: row.reference }) : refuse('key_reused')
+
+  return {
+    /** Whether a key is known: then its answer stands, whatever has happened since. */
+    knows: async (key: string): Promise<boolean> => (await store.byKey(key)) !== null,
+
+    /**
+     * Takes one application for a vacancy that is still open. `mayBegin` is asked (limits) only when
+     * nothing of it is known yet. Failures: contract.md §1 and §4.
+     */
+    take: async (
+      vacancy: Vacancy,
+      upload: Upload,
+      key: string | null,
+      mayBegin: () => Promise<Refusal | null>,
+    ): Promise<ApplicationResult> => {
+      const sent = read(upload)
+      if (!sent.ok) return refuse(codeOf(sent.failure), { issues: sent.failure })
+      const { fields, lang, file } = sent.value
+      const fileSha256 = sha256(file.bytes)
+      const digest = digestOf(vacancy.id, fields, fileSha256)
+      const known = key === null ? null : await store.byKey(key)
+      if (known !== null) return replay(known, digest)
+
+      const checked = await examiner.examine(file.name, file.bytes)
+      if (checked === 'busy')
+        return fail({ code: 'too_many_requests', extra: { retryAfter: EXAMINER_RETRY_SECONDS } })
+      if (!checked.ok) {
+        log.info({ reason: checked.reason }, 'a résumé was refused')
+        const issue = checked.isDocument ? 'resume.unsafe' : 'resume.type'
+        return refuse('resume_type', { issues: [{ field: 'resume', key: issue }] })
+      }
+      const refusal = await mayBegin()
+      if (refusal !== null) return fail(refusal)
+
+      const isAnswered = await mayAcknowledge(fields.email)
+      const now = clock.now()
+      const { firstName, lastName, email, phone, coverLetter } = fields
+      const stored = await store.insert({
+        row: {
+          reference: newReference('J'),
+          idempotencyKey: key,
+          digest,
+          vacancyId: vacancy.id,
+          vacancyTitle: mails.titleOf(vacancy.id, staffLang),
+          lang,
+          firstName,
+          lastName,
+          email,
+          phone,
+          coverLetter,
+          consentText: `${CONSENT_VERSION}/${lang}`,
+          consentAt: now,
+          suspicions: [...suspicionsOf(upload.fields, fields.coverLetter)],
+          fileName: file.name,
+          fileKind: checked.kind,
+          fileBytes: file.bytes.length,
+          fileSha256,
+          fileRemarks: [...checked.remarks],
+          createdAt: now,
+          eraseAt: monthsAfter(endOf(vacancy.deadline), KEPT_MONTHS),
+        },
+        bytes: file.bytes,
+        mails: (row) => applicationMails(row, mails, isAnswered),
+      })
+      return replay(stored, digest)
+    },
+  }
+}
+
+export type Applications = ReturnType<typeof createApplications>

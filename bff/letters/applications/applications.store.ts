@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { deleteMailsOf, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
+import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { ownerOf } from './application-attachment.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import {
+  applicationFiles,
+  applications,
+  type ApplicationRow,
+  type NewApplicationRow,
+} from './applications.table.ts'
+
+/** A form without script carries no key: the same content within this time counts once. */
+const SAME_WITHIN_MS = 10 * 60_000
+
+export type Insertion = {
+  readonly row: NewApplicationRow
+  readonly bytes: Buffer
+  /** The mails that speak of it, made when its number is known. */
+  readonly mails: (row: ApplicationRow) => readonly NewMail[]
+}
+
+/** Removes applications with their files and mails; answers how many. */
+export const deleteApplications = (database: Database, where: SQL | undefined): Promise<number> =>
+  database.transaction(async (transaction) => {
+    const gone = await transaction
+      .delete(applications)
+      .where(where)
+      .returning({ id: applications.id })
+    await deleteMailsOf(
+      transaction,
+      gone.map(({ id }) => ownerOf(id)),
+    )
+    return gone.length
+  })
+
+/** Removes what may not be kept any longer; answers how many. */
+export const eraseDue = (database: Database, now: number): Promise<number> =>
+  deleteApplications(database, lte(applications.eraseAt, now))
+
+/** The rows of applications and their files. `mailDomain` ends the Message-IDs. */
+export const createApplicationsStore = (database: Database, mailDomain: string) => ({
+  byKey: async (key: string): Promise<ApplicationRow | null> => {
+    const [row] = await database
+      .select()
+      .from(applications)
+      .where(eq(applications.idempotencyKey, key))
+    return row ?? null
+  },
+
+  /**
+   * Stores application, file and mails in one transaction. Answers the row of before when the key, or
+   * without a key the same content, is there already.
+   */
+  insert: ({ row, bytes, mails }: Insertion): Promise<ApplicationRow> =>
+    database.transaction(async (transaction) => {
+      if (row.idempotencyKey === null || row.idempotencyKey === undefined) {
+        // Two clicks at once: the second waits here until the first is stored.
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${row.digest}, 0))`,
+        )
+        const [before] = await transaction
+          .select()
+          .from(applications)
+          .where(
+            and(
+              eq(applications.digest, row.digest),
+              isNull(applications.idempotencyKey),
+              gt(applications.createdAt, row.createdAt - SAME_WITHIN_MS),
+              lte(applications.createdAt, row.createdAt),
+            ),
+          )
+          .orderBy(desc(applications.createdAt))
+          .limit(1)
+        if (before !== undefined) return before
+      }
+      const [stored] = await transaction
+        .insert(applications)
+        .values(row)
+        .onConflictDoNothing({ target: applications.idempotencyKey })
+        .returning()
+      if (stored === undefined) {
+        const [first] = await transaction
+          .select()
+          .from(applications)
+          .where(eq(applications.idempotencyKey, row.idempotencyKey ?? ''))
+        if (first === undefined) throw new Error('a key is taken and belongs to no application')
+        return first
+      }
+      await transaction.insert(applicationFiles).values({
+        applicationId: stored.id,
+        // The embedded database takes a text of 5 MB ten times faster than an array of bytes.
+        bytes: sql`decode(${bytes.toString('hex')}, 'hex')`,
+      })
+      await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
+      return stored
+    }),
+})
+
+export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

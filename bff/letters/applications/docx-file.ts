@@ -1,0 +1,141 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { asksPrograms, externalLinks } from './docx-links.ts'
+import { accepted, refused, type Finding } from './finding.ts'
+
+const MOST_ENTRIES = 2000
+const MOST_UNPACKED_BYTES = 50 * 1024 * 1024
+/** Unpacked to packed bytes: of the whole file, and of one part that is not small. */
+const HIGHEST_RATIO = 100
+const SMALL_PART_BYTES = 1024 * 1024
+const CONTENT_TYPES_BYTES = 256 * 1024
+/** Parts of text and relationships that are read; a larger one is told to staff. */
+const MOST_PART_BYTES = 4 * 1024 * 1024
+const MOST_PARTS_READ = 200
+
+const macros = /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i
+const programs =
+  /\.(?:zip|jar|7z|rar|gz|exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|wsf|hta|lnk|sh|docm|dotm|xlsm|html?)$/i
+const relationships = /\.rels$/i
+const texts = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/i
+const embedded = /^word\/(?:embeddings|activeX)\//i
+
+/** An unlisted or escaping path; yauzl refuses `..`, drives and backslashes itself. */
+const isAstray = (name: string): boolean => name.startsWith('/') || name.includes('\0')
+
+/** Unix symbolic links say so in the upper half of the external attributes. */
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
+
+const open = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((done, fail) => {
+    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
+      error === null ? done(file) : fail(error),
+    )
+  })
+
+const entriesOf = (file: ZipFile): Promise<readonly Entry[]> =>
+  new Promise((done, fail) => {
+    const entries: Entry[] = []
+    file.on('entry', (entry: Entry) => {
+      entries.push(entry)
+      if (entries.length > MOST_ENTRIES) done(entries)
+      else file.readEntry()
+    })
+    file.once('end', () => done(entries))
+    file.once('error', fail)
+    file.readEntry()
+  })
+
+/** Reads one part; its size was checked by the caller and is held to by yauzl. */
+const bytesOf = (file: ZipFile, entry: Entry): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    file.openReadStream(entry, (error, stream) => {
+      if (error !== null) {
+        fail(error)
+        return
+      }
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => done(Buffer.concat(chunks)))
+      stream.once('error', fail)
+    })
+  })
+
+const sum = (entries: readonly Entry[], size: (entry: Entry) => number): number =>
+  entries.reduce((total, entry) => total + size(entry), 0)
+
+const judge = (entries: readonly Entry[], fileBytes: number): Finding | null => {
+  if (entries.length > MOST_ENTRIES) return refused('too many parts')
+  const packed = sum(entries, ({ compressedSize }) => compressedSize)
+  const unpacked = sum(entries, ({ uncompressedSize }) => uncompressedSize)
+  // Parts that share their bytes unpack to more than there is.
+  if (packed > fileBytes) return refused('parts overlap')
+  if (unpacked > MOST_UNPACKED_BYTES) return refused('unpacks to too much')
+  if (unpacked > SMALL_PART_BYTES && unpacked > packed * HIGHEST_RATIO)
+    return refused('unpacks to too much')
+  const names = new Set<string>()
+  for (const entry of entries) {
+    const { fileName, compressedSize, uncompressedSize } = entry
+    if (isAstray(fileName) || isLink(entry)) return refused('a path that leads outside')
+    if (names.has(fileName.toLowerCase())) return refused('two parts of one name')
+    names.add(fileName.toLowerCase())
+    if (entry.isEncrypted()) return refused('encrypted')
+    if (macros.test(fileName)) return refused('macros')
+    if (programs.test(fileName)) return refused('something that runs')
+    if (uncompressedSize > SMALL_PART_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO)
+      return refused('unpacks to too much')
+  }
+  return null
+}
+
+/** What the texts and relationships of a document reach for. */
+const judgeParts = async (file: ZipFile, entries: readonly Entry[]): Promise<Finding> => {
+  const remarks = new Set<string>()
+  if (entries.some(({ fileName }) => embedded.test(fileName))) remarks.add('embedded object')
+  const read = entries.filter(
+    ({ fileName }) => relationships.test(fileName) || texts.test(fileName),
+  )
+  if (read.length > MOST_PARTS_READ) remarks.add('a part could not be read')
+  for (const entry of read.slice(0, MOST_PARTS_READ)) {
+    if (entry.uncompressedSize > MOST_PART_BYTES) {
+      remarks.add('a part could not be read')
+      continue
+    }
+    const part = await bytesOf(file, entry)
+    if (texts.test(entry.fileName)) {
+      if (asksPrograms(part)) remarks.add('asks another program')
+      continue
+    }
+    const { loads, reaches, isUnreadable } = externalLinks(part)
+    if (loads) return refused('something that runs')
+    if (reaches) remarks.add('reaches outside')
+    if (isUnreadable) remarks.add('a part could not be read')
+  }
+  return accepted([...remarks])
+}
+
+/**
+ * A Word file of the new format (ECMA-376: a zip with `[Content_Types].xml` and `word/document.xml`).
+ * The directory is read, the part that names the types, relationships and texts; nothing is unpacked
+ * to disk.
+ */
+export const checkDocx = async (bytes: Buffer): Promise<Finding> => {
+  // An archive may have anything before it; a document has not.
+  if (bytes.readUInt32BE(0) !== 0x504b0304) return refused('something before the beginning')
+  try {
+    const file = await open(bytes)
+    const entries = await entriesOf(file)
+    const objection = judge(entries, bytes.length)
+    if (objection !== null) return objection
+    const named = (name: string) => entries.find(({ fileName }) => fileName === name)
+    const types = named('[Content_Types].xml')
+    if (types === undefined || named('word/document.xml') === undefined)
+      return refused('not a Word file')
+    if (types.uncompressedSize > CONTENT_TYPES_BYTES) return refused('unpacks to too much')
+    const text = (await bytesOf(file, types)).toString('utf8')
+    if (/macroEnabled|vbaProject/i.test(text)) return refused('macros')
+    return await judgeParts(file, entries)
+  } catch {
+    return refused('not a readable archive')
+  }
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { boxRequestSchema } from '#machines/letter/box-request.rules.ts'
+import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import { messageSchema, type MessageFields } from '#machines/letter/message.rules.ts'
+import { tashkentDate } from '#machines/tashkent/tashkent-day.ts'
+import type { Lang } from '#locales/paths.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { LetterFields } from './letters.table.ts'
+
+/** A letter in the form in which every kind is stored. */
+export type Letter = {
+  readonly lang: Lang
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly city: City
+  readonly fields: LetterFields
+  /** What the sender wrote in their own words. */
+  readonly text: string
+}
+
+export type LetterKindRules = {
+  readonly kind: LetterKind
+  /** What the reference begins with. */
+  readonly prefix: string
+  readonly call: `/api/${string}`
+  readonly schema: z.ZodMiniType<Letter>
+}
+
+const ofMessage = ({ subject, organisation, message, ...sender }: MessageFields): Letter => ({
+  lang: sender.lang,
+  name: sender.fullName,
+  phone: sender.phone,
+  email: sender.email ?? null,
+  city: sender.city,
+  fields: {
+    ...(subject === undefined ? {} : { subject }),
+    ...(organisation === '' ? {} : { organisation }),
+    message,
+  },
+  text: message,
+})
+
+/** Every kind of letter with its rules, and how what was sent becomes a letter. */
+export const letterKindsOf = (clock: Clock): readonly LetterKindRules[] => [
+  {
+    kind: 'message',
+    prefix: 'M',
+    call: '/api/messages',
+    schema: z.pipe(messageSchema, z.transform(ofMessage)),
+  },
+  {
+    kind: 'question',
+    prefix: 'Q',
+    call: '/api/questions',
+    schema: z.pipe(messageSchema, z.transform(ofMessage)),
+  },
+  {
+    kind: 'box-request',
+    prefix: 'B',
+    call: '/api/box-requests',
+    schema: z.pipe(
+      boxRequestSchema(() => tashkentDate(clock.now())),
+      z.transform(({ lang, contactName, phone, email, city, ...fields }): Letter => ({
+        lang,
+        name: contactName,
+        phone,
+        email: email ?? null,
+        city,
+        fields,
+        text: '',
+      })),
+    ),
+  },
+]

@@ -1,0 +1,118 @@
+import Polyglot from 'node-polyglot'
+import { formatDate, formatDateTime, formatPhone } from '#locales/formats.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import en from '#locales/en/letter-mail.json' with { type: 'json' }
+import ru from '#locales/ru/letter-mail.json' with { type: 'json' }
+import uz from '#locales/uz/letter-mail.json' with { type: 'json' }
+import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { ownerOf } from './letters.store.ts'
+import type { LetterRow } from './letters.table.ts'
+
+const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+const speakerOf = (lang: Lang) => new Polyglot({ locale: lang, phrases: phrases[lang] })
+
+/** Staff read their mail in the default language of the site. */
+const staffLang: Lang = 'ru'
+/** An address that takes no mail for so long (ms) is held to be mistyped. */
+const ACKNOWLEDGE_WITHIN_MS = 3 * 24 * 60 * 60_000
+/** A stranger may have typed somebody's address: nothing long of theirs goes there. */
+const GREETED_NAME_LENGTH = 40
+
+export type LetterMailSettings = {
+  /** The mailbox of a kind, for a city where that city has one of its own. */
+  readonly mailboxOf: (kind: LetterKind, city: City) => string
+  readonly publicUrl: string
+}
+
+type FieldName = Extract<keyof typeof en.fields, string>
+
+const isField = (name: string): name is FieldName => Object.hasOwn(en.fields, name)
+
+const shownValue = (name: FieldName, value: string | number): string => {
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    placeKind: phrases[staffLang].placeKinds,
+    subject: phrases[staffLang].subjects,
+  }
+  if (name === 'startOn') return formatDate(staffLang, String(value))
+  return words[name]?.[String(value)] ?? String(value)
+}
+
+const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail => {
+  const words = phrases[staffLang]
+  const { message, ...others } = row.fields
+  const lines: readonly (readonly [string, string])[] = [
+    [words.fields.reference, row.reference],
+    [words.fields.name, row.name],
+    [words.fields.phone, formatPhone(row.phone)],
+    ...(row.email === null ? [] : [[words.fields.email, row.email] as const]),
+    [words.fields.city, words.cities[row.city]],
+    ...Object.entries(others).flatMap(([name, value]) =>
+      isField(name) ? [[words.fields[name], shownValue(name, value)] as const] : [],
+    ),
+    [words.fields.lang, words.languages[row.lang]],
+    [words.fields.received, formatDateTime(staffLang, row.createdAt)],
+    ...(row.suspicions.length === 0
+      ? []
+      : [
+          [
+            words.fields.suspicions,
+            row.suspicions.map((suspicion) => words.suspicions[suspicion]).join('; '),
+          ] as const,
+        ]),
+    [words.fields.erase, formatDate(staffLang, row.eraseAt)],
+  ]
+  const mark = row.suspicions.length === 0 ? '' : `${words.mark} `
+  return {
+    recipient: mailboxOf(row.kind, row.city),
+    owner: ownerOf(row.reference),
+    ...(row.email === null ? {} : { replyTo: row.email }),
+    subject:
+      mark +
+      speakerOf(staffLang).t(`staffSubjects.${row.kind}`, {
+        name: row.name,
+        city: words.cities[row.city],
+        reference: row.reference,
+      }),
+    body: [
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      ...(message === undefined ? [] : ['', `${words.fields.message}:`, String(message)]),
+      '',
+    ].join('\n'),
+  }
+}
+
+/** A name as it may stand in a mail to an address that nobody has confirmed. */
+const greeted = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\s.'’ʻʼ-]/gu, '')
+    .trim()
+    .slice(0, GREETED_NAME_LENGTH)
+
+const acknowledgement = (row: LetterRow, email: string, settings: LetterMailSettings): NewMail => {
+  const speak = speakerOf(row.lang)
+  const values = {
+    name: greeted(row.name),
+    reference: row.reference,
+    erase: formatDate(row.lang, row.eraseAt),
+    site: settings.publicUrl + pathTo('contacts', row.lang),
+  }
+  const lines = ['greeting', `taken.${row.kind}`, 'reference', 'data', 'regards']
+  return {
+    recipient: email,
+    owner: ownerOf(row.reference),
+    replyTo: settings.mailboxOf(row.kind, row.city),
+    subject: speak.t('sender.subject', values),
+    body: `${lines.map((line) => speak.t(`sender.${line}`, values)).join('\n\n')}\n`,
+    giveUpAt: row.createdAt + ACKNOWLEDGE_WITHIN_MS,
+  }
+}
+
+/** What a letter sets in motion: a mail to the kind's mailbox, and an acknowledgement to its sender. */
+export const letterMails = (row: LetterRow, settings: LetterMailSettings): NewMail[] => [
+  staffMail(row, settings),
+  // What looks like a robot's gets no answer: the address may be a stranger's.
+  ...(row.email === null || row.suspicions.includes('trap')
+    ? []
+    : [acknowledgement(row, row.email, settings)]),
+]

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import type { LetterKind } from '#machines/letter/letter.types.ts'
+import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import { eraseDueLetters, eraseLetter } from './letters.store.ts'
+import { letters, type LetterRow } from './letters.table.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const rowOf = (row: LetterRow): OperatorRow => ({
+  reference: row.reference,
+  created: iso(row.createdAt),
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  city: row.city,
+  ...row.fields,
+  lang: row.lang,
+  marks: row.suspicions.join('; '),
+  erase: iso(row.eraseAt),
+})
+
+/** `list`, `export`, `show` and `delete` of one kind of letter; their name is the reference. */
+const kindOf = (kind: LetterKind): OperatorKind => ({
+  list: async (database, month) => {
+    const bounds = month === null ? null : boundsOfMonth(month)
+    const rows = await database
+      .select()
+      .from(letters)
+      .where(
+        and(
+          eq(letters.kind, kind),
+          ...(bounds === null
+            ? []
+            : [gte(letters.createdAt, bounds[0]), lt(letters.createdAt, bounds[1])]),
+        ),
+      )
+      .orderBy(desc(letters.createdAt))
+    return rows.map(rowOf)
+  },
+  show: async (database, name) => {
+    const [row] = await database
+      .select()
+      .from(letters)
+      .where(and(eq(letters.kind, kind), eq(letters.reference, name.toUpperCase())))
+    return row === undefined ? null : rowOf(row)
+  },
+  delete: (database, name) => eraseLetter(database, name.toUpperCase()),
+})
+
+/** The kinds as operators name them; retention of all letters goes with the first. */
+export const letterOperatorKinds: Readonly<Record<string, OperatorKind>> = {
+  messages: { ...kindOf('message'), eraseDue: eraseDueLetters },
+  questions: kindOf('question'),
+  'box-requests': kindOf('box-request'),
+}

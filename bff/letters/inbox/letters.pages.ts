@@ -1,0 +1,98 @@
+import { pathTo, type ShownPage } from '#locales/paths.ts'
+import type {
+  LetterKind,
+  LetterPage,
+  LetterPageData,
+  RefusedLetter,
+} from '#machines/letter/letter.types.ts'
+import type {
+  PageAnswer,
+  PageLoader,
+  PageLoaders,
+  PagePost,
+  PagePosts,
+} from '#bff/pages/render/page-data.ts'
+import type { LetterKindRules } from './letter-kinds.ts'
+import { mayBeginFrom, type LetterDeps } from './letters.route.ts'
+import type { LetterRefusal } from './letters.service.ts'
+
+/** The page on which each kind's form stands. */
+const pageOfKind = {
+  message: 'contacts',
+  question: 'questions',
+  'box-request': 'donation-boxes',
+} as const satisfies Record<LetterKind, ShownPage>
+
+const REFERENCE = /^[MQB]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
+
+/** Where the form stands in its page. */
+const FORM_HASH = '#form'
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+
+/** The page's own answer with the form's state beside what it shows. */
+const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer => ({
+  ...own,
+  data: { ...(isRecord(own.data) ? own.data : {}), letter } satisfies LetterPage,
+  // One sender's own page: rendered for them and kept for nobody.
+  ...(letter.sent === null && letter.refused === null ? {} : { expiresAt: 0 }),
+})
+
+const nothingOwn: PageLoader = () => ({ status: 200, data: null })
+
+/** Adds the form's state to the pages on which forms stand. */
+export const withLetters = (loaders: PageLoaders): PageLoaders => ({
+  ...loaders,
+  ...Object.fromEntries(
+    Object.values(pageOfKind).map((page): [ShownPage, PageLoader] => [
+      page,
+      async (request) => {
+        const reference = request.query.get('sent') ?? ''
+        const sent = REFERENCE.test(reference) ? reference : null
+        const own = await (loaders[page] ?? nothingOwn)(request)
+        return withLetter(own, { sent, refused: null })
+      },
+    ]),
+  ),
+})
+
+/** What was typed, for the form to show it again. */
+const shownAgain = (
+  sent: Readonly<Record<string, unknown>>,
+  { code, extra }: LetterRefusal,
+): RefusedLetter => ({
+  values: Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'website' ? [[name, value]] : [],
+    ),
+  ),
+  code,
+  issues: extra?.issues ?? [],
+})
+
+/**
+ * A form sent without script, to its own page: 303 to the page that thanks, or the page again with
+ * 422, the messages, and what was typed. It carries no key: the same content counts once.
+ */
+const postOf =
+  (rules: LetterKindRules, deps: LetterDeps, loaders: PageLoaders): PagePost =>
+  async (c, { lang, params }) => {
+    const sent = await c.req.parseBody()
+    const result = await deps.letters.take(rules, { ...sent, lang }, null, mayBeginFrom(c, deps))
+    if (result.ok) {
+      const query = new URLSearchParams({ sent: result.value.reference })
+      return { seeOther: `${pathTo(pageOfKind[rules.kind], lang)}?${query.toString()}${FORM_HASH}` }
+    }
+    const page = pageOfKind[rules.kind]
+    const request = { page, lang, params, query: new URLSearchParams() }
+    const own = await (loaders[page] ?? nothingOwn)(request)
+    const refused = shownAgain(sent, result.failure)
+    return { status: 422, answer: withLetter(own, { sent: null, refused }) }
+  }
+
+/** `loaders`: what the pages show besides. */
+export const letterPosts = (deps: LetterDeps, loaders: PageLoaders): PagePosts =>
+  Object.fromEntries(
+    deps.letterKinds.map((rules) => [pageOfKind[rules.kind], postOf(rules, deps, loaders)]),
+  )

@@ -1,0 +1,29 @@
+/** A field that people do not see and robots fill in. */
+export const TRAP_FIELD = 'website'
+/** How long the form was open before it was sent, in ms; added by the page's script. */
+export const ELAPSED_FIELD = 'elapsed'
+const HASTE_MS = 3000
+const MOST_LINKS = 3
+
+/** What makes something look like a robot's; it is stored all the same, and marked for staff. */
+export const suspicions = ['trap', 'haste', 'links'] as const
+export type Suspicion = (typeof suspicions)[number]
+
+/** `sent`: the fields as they came. `text`: what the sender wrote. */
+export const suspicionsOf = (
+  sent: Readonly<Record<string, unknown>>,
+  text: string,
+): readonly Suspicion[] => {
+  const trap = sent[TRAP_FIELD]
+  const elapsed = sent[ELAPSED_FIELD]
+  const isHasty =
+    (typeof elapsed === 'string' || typeof elapsed === 'number') &&
+    /^\d{1,12}$/.test(String(elapsed)) &&
+    Number(elapsed) < HASTE_MS
+  const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0
+  return [
+    ...(trap !== undefined && trap !== '' ? (['trap'] as const) : []),
+    ...(isHasty ? (['haste'] as const) : []),
+    ...(links > MOST_LINKS ? (['links'] as const) : []),
+  ]
+}

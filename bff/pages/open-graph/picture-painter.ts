@@ -1,0 +1,27 @@
+import type { Log } from '#bff/platform/log.ts'
+import { createIsolated, type IsolatedResult } from '#bff/platform/workers/isolated.ts'
+import { workerFile } from '#bff/platform/workers/worker-file.ts'
+import type { PictureWords } from './picture.ts'
+
+/** A card takes a fifth of a second; what takes much longer will not end. */
+const TIME_MS = 20_000
+const MEMORY_MB = 512
+const WAITING = 20
+
+export type PictureOrder = { readonly words: PictureWords; readonly artwork: string }
+
+export type PicturePainter = {
+  paint(order: PictureOrder): Promise<IsolatedResult<Uint8Array>>
+  close(): Promise<void>
+}
+
+/** Draws cards in a thread of their own: a drawing would hold up every other call of the site. */
+export const createPicturePainter = (log: Log): PicturePainter => {
+  const file = workerFile(import.meta.url, './picture-worker.ts', 'picture-worker')
+  const isolated = createIsolated<PictureOrder, Uint8Array>(
+    file,
+    { timeMs: TIME_MS, memoryMb: MEMORY_MB, waiting: WAITING },
+    log,
+  )
+  return { paint: (order) => isolated.run(order), close: () => isolated.close() }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createLog } from '#bff/platform/log.ts'
+import { createPicturePainter } from './picture-painter.ts'
+import { drawPicture, pictureSvg } from './picture.ts'
+import { breakLines, widthOf } from './text-outlines.ts'
+
+const artwork =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360"><rect width="480" height="360" fill="#1668b8"/></svg>'
+
+test('a card is a PNG of 1200 × 630', async () => {
+  const png = Buffer.from(await drawPicture({ title: 'Gʻoya', site: 'SOS' }, artwork))
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('the artwork fills the card', () => {
+  expect(pictureSvg({ title: 'Gʻoya', site: '' }, artwork)).toContain(
+    '<svg width="1200" height="630" viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice">',
+  )
+})
+
+test('a card is drawn in a thread of its own, and the event loop turns meanwhile', async () => {
+  const painter = createPicturePainter(createLog('silent'))
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 2)
+  const order = { words: { title: 'Gʻoya', site: 'SOS' }, artwork }
+  const drawn = await painter.paint(order)
+  clearInterval(counting)
+  await painter.close()
+  expect(drawn.ok && Buffer.from(drawn.value).subarray(1, 4).toString()).toBe('PNG')
+  expect(turns).toBeGreaterThan(10)
+}, 60_000)
+
+test('Cyrillic and the Uzbek letters are drawn, not left out', () => {
+  for (const title of ['Деревня', 'oʻ gʻ ʼ']) {
+    expect(widthOf(title, 70, 700)).toBeGreaterThan(100)
+    expect(pictureSvg({ title, site: '' }, artwork).match(/<path /g)?.length).toBeGreaterThan(3)
+  }
+})
+
+test('a long title is broken into lines and ends in an ellipsis where it does not fit', () => {
+  const lines = breakLines('слово '.repeat(60).trim(), 600, 70, 700, 4)
+  expect(lines).toHaveLength(4)
+  expect(lines.at(-1)).toMatch(/…$/)
+  for (const line of lines.slice(0, 3)) expect(widthOf(line, 70, 700)).toBeLessThanOrEqual(600)
+})

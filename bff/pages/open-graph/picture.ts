@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { breakLines, lineOutline } from './text-outlines.ts'
+
+const width = 1200
+const height = 630
+
+const require = createRequire(import.meta.url)
+let started: Promise<void> | null = null
+
+/** The drawing machine is started once, with the first picture. */
+const start = (): Promise<void> => {
+  started ??= readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then((bytes) =>
+    initWasm(bytes),
+  )
+  return started
+}
+
+export type PictureWords = {
+  readonly title: string
+  readonly site: string
+}
+
+/** A file of the site's pictures in a box of the card. */
+const placed = (svg: string, box: string, fit: string): string =>
+  svg.replace(
+    /^[\s\S]*?<svg[^>]*?viewBox="([^"]+)"[^>]*>/,
+    (_, viewBox: string) => `<svg ${box} viewBox="${viewBox}" preserveAspectRatio="${fit}">`,
+  )
+
+/** The artwork at full width under a veil of ink on which the words stand. */
+const underVeil = (svg: string): readonly string[] => [
+  placed(svg, `width="${width}" height="${height}"`, 'xMidYMid slice'),
+  `<linearGradient id="card-veil"><stop offset=".42" stop-color="#14233f" stop-opacity=".86"/><stop offset=".76" stop-color="#14233f" stop-opacity="0"/></linearGradient>`,
+  `<rect width="${width}" height="${height}" fill="url(#card-veil)"/>`,
+]
+
+const titleSize = (title: string): number => (title.length > 70 ? 48 : title.length > 36 ? 58 : 70)
+
+/** The card of a page as SVG: its name and the site's name on its artwork. */
+export const pictureSvg = ({ title, site }: PictureWords, artwork: string): string => {
+  const size = titleSize(title)
+  const lines = breakLines(title, 600, size, 700, 5)
+  const step = size * 1.16
+  const first = height / 2 - ((lines.length - 1) * step) / 2 + size * 0.3
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    ...underVeil(artwork),
+    `<rect width="${width}" height="14" fill="#1668b8"/>`,
+    `<rect y="${height - 14}" width="${width}" height="14" fill="#f7a84b"/>`,
+    ...lines.map((line, index) =>
+      lineOutline(line, { x: 72, y: first + index * step, size, weight: 700, fill: '#f7f4ee' }),
+    ),
+    lineOutline(site, { x: 72, y: 92, size: 28, weight: 700, fill: '#fbcf95' }),
+    '</svg>',
+  ].join('')
+}
+
+/** Draws the card as PNG, 1200 × 630. */
+export const drawPicture = async (words: PictureWords, artwork: string): Promise<Uint8Array> => {
+  await start()
+  const resvg = new Resvg(pictureSvg(words, artwork), { fitTo: { mode: 'width', value: width } })
+  return resvg.render().asPng()
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer: its bytes in each encoding, and until when it is true. */
+export type StoredPage = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Always as it is, and in the encodings that it was compressed in. */
+  readonly bodies: { readonly identity: Buffer } & Partial<Readonly<Record<Encoding, Buffer>>>
+  readonly etag: string
+  readonly storedAt: number
+  readonly expiresAt: number
+}
+
+/** For a page that is sent many times, and for one that is sent once. */
+const KEPT_QUALITY = 9
+const PASSING_QUALITY = 4
+
+/** Off the event loop. */
+const compress = {
+  br: (bytes: Buffer, quality: number) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (bytes: Buffer, quality: number) => promisify(gzip)(bytes, { level: quality }),
+} as const
+
+type Document = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+  readonly storedAt: number
+  readonly expiresAt: number | undefined
+}
+
+const finished = (
+  { status, headers, storedAt, expiresAt }: Document,
+  bodies: StoredPage['bodies'],
+): StoredPage => ({
+  status,
+  headers,
+  bodies,
+  etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+  storedAt,
+  expiresAt: expiresAt ?? Number.POSITIVE_INFINITY,
+})
+
+/** Compresses a document once, so that it is sent many times without work. */
+export const storedPage = async (document: Document): Promise<StoredPage> => {
+  const identity = Buffer.from(document.html)
+  const [br, gzipped] = await Promise.all([
+    compress.br(identity, KEPT_QUALITY),
+    compress.gzip(identity, KEPT_QUALITY),
+  ])
+  return finished(document, { identity, br, gzip: gzipped })
+}
+
+/** A document that is sent once, compressed only as its one caller takes it. */
+export const passingPage = async (
+  document: Document,
+  accepted: string | undefined,
+): Promise<StoredPage> => {
+  const identity = Buffer.from(document.html)
+  const encoding = encodingFor(accepted)
+  return finished(document, {
+    identity,
+    ...(encoding === 'identity'
+      ? {}
+      : { [encoding]: await compress[encoding](identity, PASSING_QUALITY) }),
+  })
+}
+
+/** The best encoding that the browser takes. */
+export const encodingFor = (accepted: string | undefined): Encoding => {
+  if (accepted === undefined) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Sends a stored page; 304 without a body where the browser has it already. */
+export const sendStored = (
+  page: StoredPage,
+  request: Pick<IncomingMessage, 'headers' | 'method'>,
+  response: ServerResponse,
+  extra: Readonly<Record<string, string>>,
+): void => {
+  const wanted = encodingFor(request.headers['accept-encoding'])
+  const encoding = page.bodies[wanted] === undefined ? 'identity' : wanted
+  const body = page.bodies[encoding] ?? page.bodies.identity
+  const fresh = page.status === 200 && request.headers['if-none-match'] === page.etag
+  response.writeHead(fresh ? 304 : page.status, {
+    ...extra,
+    ...page.headers,
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    ...(fresh ? {} : { 'Content-Length': body.byteLength }),
+  })
+  response.end(fresh || request.method === 'HEAD' ? undefined : body)
+}
+
+/** Rendered pages in memory, the least lately used dropped first. */
+export const pageCache = (limit: number, now: () => number) => {
+  const pages = new LRUCache<string, StoredPage>({ max: limit })
+  return {
+    get(key: string): StoredPage | undefined {
+      const page = pages.get(key)
+      if (page === undefined) return undefined
+      const time = now()
+      if (time >= page.expiresAt || time < page.storedAt) {
+        pages.delete(key)
+        return undefined
+      }
+      return page
+    },
+    set(key: string, page: StoredPage): void {
+      pages.set(key, page)
+    },
+    clear(): void {
+      pages.clear()
+    },
+  }
+}
+
+export type PageCache = ReturnType<typeof pageCache>

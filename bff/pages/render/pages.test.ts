@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#bff/platform/log.ts'
+import { createPages, type PagesOptions } from './pages.ts'
+import type { BootData, Renderer, ServerEntry } from './renderer.ts'
+
+const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }
+const rendered: BootData[] = []
+
+const entry: ServerEntry = {
+  putFigures: () => undefined,
+  wordsOf: () => ({}),
+  headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
+  menuNameOf: (page) => page,
+  render: (boot) => {
+    rendered.push(boot)
+    return Promise.resolve(`<h1>${boot.page}</h1>`)
+  },
+}
+
+const renderer: Renderer = {
+  entry: () => Promise.resolve(entry),
+  assets: () => ({
+    stylesheet: '/assets/style.css',
+    scripts: ['/assets/client.js'],
+    modules: [],
+    firstLanguage: { text: 'choose()' },
+  }),
+  css: () => 'h1{color:red}',
+  artwork: () => Promise.resolve(''),
+  keeps: true,
+}
+
+const broken = new Error('the loader is broken on purpose')
+
+const pages = createPages({
+  renderer,
+  loaders: {
+    contacts: () => {
+      throw broken
+    },
+    vacancies: () => ({ status: 200, data: {}, expiresAt: time.now + 60_000 }),
+    'news-article': ({ params }) =>
+      params['slug'] === 'there'
+        ? { status: 200, data: {}, twins: { en: '/en/x' } }
+        : { status: 404, data: null },
+    'news-by-number': () => ({ status: 200, data: null, redirect: '/en/moved' }),
+  },
+  association: {} as PagesOptions['association'],
+  figures: { dates: {}, figures: {} },
+  publicUrl: 'https://site.test',
+  simulator: true,
+  clock: { now: () => time.now },
+  log: createLog('silent'),
+})
+
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  const listener = getRequestListener(pages.app.fetch)
+  server = createServer((request, response) => {
+    if (!pages.serveCached(request, response)) void listener(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { redirect: 'manual', headers })
+
+test('a loader that throws shows the error page with status 500, in the language of the path', async () => {
+  for (const [path, lang] of [
+    ['/en/contacts', 'en'],
+    ['/kontakty', 'ru'],
+    ['/uz/kontakty', 'uz'],
+  ] as const) {
+    const answer = await get(path)
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${lang}" data-arriving>`)
+    expect(html).toContain(`<title>unexpected ${lang} | Site</title>`)
+  }
+})
+
+test('a page is rendered once and then sent from memory until a deadline in it passes', async () => {
+  const count = () => rendered.filter(({ page }) => page === 'vacancies').length
+  await get('/en/vacancies')
+  await get('/en/vacancies')
+  await get('/en/vacancies?utm_source=letter')
+  expect(count()).toBe(1)
+  time.now += 60_000
+  await get('/en/vacancies')
+  expect(count()).toBe(2)
+})
+
+test('a clock that goes back makes the page anew', async () => {
+  await get('/en/idea')
+  const before = rendered.length
+  time.now -= 3_600_000
+  await get('/en/idea')
+  expect(rendered.length).toBe(before + 1)
+})
+
+test('a page of one person is never kept, named or told to others', async () => {
+  const path = '/en/receipt/abcdefghijklmnop'
+  const first = await get(path)
+  await get(path)
+  expect(rendered.filter(({ page }) => page === 'receipt')).toHaveLength(2)
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(first.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(first.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await first.text()
+  expect(html).not.toMatch(/canonical|hreflang|og:url/)
+})
+
+test('the policy allows our own files and the page’s own style by its hash, nothing else', async () => {
+  const policy = (await get('/en/idea')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('one inline script at exactly `/`, allowed by its hash there and nowhere else', async () => {
+  const hash = createHash('sha256').update('choose()').digest('base64')
+  const home = await get('/?utm_source=letter')
+  expect(home.headers.get('content-security-policy')).toContain(
+    `script-src 'self' 'sha256-${hash}';`,
+  )
+  expect(await home.text()).toContain('<script>choose()</script>')
+  for (const path of ['/uz', '/en', '/kto-my']) {
+    const other = await get(path)
+    expect(other.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(await other.text()).not.toContain('<script>')
+  }
+})
+
+test('an item is named only in the languages that have it; an unknown one is 404 and not indexed', async () => {
+  const html = await (await get('/en/news-and-events/article/there')).text()
+  expect(html).toContain('hreflang="en" href="https://site.test/en/x"')
+  expect(html).not.toContain('hreflang="uz"')
+  const unknown = await get('/en/news-and-events/article/not-there')
+  expect(unknown.status).toBe(404)
+  expect(unknown.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('a number redirects to the slug, and a path to its one spelling', async () => {
+  const number = await get('/en/news-and-events/7')
+  expect([number.status, number.headers.get('location')]).toEqual([301, '/en/moved'])
+  const place = await get('/en/who-we-are/idea/?a=1')
+  expect([place.status, place.headers.get('location')]).toEqual([301, '/en/who-we-are/idea?a=1'])
+})
+
+test('one page that is not there is kept a language, whatever was asked for', async () => {
+  const first = await get('/uz/bir')
+  expect(first.status).toBe(404)
+  const before = rendered.length
+  expect((await get('/uz/ikki')).status).toBe(404)
+  expect(rendered.length).toBe(before)
+})
+
+test('a browser that has the page already gets 304, and compressed bytes where it takes them', async () => {
+  const first = await get('/en/contacts-not-there')
+  expect(first.status).toBe(404)
+  const page = await get('/en/vacancies', { 'accept-encoding': 'br' })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  const etag = page.headers.get('etag') ?? ''
+  const again = await get('/en/vacancies', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+})
+
+test('what a page carries cannot end its script element', async () => {
+  const { documentOf } = await import('./document.ts')
+  const boot = { path: '/en', data: '</script><script>alert(1)</script>' } as unknown as BootData
+  const html = documentOf(
+    'en',
+    {
+      title: '<b>',
+      description: '"',
+      canonical: null,
+      alternates: {},
+      openGraph: {},
+      jsonLd: [{ name: '</script>' }],
+      indexed: true,
+    },
+    renderer.assets('home'),
+    '',
+    boot,
+    '',
+  )
+  expect(html).not.toContain('alert(1)</script>')
+  expect(html).toContain('<title>&lt;b&gt;</title>')
+  expect(html.match(/<\/script>/g)?.length).toBe(3)
+})

@@ -1,0 +1,53 @@
+/** More pages are waiting to be made than anybody would wait for. */
+export class TooManyPagesError extends Error {
+  constructor() {
+    super('too many pages are waiting to be rendered')
+    this.name = 'TooManyPagesError'
+  }
+}
+
+type Bounds = {
+  /** Pages that are made at once. */
+  readonly atOnce: number
+  /** Pages that may wait for their turn; one more is turned away. */
+  readonly waiting: number
+}
+
+/**
+ * Lets few pages be made at once, and each of their steps in a turn of the event loop of its own, so that
+ * whoever asks for many pages that nobody has seen yet keeps the others waiting for one step at most.
+ */
+export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
+  const queue: (() => void)[] = []
+  let underWay = 0
+  let last: Promise<void> = Promise.resolve()
+
+  return {
+    /** Makes a page when its turn comes; throws TooManyPagesError when too many wait. */
+    run: async <Made>(make: () => Promise<Made>): Promise<Made> => {
+      if (underWay >= atOnce) {
+        if (queue.length >= waiting) throw new TooManyPagesError()
+        // Whoever ends hands its place over, so that nobody slips in between.
+        await new Promise<void>((begin) => queue.push(begin))
+      } else underWay += 1
+      try {
+        return await make()
+      } finally {
+        const next = queue.shift()
+        if (next === undefined) underWay -= 1
+        else next()
+      }
+    },
+
+    /** Resolves in a turn of the event loop that no other step has. */
+    step: (): Promise<void> => {
+      last = last.then(
+        () =>
+          new Promise((done) => {
+            setImmediate(done)
+          }),
+      )
+      return last
+    },
+  }
+}

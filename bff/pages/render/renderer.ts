@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Association } from '#machines/association/association.ts'
+import type { Figures } from '#locales/figures.ts'
+import type { Lang, ShownPage } from '#locales/paths.ts'
+import { pageCss } from './page-css.ts'
+
+/** The first data of a page, as the browser reads it (client/app/boot.ts has the same shape). */
+export type BootData = {
+  readonly lang: Lang
+  readonly page: ShownPage | 'unexpected'
+  readonly path: string
+  readonly words: Readonly<Record<string, object>>
+  readonly data: unknown
+  readonly twins: Partial<Record<Lang, string>> | null
+  readonly association: Association
+  readonly figures: Figures
+  readonly simulator: boolean
+  readonly now: string
+}
+
+/** What the built client entry offers to the server. */
+export type ServerEntry = {
+  /** Gives the messages their figures; to be called before anything is rendered. */
+  putFigures(figures: Figures): void
+  wordsOf(page: ShownPage, lang: Lang): Record<string, object>
+  headWordsOf(
+    page: ShownPage | 'unexpected',
+    lang: Lang,
+  ): { title: string; description: string; site: string }
+  menuNameOf(page: ShownPage, lang: Lang): string
+  render(boot: BootData): Promise<string>
+}
+
+export type PageAssets = {
+  /** The site's one stylesheet; null in development, where Vite adds styles by script. */
+  readonly stylesheet: string | null
+  /** Module scripts to run. */
+  readonly scripts: readonly string[]
+  /** Modules to load early: the page's code and what it imports. */
+  readonly modules: readonly string[]
+  /** The script of `/`: its text, or in development its module, since Vite serves nothing else. */
+  readonly firstLanguage: { readonly text: string } | { readonly module: string }
+}
+
+/** One of the site's own pictures. */
+export type Artwork = { readonly kind: 'scene' | 'news-ground'; readonly name: string }
+
+const artworkFolders = {
+  scene: 'client/ui/scene/files',
+  'news-ground': 'client/ui/news-card/grounds',
+} as const
+
+/** Where a picture's source stands in the repository. */
+export const artworkFile = ({ kind, name }: Artwork): string =>
+  `${artworkFolders[kind]}/${name}.svg`
+
+/** Where rendering comes from: the build, or Vite in development. */
+export type Renderer = {
+  entry(): Promise<ServerEntry>
+  assets(page: ShownPage | 'unexpected'): PageAssets
+  /** The CSS that the first paint of a page's HTML needs. */
+  css(html: string): string
+  /** The SVG of one of the site's scenes, or the ornament of a category of news. */
+  artwork(artwork: Artwork): Promise<string>
+  /** Transforms the finished document (Vite in development). */
+  finish?(path: string, html: string): Promise<string>
+  /** Whether rendered pages may be kept. */
+  readonly keeps: boolean
+  /** Content-Security-Policy sources that only development needs. */
+  readonly policy?: { readonly script: string; readonly style: string; readonly connect: string }
+}
+
+type ManifestChunk = {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+const base = '/'
+
+const importsOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) importsOf(manifest, imported, seen)
+  return seen
+}
+
+const fileOf = (manifest: Manifest, key: string): string => {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`the build has no ${key}`)
+  return base + chunk.file
+}
+
+const pageModuleOf = (page: ShownPage): string => {
+  const folder =
+    page === 'news-by-number'
+      ? 'news-article'
+      : page.startsWith('village-')
+        ? 'village'
+        : ['khorezm', 'samarkand', 'tashkent'].includes(page)
+          ? 'city'
+          : page
+  return `client/pages/${folder}/${folder}-page.tsx`
+}
+
+/**
+ * The renderer over a build.
+ * @param folder the build's folder, with `client/` and `server/client/entry-server.js`
+ */
+export const builtRenderer = async (folder: string): Promise<Renderer> => {
+  const client = join(folder, 'client')
+  const manifest = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest
+  const firstLanguage = (await readFile(join(folder, 'first-language/script.js'), 'utf8')).trim()
+  const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
+  if (stylesheet === undefined) throw new Error('the build has no stylesheet')
+  const css = pageCss(await readFile(join(client, stylesheet.file), 'utf8'))
+  const entryKey = 'client/entry-client.tsx'
+  const entry = (await import(
+    pathToFileURL(join(folder, 'server/client/entry-server.js')).href
+  )) as ServerEntry
+  const shell = importsOf(manifest, entryKey)
+
+  const assets = (page: ShownPage | 'unexpected'): PageAssets => {
+    const own = page === 'unexpected' ? new Set<string>() : importsOf(manifest, pageModuleOf(page))
+    const modules = new Set([...shell, ...own])
+    modules.delete(entryKey)
+    return {
+      stylesheet: base + stylesheet.file,
+      scripts: [fileOf(manifest, entryKey)],
+      modules: [...modules].map((key) => fileOf(manifest, key)),
+      firstLanguage: { text: firstLanguage },
+    }
+  }
+  const artwork = (of: Artwork): Promise<string> => {
+    const chunk = manifest[artworkFile(of)]
+    if (chunk === undefined) throw new Error(`the build has no ${of.kind} ${of.name}`)
+    return readFile(join(client, chunk.file), 'utf8')
+  }
+  return { entry: () => Promise.resolve(entry), assets, css, artwork, keeps: true }
+}

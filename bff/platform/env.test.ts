@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnv } from './env.ts'
+
+const TOKEN_KEY = 'ab'.repeat(32)
+
+const mistakesOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.mistakes
+    throw error
+  }
+}
+
+const live = {
+  PAYMENTS: 'live',
+  TOKEN_KEY,
+  PUBLIC_URL: 'https://site.example',
+  SMTP_URL: 'smtps://mail.example',
+  PAYME_URL: 'https://payme.example/api',
+  PAYME_MERCHANT_ID: 'a-merchant',
+  PAYME_KEY: 'a-key',
+  OCTO_URL: 'https://octo.example',
+  OCTO_SHOP_ID: '77',
+  OCTO_SECRET: 'a-secret',
+  OCTO_UNIQUE_KEY: 'a-unique-key',
+  MAIL_FROM: 'site@site.example',
+}
+
+test('an empty environment is the simulator on the usual ports', () => {
+  const env = readEnv({ TOKEN_KEY, PORT: '' })
+  expect(env).toMatchObject({
+    payments: 'simulator',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: '.data',
+    smtpUrl: 'smtp://127.0.0.1:4001',
+    payme: { url: 'http://127.0.0.1:4000/payme/api' },
+    octo: { url: 'http://127.0.0.1:4000/octo' },
+  })
+})
+
+test('each mistake is named, and no value is told', () => {
+  const mistakes = mistakesOf({ PORT: 'abc', TOKEN_KEY: 'secret', DATABASE_URL: 'mysql://x' })
+  expect(mistakes.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'TOKEN_KEY'])
+  expect(mistakes.join()).not.toContain('secret')
+})
+
+test('copies on one PostgreSQL need one key, which no folder can give them', () => {
+  const DATABASE_URL = 'postgres://site@database/site'
+  expect(mistakesOf({ DATABASE_URL }).join()).toContain('TOKEN_KEY is missing; DATABASE_URL needs')
+  expect(mistakesOf({ DATABASE_URL, TOKEN_KEY })).toEqual([])
+})
+
+test('former keys are read from a list, and each must be a key', () => {
+  const old = `${'01'.repeat(32)}, ${'02'.repeat(32)}`
+  expect(readEnv({ TOKEN_KEY, TOKEN_KEYS_OLD: old }).tokenKeysOld).toEqual([
+    Buffer.alloc(32, 1),
+    Buffer.alloc(32, 2),
+  ])
+  expect(mistakesOf({ TOKEN_KEY, TOKEN_KEYS_OLD: 'short' }).join()).toContain('TOKEN_KEYS_OLD')
+})
+
+test('live payments need their own addresses and credentials', () => {
+  expect(mistakesOf(live)).toEqual([])
+  expect(mistakesOf({ PAYMENTS: 'live' })).toContain('TOKEN_KEY is missing; PAYMENTS=live needs it')
+})
+
+test.each([
+  [{ PAYME_URL: 'http://127.0.0.1:4000/payme/api' }, 'PAYME_URL is the simulator’s address'],
+  [{ OCTO_URL: 'http://localhost:4100/octo', SIM_PORT: '4100' }, 'OCTO_URL is the simulator’s'],
+  [{ PAYME_KEY: 'simulator-payme-key' }, 'PAYME_KEY is the simulator’s'],
+  [{ OCTO_SHOP_ID: '4100' }, 'OCTO_SHOP_ID is the simulator’s'],
+  [{ CLOCK_URL: 'http://127.0.0.1:4000' }, 'CLOCK_URL is refused'],
+  [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off works only'],
+  [{ TOKEN_KEY: '' }, 'TOKEN_KEY is missing'],
+])('live payments refuse %o', (change, told) => {
+  const [mistake, ...others] = mistakesOf({ ...live, ...change })
+  expect(others).toEqual([])
+  expect(mistake).toContain(told.replace('’', "'"))
+})

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { simulatorAddresses, simulatorCredentials } from '#bff/platform/simulator.ts'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const count = z.coerce.number().int().min(1)
+const text = z.string().trim().min(1)
+const webAddress = z.url({ protocol: /^https?$/ })
+const tokenKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+const tokenKeys = z
+  .string()
+  .transform((list) => list.split(',').map((key) => key.trim()))
+  .pipe(z.array(tokenKey))
+const mailbox = z.email()
+
+/** Every name that the site reads from its environment, each with its rule. */
+const variables = z.object({
+  PAYMENTS: z.enum(['simulator', 'live']).default('simulator'),
+  PORT: port.default(3000),
+  HOST: text.default('0.0.0.0'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
+  SIM_PORT: port.default(4000),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: text.default('.data'),
+  DIST_DIR: text.default('dist'),
+  CONTENT_DIR: text.default('bff/content'),
+  LEAST_FREE_BYTES: count.default(104_857_600),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CLOCK_URL: webAddress.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TOKEN_KEY: tokenKey.optional(),
+  TOKEN_KEYS_OLD: tokenKeys.optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LIMIT_GIFTS_PER_PHONE: count.default(5),
+  LIMIT_GIFTS_PER_ADDRESS: count.default(30),
+  LIMIT_FORMS_PER_ADDRESS: count.default(10),
+  LIMIT_APPLICATIONS_PER_ADDRESS: count.default(5),
+  LIMIT_UPLOADS_PER_ADDRESS: count.default(3),
+  LIMIT_CODES_PER_CARD_MINUTE: count.default(3),
+  LIMIT_CODES_PER_CARD_DAY: count.default(20),
+  LIMIT_WRONG_CODES_PER_CARD: count.default(15),
+  LIMIT_REFUSED_CARDS_PER_ADDRESS: count.default(10),
+  LIMIT_BODY_BYTES: count.default(65_536),
+  LIMIT_BODIES_AT_ONCE_BYTES: count.default(33_554_432),
+  LIMIT_UPLOADS_AT_ONCE_BYTES: count.default(25_165_824),
+  PROVIDER_TIMEOUT_MS: count.default(20_000),
+  WAIT_FOR_OTHER_MS: count.default(25_000),
+  PAYME_URL: webAddress.optional(),
+  PAYME_MERCHANT_ID: text.optional(),
+  PAYME_KEY: text.optional(),
+  PAYME_ACCOUNT_FIELD: text.default('order_id'),
+  OCTO_URL: webAddress.optional(),
+  OCTO_SHOP_ID: z.coerce.number().int().positive().optional(),
+  OCTO_SECRET: text.optional(),
+  OCTO_UNIQUE_KEY: text.optional(),
+  OCTO_SIGNATURE: z.enum(['unique_key', 'hash_key']).default('unique_key'),
+  OCTO_TEST: z.enum(['on', 'off']).default('off'),
+  MAIL_FROM: mailbox.default('site@example.test'),
+  MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
+  MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
+  MAIL_TO_MESSAGES: mailbox.default('messages@example.test'),
+  MAIL_TO_QUESTIONS: mailbox.default('questions@example.test'),
+  MAIL_TO_MESSAGES_TASHKENT: mailbox.optional(),
+  MAIL_TO_MESSAGES_SAMARKAND: mailbox.optional(),
+  MAIL_TO_MESSAGES_URGENCH: mailbox.optional(),
+  MAIL_TO_QUESTIONS_TASHKENT: mailbox.optional(),
+  MAIL_TO_QUESTIONS_SAMARKAND: mailbox.optional(),
+  MAIL_TO_QUESTIONS_URGENCH: mailbox.optional(),
+  MAIL_TO_BOXES: mailbox.default('boxes@example.test'),
+  MAIL_TO_POSTCARDS: mailbox.default('postcards@example.test'),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Names that the site reads; a test holds docker-compose.yml to them. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
+export class EnvironmentError extends Error {
+  readonly mistakes: readonly string[]
+  constructor(mistakes: readonly string[]) {
+    super(`The environment is not right:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'EnvironmentError'
+    this.mistakes = mistakes
+  }
+}
+
+const liveNeeds = [
+  'PUBLIC_URL',
+  'TOKEN_KEY',
+  'SMTP_URL',
+  'PAYME_URL',
+  'PAYME_MERCHANT_ID',
+  'PAYME_KEY',
+  'OCTO_URL',
+  'OCTO_SHOP_ID',
+  'OCTO_SECRET',
+  'OCTO_UNIQUE_KEY',
+] as const satisfies readonly (keyof Variables)[]
+
+const simulatorValues: ReadonlySet<unknown> = new Set(Object.values(simulatorCredentials))
+
+/** Why these variables may not take real money; empty when they may. */
+const mistakesOfLive = (read: Variables): readonly string[] => {
+  const simulator = new URL(simulatorAddresses(read.SIM_PORT).base).host
+  const own = new Set([simulator, simulator.replace('127.0.0.1', 'localhost')])
+  return [
+    ...liveNeeds.flatMap((name) =>
+      read[name] === undefined ? [`${name} is missing; PAYMENTS=live needs it`] : [],
+    ),
+    ...liveNeeds.flatMap((name) =>
+      simulatorValues.has(read[name])
+        ? [`${name} is the simulator's; PAYMENTS=live refuses it`]
+        : [],
+    ),
+    ...(['PAYME_URL', 'OCTO_URL'] as const).flatMap((name) => {
+      const address = read[name]
+      return address !== undefined && own.has(new URL(address).host)
+        ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
+        : []
+    }),
+    ...(read.CLOCK_URL === undefined ? [] : ['CLOCK_URL is refused by PAYMENTS=live']),
+    ...(read.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off works only with PAYMENTS=simulator'] : []),
+    ...(read.MAIL_FROM.endsWith('.test') ? ['MAIL_FROM is missing; PAYMENTS=live needs it'] : []),
+  ]
+}
+
+/** Copies of the site on one PostgreSQL must share one key, which no folder of their own can give. */
+const mistakesOfStore = (read: Variables): readonly string[] =>
+  read.DATABASE_URL !== undefined && read.TOKEN_KEY === undefined && read.PAYMENTS !== 'live'
+    ? ['TOKEN_KEY is missing; DATABASE_URL needs it (openssl rand -hex 32)']
+    : []
+
+/** The key of a simulator's site: made once for its data folder, so that a restart can read. */
+const keyOfFolder = (dataDir: string): string => {
+  const file = join(dataDir, 'token.key')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+const shaped = (read: Variables) => {
+  const simulator = simulatorAddresses(read.SIM_PORT)
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
+  return {
+    payments: read.PAYMENTS,
+    port: read.PORT,
+    host: read.HOST,
+    /** Where the world reaches the site, without a slash at its end. */
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    simulatorUrl: simulator.base,
+    /** Where /metrics is served; nowhere without a port. */
+    metrics:
+      read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+    dataDir: read.DATA_DIR,
+    /** With less room than this on the disk of the data folder the site is not ready. */
+    leastFreeBytes: read.LEAST_FREE_BYTES,
+    distDir: read.DIST_DIR,
+    contentDir: read.CONTENT_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? simulator.smtp,
+    clockUrl: read.CLOCK_URL ?? null,
+    /** How many proxies stand before us. */
+    trustProxy: read.TRUST_PROXY,
+    /** 32 bytes: encrypts card tokens at rest; keys for other purposes are derived from it. */
+    tokenKey: Buffer.from(read.TOKEN_KEY ?? keyOfFolder(read.DATA_DIR), 'hex'),
+    /** Former keys: they only open what they encrypted. */
+    tokenKeysOld: (read.TOKEN_KEYS_OLD ?? []).map((key) => Buffer.from(key, 'hex')),
+    logLevel: read.LOG_LEVEL,
+    limits: {
+      enabled: read.RATE_LIMITS === 'on',
+      donationsPerPhone: read.LIMIT_GIFTS_PER_PHONE,
+      donationsPerAddress: read.LIMIT_GIFTS_PER_ADDRESS,
+      codesPerCardMinute: read.LIMIT_CODES_PER_CARD_MINUTE,
+      codesPerCardDay: read.LIMIT_CODES_PER_CARD_DAY,
+      wrongCodesPerCardDay: read.LIMIT_WRONG_CODES_PER_CARD,
+      refusedCardsPerAddress: read.LIMIT_REFUSED_CARDS_PER_ADDRESS,
+      formsPerAddress: read.LIMIT_FORMS_PER_ADDRESS,
+      applicationsPerAddress: read.LIMIT_APPLICATIONS_PER_ADDRESS,
+      uploadsPerAddress: read.LIMIT_UPLOADS_PER_ADDRESS,
+      bodyBytes: read.LIMIT_BODY_BYTES,
+      bodiesAtOnceBytes: read.LIMIT_BODIES_AT_ONCE_BYTES,
+      uploadsAtOnceBytes: read.LIMIT_UPLOADS_AT_ONCE_BYTES,
+    },
+    providerTimeoutMs: read.PROVIDER_TIMEOUT_MS,
+    /** How long a repeated call waits for the first one; proxies give up at a minute. */
+    waitForOtherMs: read.WAIT_FOR_OTHER_MS,
+    payme: {
+      url: read.PAYME_URL ?? simulator.payme,
+      merchantId: read.PAYME_MERCHANT_ID ?? simulatorCredentials.paymeMerchantId,
+      key: read.PAYME_KEY ?? simulatorCredentials.paymeKey,
+      accountField: read.PAYME_ACCOUNT_FIELD,
+    },
+    octo: {
+      url: read.OCTO_URL ?? simulator.octo,
+      shopId: read.OCTO_SHOP_ID ?? simulatorCredentials.octoShopId,
+      secret: read.OCTO_SECRET ?? simulatorCredentials.octoSecret,
+      uniqueKey: read.OCTO_UNIQUE_KEY ?? simulatorCredentials.octoUniqueKey,
+      signature: read.OCTO_SIGNATURE,
+      /** Octo's own flag for payments without money. */
+      test: read.OCTO_TEST === 'on',
+    },
+    mail: {
+      from: read.MAIL_FROM,
+      donations: read.MAIL_TO_DONATIONS,
+      applications: read.MAIL_TO_APPLICATIONS,
+      messages: read.MAIL_TO_MESSAGES,
+      questions: read.MAIL_TO_QUESTIONS,
+      /** Mailboxes of single cities, where they are set. */
+      ofCity: {
+        messages: {
+          tashkent: read.MAIL_TO_MESSAGES_TASHKENT,
+          samarkand: read.MAIL_TO_MESSAGES_SAMARKAND,
+          urgench: read.MAIL_TO_MESSAGES_URGENCH,
+        },
+        questions: {
+          tashkent: read.MAIL_TO_QUESTIONS_TASHKENT,
+          samarkand: read.MAIL_TO_QUESTIONS_SAMARKAND,
+          urgench: read.MAIL_TO_QUESTIONS_URGENCH,
+        },
+      },
+      boxes: read.MAIL_TO_BOXES,
+      postcards: read.MAIL_TO_POSTCARDS,
+    },
+  } as const
+}
+
+export type Env = ReturnType<typeof shaped>
+
+/**
+ * The environment, read once at boot. An empty variable counts as missing.
+ * Throws an EnvironmentError that names each mistake, never a value (values may be secrets).
+ */
+export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => variableNames.includes(name) && value !== ''),
+  )
+  const read = variables.safeParse(given)
+  if (!read.success)
+    throw new EnvironmentError(
+      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    )
+  const mistakes = [
+    ...mistakesOfStore(read.data),
+    ...(read.data.PAYMENTS === 'live' ? mistakesOfLive(read.data) : []),
+  ]
+  if (mistakes.length > 0) throw new EnvironmentError(mistakes)
+  return shaped(read.data)
+}

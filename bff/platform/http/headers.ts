@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+
+/** Headers of every answer, pages included; a page's own policy (CSP) is added by its renderer. */
+export const commonHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  ...(publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+})
+
+const apiPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** For files, pictures and feeds: nothing to load and nothing to execute; drawings carry their own styles. */
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Sets the common headers where the answer has none of that name yet. */
+export const securityHeaders = (publicUrl: string) => {
+  const headers = Object.entries({
+    ...commonHeaders(publicUrl),
+    'Content-Security-Policy': filePolicy,
+  })
+  return createMiddleware(async function securityHeaders(c, next) {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  })
+}
+
+/** For `/api` and `/callbacks`: the server's time, nothing cached, nothing to execute. */
+export const apiHeaders = (clock: Clock) =>
+  createMiddleware(async function apiHeaders(c, next) {
+    await next()
+    c.header('X-Now', new Date(clock.now()).toISOString())
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header('Content-Security-Policy', apiPolicy)
+  })

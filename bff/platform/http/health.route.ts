@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import type { Readiness } from '#bff/platform/readiness.ts'
+import { TROUBLE_RETRY_SECONDS } from './on-error.ts'
+
+/**
+ * GET /healthz: the process answers. GET /readyz: what it needs works, else 503 with a line for each
+ * thing that does not.
+ */
+export const healthRoute = (readiness: Readiness) =>
+  new Hono()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      const problems = await readiness.problems()
+      return problems.length === 0
+        ? c.text('ok')
+        : c.text(`${problems.join('\n')}\n`, 503, { 'Retry-After': String(TROUBLE_RETRY_SECONDS) })
+    })

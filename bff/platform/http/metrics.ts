@@ -1,0 +1,79 @@
+import { createMiddleware } from 'hono/factory'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { routeOf } from './route-of.ts'
+
+/** Upper bounds of the buckets, in seconds. */
+const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
+
+/** A number that is read when somebody asks; features hand these to the composition. */
+export type Figure = {
+  readonly name: string
+  readonly help: string
+  /** The one label that tells its values apart, where there are several. */
+  readonly label?: string
+  /** The values now, each with its label's value. */
+  readonly read: () => Promise<readonly { readonly of?: string; readonly value: number }[]>
+}
+
+export type Metrics = {
+  observe(method: string, route: string, status: number, seconds: number): void
+  /** Counts something that staff must look at. */
+  alarm(kind: string): void
+  /** All series in Prometheus' text format; what cannot be read now is missing. */
+  text(figures: readonly Figure[]): Promise<string>
+}
+
+const setFigure = async (
+  registry: Registry,
+  { name, help, label, read }: Figure,
+): Promise<void> => {
+  const values = await read().catch(() => null)
+  if (values === null) return
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+  })
+  for (const { of, value } of values)
+    if (label === undefined) gauge.set(value)
+    else gauge.set({ [label]: of ?? '' }, value)
+}
+
+/** Numbers of this process: its calls, its alarms, its memory and its event loop. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  const alarms = new Counter({
+    name: 'alarms_total',
+    help: 'What staff were told to look at, since the start of the process',
+    labelNames: ['alarm'],
+    registers: [registry],
+  })
+  return {
+    observe: (method, route, status, seconds) =>
+      calls.observe({ method, route, status: String(status) }, seconds),
+    alarm: (kind) => alarms.inc({ alarm: kind }),
+    text: async (figures) => {
+      const read = new Registry()
+      await Promise.all(figures.map((figure) => setFigure(read, figure)))
+      return Registry.merge([registry, read]).metrics()
+    },
+  }
+}
+
+/** Measures each call of the routes that it is used on. */
+export const measureCalls = (metrics: Metrics) =>
+  createMiddleware(async function measureCalls(c, next) {
+    const began = performance.now()
+    await next()
+    const route = routeOf(c)
+    metrics.observe(c.req.method, route, c.res.status, (performance.now() - began) / 1000)
+  })

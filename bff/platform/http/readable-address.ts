@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import { problem } from './problem.ts'
+
+const isReadable = (path: string): boolean => {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * A `Host` that makes no address is refused with 400, and a path with control characters leads nowhere
+ * (404): no text column takes a null.
+ */
+export const readableAddress = createMiddleware(async function readableAddress(c, next) {
+  if (!URL.canParse(c.req.url)) return problem(c, 'request_invalid')
+  return isReadable(c.req.path) ? next() : problem(c, 'not_found')
+})

@@ -1,0 +1,15 @@
+import type { Clock } from '#bff/platform/clock/clock.ts'
+
+const MINUTE_MS = 60_000
+
+/** A job of the loop that looks once a minute of our clock; a clock that went back is looked at anew. */
+export const everyMinute = (clock: Clock, look: (now: number) => Promise<void>) => {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async (): Promise<number> => {
+    const now = clock.now()
+    if (now >= lookedAt && now - lookedAt < MINUTE_MS) return 0
+    lookedAt = now
+    await look(now)
+    return 0
+  }
+}

@@ -1,0 +1,99 @@
+import type { Log } from '#bff/platform/log.ts'
+
+/** Work that waits in rows until its time comes. */
+export type Job = {
+  readonly name: string
+  /** Does what is due, in batches; answers how many rows that were. */
+  run(): Promise<number>
+  /** Waits for what `run` has begun, where it only begins. */
+  rest?(): Promise<void>
+}
+
+export type Loop = {
+  /**
+   * Does everything that is due now and waits for it. Each job runs one at a time; a call during a run
+   * waits for a fresh one.
+   */
+  runDue(): Promise<void>
+  start(): void
+  /** Ends after what is under way. */
+  stop(): Promise<void>
+}
+
+/** A stuck job may not keep the others from their turn. */
+const MOST_BATCHES = 50
+
+type Queue = {
+  /** One round: what is due is begun. */
+  turn(): Promise<number>
+  /** Rounds until nothing is due or under way. */
+  runDue(): Promise<void>
+  rest(): Promise<void>
+}
+
+/** One job's own line: a mail server that is slow keeps no donation from its turn. */
+const createQueue = (job: Job, log: Log): Queue => {
+  let running: Promise<number> = Promise.resolve(0)
+  let waiting: Promise<number> | null = null
+
+  const runJob = async (): Promise<number> => {
+    let rows = 0
+    try {
+      for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+        const done = await job.run()
+        if (done === 0) return rows
+        rows += done
+      }
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed')
+    }
+    return rows
+  }
+
+  const turn = (): Promise<number> => {
+    waiting ??= running.then(() => {
+      waiting = null
+      running = runJob()
+      return running
+    })
+    return waiting
+  }
+
+  return {
+    turn,
+    runDue: async () => {
+      let rows: number
+      do {
+        rows = await turn()
+        await job.rest?.()
+      } while (rows > 0 && job.rest !== undefined)
+    },
+    rest: async () => {
+      await waiting
+      await running
+      await job.rest?.()
+    },
+  }
+}
+
+/** The one loop for all recurring and delayed work; the rows are the queue. `everyMs` in real ms. */
+export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loop => {
+  let timer: NodeJS.Timeout | null = null
+  const queues = jobs.map((job) => createQueue(job, log))
+  const runDue = async () => {
+    await Promise.all(queues.map((queue) => queue.runDue()))
+  }
+  return {
+    runDue,
+    start: () => {
+      timer ??= setInterval(() => {
+        for (const queue of queues) void queue.turn()
+      }, everyMs)
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      await Promise.all(queues.map((queue) => queue.rest()))
+    },
+  }
+}

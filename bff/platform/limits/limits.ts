@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { limitCounters } from './counters.table.ts'
+
+/** At most `most` in `windowMs`, counted from the first. */
+export type LimitRule = {
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** One of a limit, for whom or what it is counted (a phone, an address, a card's fingerprint). */
+export type LimitClaim = {
+  readonly rule: LimitRule
+  readonly of: string
+  /** `check`: refuses when the limit is reached, and counts nothing. */
+  readonly mode?: 'count' | 'check'
+}
+
+export type Limits = {
+  /**
+   * Counts one of each claim in one statement, or none of them when one is refused. Answers null
+   * when allowed, else the whole seconds until the last of the reached limits is free.
+   */
+  take(claims: readonly LimitClaim[]): Promise<number | null>
+  /** Takes back what was counted before its outcome was known. */
+  giveBack(claims: readonly LimitClaim[]): Promise<void>
+  /** Counts an event after it happened; answers how many there are in the window now. */
+  record(claim: LimitClaim): Promise<number>
+  /** How many were counted in the window that runs now. */
+  count(claim: LimitClaim): Promise<number>
+  clear(): Promise<void>
+  /** Removes counters whose window is over; answers how many. */
+  removeExpired(): Promise<number>
+}
+
+type Dependencies = {
+  readonly database: Database
+  readonly clock: Clock
+  /** 32 bytes for fingerprints, derived for this purpose alone. */
+  readonly key: Buffer
+  /** False lifts every limit (tests, QA with the simulator). */
+  readonly enabled: boolean
+}
+
+const at = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
+
+/** What the statements answer; seconds since the epoch, and counts. */
+const freed = z.object({ rows: z.array(z.object({ free: z.coerce.number() })) })
+const counted = z.object({ rows: z.array(z.object({ count: z.coerce.number() })) })
+
+/** A window that ends later than one begun now was counted on a clock that went back since. */
+const isOver = (now: number): SQL =>
+  sql`counter.resets_at <= ${at(now)} or counter.resets_at > excluded.resets_at`
+
+/** The limits of contract.md §6: counters in the database, windows on the site's clock. */
+export const createLimits = ({ database, clock, key, enabled }: Dependencies): Limits => {
+  const fingerprint = (value: string) =>
+    createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
+  const nameOf = ({ rule, of }: LimitClaim) => `${rule.name}:${fingerprint(of)}`
+
+  /** Sorted, so that two calls for the same rows lock them in the same order. */
+  const inOrder = (claims: readonly LimitClaim[]) =>
+    claims
+      .map((claim) => ({ claim, name: nameOf(claim) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+  const take = async (claims: readonly LimitClaim[]): Promise<number | null> => {
+    if (!enabled || claims.length === 0) return null
+    const now = clock.now()
+    const wanted = inOrder(claims).map(
+      ({ claim: { rule, mode }, name }) =>
+        sql`(${name}::text, ${rule.most}::int, ${at(now + rule.windowMs)}, ${mode !== 'check'}::boolean)`,
+    )
+    const { rows } = freed.parse(
+      await database.execute(sql`
+      with wanted (name, most, resets_at, counts) as (values ${sql.join(wanted, sql`, `)}),
+      reached as (
+        select counter.resets_at from wanted join ${limitCounters} counter using (name)
+        where counter.resets_at > ${at(now)} and counter.resets_at <= wanted.resets_at
+          and counter.count >= wanted.most
+      ),
+      taken as (
+        insert into ${limitCounters} as counter (name, count, resets_at)
+        select name, 1, resets_at from wanted
+        where counts and not exists (select 1 from reached)
+        on conflict (name) do update set
+          count = case when ${isOver(now)} then 1 else counter.count + 1 end,
+          resets_at = case when ${isOver(now)} then excluded.resets_at else counter.resets_at end
+        returning counter.name, counter.count, counter.resets_at
+      )
+      select extract(epoch from resets_at)::float8 as free from reached
+      union all
+      select extract(epoch from taken.resets_at)::float8 from taken join wanted using (name)
+      where taken.count > wanted.most`),
+    )
+    if (rows.length === 0) return null
+    const free = Math.max(...rows.map((row) => row.free * 1000))
+    return Math.max(1, Math.ceil((free - now) / 1000))
+  }
+
+  return {
+    take,
+    count: async (claim) => {
+      const [row] = await database
+        .select({ count: limitCounters.count })
+        .from(limitCounters)
+        .where(and(eq(limitCounters.name, nameOf(claim)), gt(limitCounters.resetsAt, clock.now())))
+      return row?.count ?? 0
+    },
+    giveBack: async (claims) => {
+      if (!enabled) return
+      const names = inOrder(claims).map(({ name }) => sql`${name}`)
+      await database.execute(
+        sql`update ${limitCounters} set count = count - 1
+            where name in (${sql.join(names, sql`, `)}) and count > 0 and resets_at > ${at(clock.now())}`,
+      )
+    },
+    record: async (claim) => {
+      if (!enabled) return 0
+      const now = clock.now()
+      const { rule } = claim
+      const end = at(now + rule.windowMs)
+      // The event that reaches the limit begins the time for which it holds.
+      const { rows } = counted.parse(
+        await database.execute(sql`
+        insert into ${limitCounters} as counter (name, count, resets_at)
+        values (${nameOf(claim)}, 1, ${end})
+        on conflict (name) do update set
+          count = case when ${isOver(now)} then 1 else counter.count + 1 end,
+          resets_at = case
+            when ${isOver(now)} or counter.count + 1 = ${rule.most}::int then excluded.resets_at
+            else counter.resets_at end
+        returning count`),
+      )
+      return rows[0]?.count ?? 0
+    },
+    clear: async () => {
+      await database.delete(limitCounters)
+    },
+    removeExpired: async () => {
+      const removed = await database
+        .delete(limitCounters)
+        .where(lt(limitCounters.resetsAt, clock.now()))
+        .returning({ name: limitCounters.name })
+      return removed.length
+    },
+  }
+}

@@ -1,0 +1,23 @@
+export type UnderWay = {
+  /** Begins one; false when as many as allowed are under way. `leave` must follow `true`. */
+  enter(of: string): boolean
+  leave(of: string): void
+}
+
+/** How many things one address may have under way at once, in this process. */
+export const createUnderWay = (most: number): UnderWay => {
+  const counts = new Map<string, number>()
+  return {
+    enter: (of) => {
+      const count = counts.get(of) ?? 0
+      if (count >= most) return false
+      counts.set(of, count + 1)
+      return true
+    },
+    leave: (of) => {
+      const count = (counts.get(of) ?? 0) - 1
+      if (count > 0) counts.set(of, count)
+      else counts.delete(of)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Log } from '#bff/platform/log.ts'
+import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
+import { LONGEST_PAUSE_MS, type OutboxStore } from './outbox.store.ts'
+import type { OutboxRow } from './outbox.table.ts'
+
+const MINUTE_MS = 60_000
+const pauses = [1, 2, 4, 8, 15] as const
+
+/** How long to wait after so many attempts, in ms on our clock. */
+export const pauseAfter = (attempts: number): number =>
+  (pauses[attempts - 1] ?? LONGEST_PAUSE_MS / MINUTE_MS) * MINUTE_MS
+
+type Dependencies = {
+  /** Finds the file that a mail attaches, by its owner; null when it is gone. */
+  readonly attachmentOf: (owner: string, attaches: string) => Promise<Mail['attachment']>
+  readonly store: OutboxStore
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly log: Log
+  /** The address that mails come from. */
+  readonly from: string
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? error.name)
+}
+
+/**
+ * Sends what waits until the mail server has taken it. A mail that was taken just before a crash is
+ * sent again with the same Message-ID: SMTP has no better promise (RFC 5321, 4.5.4.1).
+ */
+export const createOutbox = (dependencies: Dependencies) => {
+  const { attachmentOf, store, mailer, clock, log, from } = dependencies
+
+  const deliver = async (row: OutboxRow): Promise<void> => {
+    const now = clock.now()
+    try {
+      await mailer.send({
+        messageId: row.messageId,
+        from,
+        to: row.recipient,
+        replyTo: row.replyTo,
+        subject: row.subject,
+        text: row.body,
+        date: new Date(row.createdAt),
+        attachment:
+          row.owner === null || row.attaches === null
+            ? null
+            : await attachmentOf(row.owner, row.attaches),
+      })
+    } catch (error) {
+      const reason = reasonOf(error)
+      const next = now + pauseAfter(row.attempts)
+      const isOver = row.giveUpAt !== null && next > row.giveUpAt
+      await store.postpone(row.id, isOver ? null : next, reason)
+      log.warn({ mail: row.id, attempts: row.attempts, reason, isOver }, 'a mail was not taken')
+      return
+    }
+    await store.sent(row.id, clock.now())
+  }
+
+  return {
+    /** Sends one mail that is due; answers how many there were. */
+    run: async (): Promise<number> => {
+      const row = await store.claimDue(clock.now())
+      if (row === null) return 0
+      await deliver(row)
+      return 1
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#bff/platform/store/database.ts'
+import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
+
+/** How long one process may be at sending a mail before another takes it over. */
+const LEASE_SECONDS = 300
+/** Longest pause between two attempts, in ms. */
+export const LONGEST_PAUSE_MS = 30 * 60_000
+
+const free = { worker: null, leaseUntil: null } as const
+
+/** Something that rows can be inserted with: the database, or a transaction of it. */
+export type Writer = Pick<Database, 'insert'>
+
+/**
+ * Puts mails into the queue, within the caller's own transaction: they are there exactly when what
+ * they speak of is. `domain` ends the Message-ID.
+ */
+export const enqueueMails = async (
+  writer: Writer,
+  mails: readonly NewMail[],
+  now: number,
+  domain: string,
+): Promise<void> => {
+  await writer.insert(outbox).values(
+    mails.map((mail) => ({
+      ...mail,
+      messageId: `<${randomUUID()}@${domain}>`,
+      createdAt: now,
+      dueAt: now,
+    })),
+  )
+}
+
+/** Removes the mails that speak of what its owner deletes, within the same transaction. */
+export const deleteMailsOf = async (
+  writer: Pick<Database, 'delete'>,
+  owners: readonly string[],
+): Promise<void> => {
+  if (owners.length > 0) await writer.delete(outbox).where(inArray(outbox.owner, [...owners]))
+}
+
+/** The rows of mails. `worker` is this process's UUID. */
+export const createOutboxStore = (database: Database, worker: string) => ({
+  /** Takes the mail that has waited longest and is due; no other process gets the same one. */
+  claimDue: (now: number): Promise<OutboxRow | null> =>
+    database.transaction(async (transaction) => {
+      const [due] = await transaction
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(
+          and(
+            or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`),
+            or(
+              lte(outbox.dueAt, now),
+              // The time that QA moves went back: nothing waits longer than the longest pause.
+              gt(outbox.dueAt, now + LONGEST_PAUSE_MS),
+            ),
+          ),
+        )
+        .orderBy(outbox.dueAt, outbox.id)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (due === undefined) return null
+      const [row] = await transaction
+        .update(outbox)
+        .set({
+          worker,
+          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+          attempts: sql`${outbox.attempts} + 1`,
+        })
+        .where(inArray(outbox.id, [due.id]))
+        .returning()
+      return row ?? null
+    }),
+
+  /** The mail server took it. */
+  sent: async (id: number, now: number): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ ...free, sentAt: now, dueAt: null, lastError: null })
+      .where(eq(outbox.id, id))
+  },
+
+  /** It did not; `dueAt` null gives the mail up. */
+  postpone: async (id: number, dueAt: number | null, reason: string): Promise<void> => {
+    await database
+      .update(outbox)
+      .set({ ...free, dueAt, lastError: reason.slice(0, 300) })
+      .where(eq(outbox.id, id))
+  },
+
+  /** After a start as the only process: whoever held a lease is dead. */
+  dropLeases: async (): Promise<void> => {
+    await database
+      .update(outbox)
+      .set(free)
+      .where(sql`${outbox.leaseUntil} is not null`)
+  },
+
+  /** How many mails wait. */
+  waiting: async (): Promise<number> => {
+    const [row] = await database
+      .select({ count: sql<number>`count(*)::int` })
+      .from(outbox)
+      .where(sql`${outbox.dueAt} is not null`)
+    return row?.count ?? 0
+  },
+})
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#bff/platform/store/columns.ts'
+
+/**
+ * Mails that wait for the mail server; the rows are the queue. `due_at` is on our clock (which QA may
+ * move), leases are on the database's own.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** RFC 5322 Message-ID, the same at each attempt: a mail that came twice can be told. */
+    messageId: text('message_id').notNull().unique(),
+    recipient: text().notNull(),
+    replyTo: text('reply_to'),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** What the mail speaks of, as its owner names it; whoever deletes that deletes its mails. */
+    owner: text(),
+    /** A file of the owner's, which the owner finds when the mail is sent. */
+    attaches: text(),
+    createdAt: instant('created_at').notNull(),
+    /** When to try next; null when nothing is left to do. */
+    dueAt: instant('due_at'),
+    /** After this moment the mail is given up; null: never. */
+    giveUpAt: instant('give_up_at'),
+    attempts: integer().notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** What the mail server said last, without what was sent to it. */
+    lastError: text('last_error'),
+    worker: uuid(),
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+  },
+  (table) => [
+    index('outbox_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null`),
+    index('outbox_owner').on(table.owner),
+  ],
+)
+
+export type OutboxRow = typeof outbox.$inferSelect
+export type NewMail = Pick<
+  typeof outbox.$inferInsert,
+  'recipient' | 'replyTo' | 'subject' | 'body' | 'owner' | 'attaches' | 'giveUpAt'
+>

@@ -1,0 +1,23 @@
+/**
+ * What the bundled simulator listens to when nothing else is configured. These credentials open
+ * nothing but the simulator; live payments refuse each of them.
+ */
+export const simulatorCredentials = {
+  paymeMerchantId: '5e0000000000000000000001',
+  paymeKey: 'simulator-payme-key',
+  octoShopId: 4100,
+  octoSecret: 'simulator-octo-secret',
+  octoUniqueKey: 'simulator-octo-unique-key',
+} as const
+
+/** Addresses of the simulator's services on this machine. */
+export const simulatorAddresses = (port: number) => {
+  const base = `http://127.0.0.1:${port}`
+  return {
+    base,
+    payme: `${base}/payme/api`,
+    octo: `${base}/octo`,
+    /** The mail sink listens one port higher. */
+    smtp: `smtp://127.0.0.1:${port + 1}`,
+  }
+}

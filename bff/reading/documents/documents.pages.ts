@@ -1,0 +1,17 @@
+import { documentCategories } from '#machines/content/content.ts'
+import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { DocumentQuery, DocumentsService } from './documents.service.ts'
+
+/** What is wrong in a page's query is left aside: an address always shows a list. */
+const documentQueryOf = (query: URLSearchParams): DocumentQuery => ({
+  q: query.get('q') ?? '',
+  category: documentCategories.find((known) => known === query.get('category')),
+})
+
+/** What the page of documents shows on its first rendering. */
+export const documentsLoaders = (documents: DocumentsService): PageLoaders => ({
+  documents: ({ lang, query }) => ({
+    status: 200,
+    data: documents.list(lang, documentQueryOf(query)),
+  }),
+})

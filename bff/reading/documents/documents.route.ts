@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import * as z from 'zod'
+import type { Lang } from '#locales/paths.ts'
+import { documentCategories, type DocumentCard } from '#machines/content/content.ts'
+import { langQuery } from '#bff/content/lang.ts'
+import { problem } from '#bff/platform/http/problem.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+import type { DocumentsService } from './documents.service.ts'
+import { pdfName } from './pdf-files.ts'
+
+const listQuery = z.object({
+  lang: langQuery,
+  q: z.string().max(1000, 'q.invalid').optional(),
+  category: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(documentCategories, 'category.invalid').optional(),
+  ),
+})
+const itemQuery = z.object({ lang: langQuery })
+
+const digits = /^\d{1,15}$/
+
+/** The policy of an answer that our own pages show in a frame: the browser's viewer, and nothing else. */
+const framedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** A name for the saved file in the language's own letters, with a plain one for old programs (RFC 6266). */
+export const dispositionOf = (kind: 'inline' | 'attachment', title: string, id: number): string => {
+  const clean = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const encoded = encodeURIComponent(`${clean}.pdf`).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="document-${id}.pdf"; filename*=UTF-8''${encoded}`
+}
+
+type Dependencies = {
+  readonly documents: DocumentsService
+  /** The folder of the PDFs that the build made. */
+  readonly pdfFolder: string
+}
+
+/**
+ * GET /api/documents?lang&q&category → `DocumentList`.
+ * GET /api/documents/{id}/view?lang → the PDF, to be shown; our own pages may frame this answer alone.
+ * GET /api/documents/{id}/download?lang → the PDF as attachment, named by its title in the language.
+ * 404 `not_found` for a document that does not exist.
+ */
+export const documentsRoute = ({ documents, pdfFolder }: Dependencies) => {
+  const send = async (c: Context, id: string, lang: Lang, kind: 'inline' | 'attachment') => {
+    const card: DocumentCard | null = digits.test(id) ? documents.byId(lang, Number(id)) : null
+    if (card === null) return problem(c, 'not_found')
+    const bytes = await readFile(join(pdfFolder, pdfName(card.id, lang)))
+    c.header('Content-Type', 'application/pdf')
+    c.header('Content-Disposition', dispositionOf(kind, card.title, card.id))
+    c.header('Content-Language', lang)
+    c.header('Cache-Control', 'public, max-age=3600')
+    if (kind === 'inline') {
+      c.header('X-Frame-Options', 'SAMEORIGIN')
+      c.header('Content-Security-Policy', framedPolicy)
+    }
+    return c.body(bytes, 200)
+  }
+  return new Hono()
+    .get('/api/documents', validate('query', listQuery), (c) => {
+      const { lang, ...query } = c.req.valid('query')
+      return c.json(documents.list(lang, query), 200)
+    })
+    .get('/api/documents/:id/view', validate('query', itemQuery), (c) =>
+      send(c, c.req.param('id'), c.req.valid('query').lang, 'inline'),
+    )
+    .get('/api/documents/:id/download', validate('query', itemQuery), (c) =>
+      send(c, c.req.param('id'), c.req.valid('query').lang, 'attachment'),
+    )
+}

@@ -1,0 +1,8 @@
+import type { Content } from '#bff/content/store.ts'
+import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import { figureList } from './figures.route.ts'
+
+/** The page of questions tells of each figure where it comes from. */
+export const figuresLoaders = (content: Content): PageLoaders => ({
+  questions: ({ lang }) => ({ status: 200, data: figureList(content, lang) }),
+})

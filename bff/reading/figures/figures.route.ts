@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { formatNumber } from '#locales/formats.ts'
+import { shownFigure, type Figures } from '#locales/figures.ts'
+import type { Lang } from '#locales/paths.ts'
+import type { FigureList } from '#machines/content/content.ts'
+import { langQuery } from '#bff/content/lang.ts'
+import type { Content } from '#bff/content/store.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+
+/** The figures that texts of pages take: values and dates, without names and sources. */
+export const figuresOf = ({ figures: { dates, figures } }: Content): Figures => ({
+  dates,
+  figures: Object.fromEntries(
+    Object.entries(figures).map(([id, { value, kind, date }]) => [id, { value, kind, date }]),
+  ),
+})
+
+/** Every figure with its date, its source and what other sources say. */
+export const figureList = (
+  { figures: { dates, sources, figures } }: Content,
+  lang: Lang,
+): FigureList => ({
+  items: Object.entries(figures).map(([id, figure]) => ({
+    id,
+    name: figure.name[lang],
+    value: shownFigure(lang, figure),
+    date: dates[figure.date]?.[lang] ?? '',
+    source: sources[figure.source] ?? '',
+    others: (figure.others ?? []).map(({ value, source }) => ({
+      value: formatNumber(lang, value),
+      source: sources[source] ?? '',
+    })),
+  })),
+})
+
+/** GET /api/figures?lang → `FigureList`. */
+export const figuresRoute = ({ content }: { readonly content: Content }) =>
+  new Hono().get('/api/figures', validate('query', z.object({ lang: langQuery })), (c) =>
+    c.json(figureList(content, c.req.valid('query').lang), 200),
+  )

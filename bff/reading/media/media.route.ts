@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Lang } from '#locales/paths.ts'
+import type { MediaList } from '#machines/content/content.ts'
+import { langQuery } from '#bff/content/lang.ts'
+import type { Content } from '#bff/content/store.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+
+/** What others published about the association, newest first. */
+export const mediaList = (content: Content, lang: Lang): MediaList => ({
+  items: content.media
+    .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1))
+    .map(({ id, date, precision, language, link, texts }) => ({
+      id,
+      title: texts[lang]?.title ?? '',
+      summary: texts[lang]?.summary ?? '',
+      outlet: texts[lang]?.outlet ?? '',
+      date,
+      precision,
+      language,
+      link,
+    })),
+})
+
+/** GET /api/media?lang → `MediaList`. */
+export const mediaRoute = ({ content }: { readonly content: Content }) =>
+  new Hono().get('/api/media', validate('query', z.object({ lang: langQuery })), (c) =>
+    c.json(mediaList(content, c.req.valid('query').lang), 200),
+  )

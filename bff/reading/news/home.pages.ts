@@ -1,0 +1,15 @@
+import type { NewsService } from './news.service.ts'
+import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+
+/** How many news the first page shows. */
+const latest = 3
+
+type Dependencies = { readonly news: NewsService }
+
+/** What the first page shows on its first rendering: `{ news: { items } }`, newest first. */
+export const homeLoaders = ({ news }: Dependencies): PageLoaders => ({
+  home: ({ lang }) => {
+    const { items } = news.list(lang, { q: '', category: undefined, page: 1 })
+    return { status: 200, data: { news: { items: items.slice(0, latest) } } }
+  },
+})

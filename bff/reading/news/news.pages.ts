@@ -1,0 +1,112 @@
+import en from '#locales/en/news-article.json' with { type: 'json' }
+import ru from '#locales/ru/news-article.json' with { type: 'json' }
+import uz from '#locales/uz/news-article.json' with { type: 'json' }
+import { pathTo, type Lang } from '#locales/paths.ts'
+import {
+  newsCategories,
+  type NewsArticle,
+  type NewsArticleData,
+  type NewsCategory,
+} from '#machines/content/content.ts'
+import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
+import type { NewsService, NewsQuery, Slugs } from './news.service.ts'
+
+/** What is wrong in a page's query is left aside: an address always shows a list. */
+export const newsQueryOf = (query: URLSearchParams): NewsQuery => {
+  const category = newsCategories.find((known) => known === query.get('category'))
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  return { q: query.get('q') ?? '', category, page }
+}
+
+/** Paths of an article in the languages that have it. */
+const twinsOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
+  Object.fromEntries(
+    Object.entries(slugs).map(([lang, slug]) => [
+      lang,
+      pathTo('news-article', lang as Lang, { slug }),
+    ]),
+  )
+
+/** schema.org NewsArticle. */
+const jsonLd = (article: NewsArticle, lang: Lang, publicUrl: string, site: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.excerpt,
+  datePublished: article.date,
+  dateModified: article.date,
+  inLanguage: lang,
+  mainEntityOfPage: publicUrl + pathTo('news-article', lang, { slug: article.slug }),
+  ...(article.cover === null ? {} : { image: publicUrl + article.cover.src }),
+  author: { '@type': 'NGO', name: site, url: publicUrl },
+  publisher: {
+    '@type': 'NGO',
+    name: site,
+    logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` },
+  },
+})
+
+const failure: NewsArticleData = { failure: 'news_invalid' }
+const invalidTitle: Readonly<Record<Lang, string>> = {
+  en: en.invalid.title,
+  ru: ru.invalid.title,
+  uz: uz.invalid.title,
+}
+const invalidIn = (lang: Lang): PageAnswer => ({
+  status: 404,
+  data: failure,
+  title: invalidTitle[lang],
+})
+
+type Dependencies = {
+  readonly news: NewsService
+  readonly publicUrl: string
+  /** The site's name in a language. */
+  readonly siteName: (lang: Lang) => string
+}
+
+/** What the pages of news show on their first rendering. */
+export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLoaders => ({
+  news: ({ lang, query }: PageRequest): PageAnswer => ({
+    status: 200,
+    data: news.list(lang, newsQueryOf(query)),
+  }),
+
+  'news-by-number': ({ lang, params }) => {
+    const article = news.byId(lang, Number(params['id']))
+    if (article === null) return invalidIn(lang)
+    const redirect = pathTo('news-article', lang, { slug: article.slug })
+    return { status: 200, data: null, redirect }
+  },
+
+  'news-article': ({ lang, params }) => {
+    const article = news.bySlug(lang, params['slug'] ?? '')
+    if (article === null) return invalidIn(lang)
+    return {
+      status: 200,
+      data: article satisfies NewsArticleData,
+      title: article.title,
+      description: article.excerpt,
+      twins: twinsOf(article.slugs),
+      kind: 'article',
+      image: `/og/${lang}/news/${article.id}.png`,
+      jsonLd: [jsonLd(article, lang, publicUrl, siteName(lang))],
+    }
+  },
+})
+
+/** What the sitemap says of news: the paths of each article by language, and its day. */
+export const newsSitemapEntries = (
+  news: NewsService,
+): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
+  news.all().map(({ slugs, date }) => ({ paths: twinsOf(slugs), lastmod: date }))
+
+/** The card of an article for messengers; null where the language has no such article. */
+export const articlePicture =
+  (news: NewsService) =>
+  (lang: Lang, id: number): { readonly title: string; readonly category: NewsCategory } | null => {
+    const article = news.byId(lang, id)
+    return article === null
+      ? null
+      : { title: article.title, category: article.categories[0] ?? 'events' }
+  }

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Lang } from '#locales/paths.ts'
+import type { ProjectList } from '#machines/content/content.ts'
+import { langQuery } from '#bff/content/lang.ts'
+import type { Content } from '#bff/content/store.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+
+/** Projects: those that run first, then by their start, newest first. */
+export const projectList = (content: Content, lang: Lang): ProjectList => ({
+  items: content.projects
+    .toSorted((a, b) => {
+      if (a.active !== b.active) return a.active ? -1 : 1
+      return a.startedOn === b.startedOn ? a.id - b.id : a.startedOn < b.startedOn ? 1 : -1
+    })
+    .map(({ id, active, texts }) => {
+      const text = texts[lang]
+      if (text === undefined) throw new Error(`project ${id} has no text in ${lang}`)
+      const { title, summary, objectives, budget = null, period, funding, publications } = text
+      return { id, title, summary, objectives, budget, period, funding, active, publications }
+    }),
+})
+
+/** GET /api/projects?lang → `ProjectList`. */
+export const projectsRoute = ({ content }: { readonly content: Content }) =>
+  new Hono().get('/api/projects', validate('query', z.object({ lang: langQuery })), (c) =>
+    c.json(projectList(content, c.req.valid('query').lang), 200),
+  )

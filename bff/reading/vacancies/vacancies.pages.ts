@@ -1,0 +1,74 @@
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { nextMidnight, type Vacancy, type VacancyData } from '#machines/vacancy/vacancy.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
+import { missingVacancyTitle } from './missing-vacancy.ts'
+import { jobPosting } from './job-posting.ts'
+import { vacancyIdOf } from './vacancies.route.ts'
+import type { VacanciesService } from './vacancies.service.ts'
+
+const failure: VacancyData = { failure: 'vacancy_not_found' }
+const unknownIn = (lang: Lang): PageAnswer => ({
+  status: 404,
+  data: failure,
+  title: missingVacancyTitle[lang],
+})
+
+type Dependencies = {
+  readonly vacancies: VacanciesService
+  readonly clock: Clock
+  readonly publicUrl: string
+  /** The site's name in a language. */
+  readonly siteName: (lang: Lang) => string
+}
+
+/**
+ * What the pages of vacancies show on their first rendering. They are true until the next midnight
+ * in Tashkent, when days are counted anew and deadlines pass.
+ */
+export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
+  const { vacancies, clock, publicUrl, siteName } = dependencies
+  const expiresAt = () => nextMidnight(clock.now())
+  const found = ({ lang, params }: PageRequest): Vacancy | null => {
+    const id = vacancyIdOf(params['id'] ?? '')
+    return id === null ? null : vacancies.byId(lang, id)
+  }
+  return {
+    vacancies: ({ lang, query }) => ({
+      status: 200,
+      data: vacancies.list(lang, { q: query.get('q') ?? '' }),
+      expiresAt: expiresAt(),
+    }),
+
+    vacancy: (request) => {
+      const vacancy = found(request)
+      const { lang } = request
+      if (vacancy === null) return unknownIn(lang)
+      return {
+        status: 200,
+        data: vacancy satisfies VacancyData,
+        title: vacancy.title,
+        description: vacancy.summary,
+        expiresAt: expiresAt(),
+        jsonLd: vacancy.expired ? [] : [jobPosting(vacancy, lang, siteName(lang), publicUrl)],
+      }
+    },
+  }
+}
+
+/** What the sitemap says of vacancies: those that still take applications, and their first day. */
+export const vacanciesSitemapEntries = (
+  vacancies: VacanciesService,
+): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
+  vacancies.list('ru', {}).items.flatMap(({ id, expired, publishedOn }) =>
+    expired
+      ? []
+      : [
+          {
+            paths: Object.fromEntries(
+              languages.map((lang) => [lang, pathTo('vacancy', lang, { id: String(id) })]),
+            ),
+            lastmod: publishedOn,
+          },
+        ],
+  )

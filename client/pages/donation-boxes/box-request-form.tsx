@@ -1,0 +1,129 @@
+import { placeKinds } from '#machines/letter/letter.types.ts'
+import type { LetterPage } from '#machines/letter/letter.types.ts'
+import { tashkentDate } from '#machines/tashkent/tashkent-day.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useWords } from '#client/app/words.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { Select } from '#client/ui/field/select.tsx'
+import { TextInput } from '#client/ui/field/text-input.tsx'
+import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+
+const loadRules = () =>
+  import('#machines/letter/box-request.rules.ts').then(({ boxRequestSchema }) =>
+    boxRequestSchema(() => tashkentDate(serverNow())),
+  )
+
+type Fields = { readonly field: (name: string) => FormField }
+
+function PlaceFields({ field }: Fields) {
+  const words = useWords('letter-form')
+  const organisation = field('organisation')
+  const address = field('address')
+  const placeKind = field('placeKind')
+  return (
+    <>
+      <Field
+        id={organisation.id}
+        label={words.labels.organisation}
+        required
+        error={organisation.error}
+      >
+        {(input) => (
+          <TextInput
+            {...input}
+            name="organisation"
+            autoComplete="organization"
+            maxLength={160}
+            defaultValue={organisation.defaultValue}
+          />
+        )}
+      </Field>
+      <Field id={address.id} label={words.labels.address} required error={address.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name="address"
+            autoComplete="street-address"
+            maxLength={160}
+            defaultValue={address.defaultValue}
+          />
+        )}
+      </Field>
+      <CityField field={field} />
+      <Field id={placeKind.id} label={words.labels.placeKind} required error={placeKind.error}>
+        {(input) => (
+          <Select
+            {...input}
+            name="placeKind"
+            defaultValue={placeKind.defaultValue ?? ''}
+            empty={words.choose}
+            options={placeKinds.map((kind) => ({ value: kind, label: words.placeKinds[kind] }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function TermFields({ field }: Fields) {
+  const { labels, hints } = useWords('letter-form')
+  const [boxes, months, startOn] = [field('boxes'), field('months'), field('startOn')]
+  return (
+    <>
+      <Field id={boxes.id} label={labels.boxes} required error={boxes.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name="boxes"
+            inputMode="numeric"
+            defaultValue={boxes.defaultValue ?? '1'}
+          />
+        )}
+      </Field>
+      <Field id={months.id} label={labels.months} hint={hints.months} required error={months.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name="months"
+            inputMode="numeric"
+            defaultValue={months.defaultValue ?? '6'}
+          />
+        )}
+      </Field>
+      <Field id={startOn.id} label={labels.startOn} required error={startOn.error}>
+        {(input) => (
+          <TextInput {...input} type="date" name="startOn" defaultValue={startOn.defaultValue} />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The request of an organisation that would put up a box. */
+export function BoxRequestForm() {
+  const { form } = useWords('donation-boxes')
+  const data = usePageData<LetterPage>()?.letter ?? null
+  return (
+    <Split id="form" title={form.title} tone="sand">
+      <p>{form.lead}</p>
+      <SubmissionForm
+        id="box-request-form"
+        call="/api/box-requests"
+        loadRules={loadRules}
+        data={data}
+        words={form}
+      >
+        {(field) => (
+          <>
+            <PlaceFields field={field} />
+            <PersonFields field={field} name="contactName" />
+            <TermFields field={field} />
+          </>
+        )}
+      </SubmissionForm>
+    </Split>
+  )
+}

@@ -1,0 +1,37 @@
+import { refusal } from '#machines/failure/refusal.ts'
+import { fail } from '#machines/result/result.ts'
+import type { DonationsApi } from '#client/lib/donations-api.ts'
+
+let loading: Promise<DonationsApi> | null = null
+
+const load = (): Promise<DonationsApi> => {
+  loading ??= import('#client/lib/browser-donations-api.ts').then(
+    ({ browserDonationsApi }) => browserDonationsApi,
+  )
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
+}
+
+/** Asks for the code of the calls ahead of the first one. */
+export const prepareCalls = (): void => {
+  load().catch(() => undefined)
+}
+
+const unsent = fail(refusal('network_error'))
+
+/** With the code of the calls; what cannot be loaded was not sent and is told as a failed line. */
+const withCalls = <Answer>(call: (calls: DonationsApi) => Promise<Answer>) =>
+  load()
+    .catch(load)
+    .then(call, () => unsent)
+
+/** The donation calls, whose code is no part of the page's first load. */
+export const donationCalls: DonationsApi = {
+  create: (...given) => withCalls(({ create }) => create(...given)),
+  read: (...given) => withCalls(({ read }) => read(...given)),
+  confirm: (...given) => withCalls(({ confirm }) => confirm(...given)),
+  resend: (...given) => withCalls(({ resend }) => resend(...given)),
+  cancel: (...given) => withCalls(({ cancel }) => cancel(...given)),
+}

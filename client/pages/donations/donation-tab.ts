@@ -1,0 +1,87 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { languages, matchPath, pathTo } from '#locales/paths.ts'
+import { beforeBackOrForward } from '#client/app/navigation.ts'
+import { SESSION_KEY } from '#client/lib/donations-session.ts'
+
+/** What an entry of the history keeps: the step it shows, and its place among those of the donation. */
+export type Entry = { readonly step: number; readonly place: number }
+
+/** The tab of the browser as the donation's actors use it: address, history, other tabs, leaving. */
+export type DonationTab = {
+  /** The query of the address. */
+  readonly search: () => string
+  readonly entry: () => Entry
+  /** Writes an entry of this page, in place of the present one or after it, with this query. */
+  readonly write: (entry: Entry, how: 'push' | 'replace', search: string) => void
+  /** Back and forward among the entries of this page. */
+  readonly onMove: (listener: (entry: Entry) => void) => () => void
+  /** What another tab stored. */
+  readonly onStored: (listener: (text: string | null) => void) => () => void
+  /** The donor looks at this tab again. */
+  readonly onReturn: (listener: () => void) => () => void
+  readonly leaveTo: (url: string) => void
+}
+
+const entryOf = (state: unknown): Entry =>
+  typeof state === 'object' &&
+  state !== null &&
+  'step' in state &&
+  typeof state.step === 'number' &&
+  'place' in state &&
+  typeof state.place === 'number'
+    ? { step: state.step, place: state.place }
+    : { step: 1, place: 0 }
+
+/** The router keeps what a page gave it under `usr`. */
+const present = (): Entry => entryOf((window.history.state as { usr?: unknown } | null)?.usr)
+
+/**
+ * An entry that was made in another language is shown in the language of now: back changes the step
+ * and nothing else.
+ */
+const keepLanguage = (): void => {
+  const { pathname, search, hash } = window.location
+  const lang = languages.find((known) => known === document.documentElement.lang)
+  if (lang === undefined || matchPath(pathname).lang === lang) return
+  window.history.replaceState(window.history.state, '', pathTo('donations', lang) + search + hash)
+}
+
+const listenTo = <Name extends keyof WindowEventMap>(
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+) => {
+  window.addEventListener(name, listener)
+  return () => window.removeEventListener(name, listener)
+}
+
+/** The browser's own tab; `navigate` is the router's. */
+export const browserTab = (navigate: NavigateFunction): DonationTab => ({
+  search: () => window.location.search,
+  entry: present,
+  write: (entry, how, search) => {
+    const { pathname, hash } = window.location
+    void navigate({ pathname, search, hash }, { state: entry, replace: how === 'replace' })
+  },
+  onMove: (listener) =>
+    beforeBackOrForward(() => {
+      if (matchPath(window.location.pathname).page !== 'donations') return
+      keepLanguage()
+      listener(present())
+    }),
+  onStored: (listener) =>
+    listenTo('storage', ({ key, newValue }) => {
+      if (key === SESSION_KEY || key === null) listener(newValue)
+    }),
+  onReturn: (listener) => {
+    const check = () => {
+      if (document.visibilityState === 'visible') listener()
+    }
+    const leavePageShow = listenTo('pageshow', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      leavePageShow()
+      document.removeEventListener('visibilitychange', check)
+    }
+  },
+  leaveTo: (url) => window.location.assign(url),
+})

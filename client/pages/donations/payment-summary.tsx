@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import type { CardSystem } from '#machines/donation/card-system.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { selectDetails } from '#machines/donation/donation.selectors.ts'
+import { formatMoney } from '#locales/formats.ts'
+import { useLang } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import styles from './payment-summary.module.css'
+
+type PaymentSummaryProps = {
+  readonly flow: DonationActorRef
+  readonly isPaying: boolean
+  /** First and last four digits of the card, as far as they are typed. */
+  readonly number: string
+  readonly system: CardSystem | null
+}
+
+/** Before paying, once more: how much, how often, with which card, and what is accepted by it. */
+export function PaymentSummary({ flow, isPaying, number, system }: PaymentSummaryProps) {
+  const lang = useLang()
+  const { review, type: rhythms, payment } = useWords('donations')
+  const details = useSelector(flow, selectDetails)
+  if (details === null) return null
+  return (
+    <section className={styles['summary']} aria-labelledby="summary-heading">
+      <div className={styles['head']}>
+        <h3 id="summary-heading">{review.heading}</h3>
+        <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+          {review.change}
+        </Button>
+      </div>
+      <dl>
+        <div>
+          <dt>{review.amount}</dt>
+          <dd className={styles['amount']}>{formatMoney(lang, details.amount)}</dd>
+        </div>
+        <div>
+          <dt>{review.type}</dt>
+          <dd>{rhythms[details.type]}</dd>
+        </div>
+        {details.type === 'monthly' ? (
+          <div>
+            <dt>{review['next-charge']}</dt>
+            <dd>{review['next-charge-monthly']}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{review.method}</dt>
+          <dd className={styles['card']} data-value="card">
+            {system === null ? payment.card : <CardMark system={system} />}
+            {number.length === 8 ? <span>{`•• ${number.slice(-4)}`}</span> : null}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles['offer']}>
+        {review.offer}{' '}
+        <Link page="public-offer" target="_blank">
+          {review.offerLink}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { prepareCalls } from './donation-calls.ts'
+import type { LaterScreens } from './later-screens.ts'
+
+let loading: Promise<LaterScreens> | null = null
+
+/** Loads the screens once; a load that failed is forgotten, so that it can be tried again. */
+const load = (): Promise<LaterScreens> => {
+  loading ??= import('./later-screens.ts').then(({ laterScreens }) => laterScreens)
+  loading.catch(() => {
+    loading = null
+  })
+  return loading
+}
+
+/**
+ * The payment form and the screens behind it, null until they are here. They are asked for ahead of their use, when
+ * the donor first touches the page's form; what cannot be loaded when it is needed, a full load brings, which
+ * finds the donation again.
+ */
+export const useLaterScreens = (isNeeded: boolean) => {
+  const [later, setLater] = useState<LaterScreens | null>(null)
+  const prepare = useCallback(() => {
+    load().then(setLater, () => undefined)
+    prepareCalls()
+  }, [])
+  useEffect(() => {
+    if (!isNeeded || later !== null) return
+    load()
+      .catch(load)
+      .then(setLater, () => window.location.reload())
+  }, [isNeeded, later])
+  return { later, prepare }
+}

@@ -1,0 +1,73 @@
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import type { FigureList, FigureRow } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { Collection } from '#client/ui/list-state/collection.tsx'
+import styles from './figure-sources.module.css'
+
+const machine = createCollectionMachine<FigureList>((list) => list.items.length === 0).provide({
+  actors: { fetchItems: fetchContent<FigureList>((query) => withQuery('/api/figures', query)) },
+})
+
+/** About our figures: each with its source and what other sources say, and the years that are open. */
+export function FigureSources() {
+  const lang = useLang()
+  const { figures: words } = useWords('questions')
+  const list = useCollection(machine, { query: { lang }, found: usePageData<FigureList>() })
+  return (
+    <div className={styles['about']}>
+      <Collection id="about-figures" {...list} words={words}>
+        {({ items }) => (
+          <dl className={styles['figures']}>
+            {items.map((figure) => (
+              <Row key={figure.id} figure={figure} />
+            ))}
+          </dl>
+        )}
+      </Collection>
+      <h4>{words.years.title}</h4>
+      <ul>
+        {words.years.items.map((year) => (
+          <li key={year}>{year}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ figure: { name, value, date, source, others } }: { readonly figure: FigureRow }) {
+  const t = useT('questions')
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>, {date}. <Source link={source} />
+      </dd>
+      {others.map((other) => (
+        <dd key={other.source}>
+          {t('figures.other', { value: other.value })} <Source link={other.source} />
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+/** A source by the name of its site and its path, so that sources of one site differ. */
+function Source({ link }: { readonly link: string }) {
+  const { newTab } = useWords('common')
+  const { hostname, pathname } = new URL(link)
+  const name = hostname.replace(/^www\./, '') + decodeURI(pathname).replace(/\/$/, '')
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer external"
+      aria-label={`${name} (${newTab})`}
+    >
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { languages } from '#locales/paths.ts'
+import en from '#locales/en/alternative-care.json'
+import ru from '#locales/ru/alternative-care.json'
+import uz from '#locales/uz/alternative-care.json'
+
+const folder = new URL('./files/', import.meta.url)
+const files = readdirSync(folder)
+const words = { en, ru, uz }
+
+test.each(languages)('every hour of the day in %s has its scene', (lang) => {
+  const hours = words[lang].day.items.map(
+    ({ time }) => `${time.padStart(5, '0').replace(':', '-')}.svg`,
+  )
+  expect(hours).toEqual(files.toSorted())
+})
+
+test.each(files)('%s fills its frame and weighs at most 8 KB on the wire', (file) => {
+  const svg = readFileSync(new URL(file, folder), 'utf8')
+  expect(svg).toContain('width="1200" height="800" viewBox="0 0 1200 800"')
+  expect(svg).not.toMatch(/<script|<image|<text|href="[^#]/)
+  expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(8 * 1024)
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { FieldIssue } from '#machines/failure/field-issue.ts'
+
+type Errors = {
+  /** Broken rules as the last submit found them, in the order of the fields: the summary's lines. */
+  readonly submitted: readonly FieldIssue[]
+  /** The rule that each field breaks now, found on submitting or on leaving it. */
+  readonly byField: Readonly<Record<string, string>>
+}
+
+const none: Errors = { submitted: [], byField: {} }
+
+const without = ({ submitted, byField }: Errors, field: string): Errors => ({
+  submitted: submitted.filter((issue) => issue.field !== field),
+  byField: Object.fromEntries(Object.entries(byField).filter(([name]) => name !== field)),
+})
+
+/**
+ * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
+ * it has erred, on every keystroke, and its error and its line of the summary go the moment it is right.
+ */
+export const useFieldErrors = () => {
+  const [errors, setErrors] = useState(none)
+  return {
+    submitted: errors.submitted,
+    keyOf: (field: string): string | undefined => errors.byField[field],
+    /** What submitting found; nothing clears all. */
+    submit: (issues: readonly FieldIssue[]) => {
+      const byField: Record<string, string> = {}
+      for (const { field, key } of issues) byField[field] ??= key
+      setErrors({ submitted: issues, byField })
+    },
+    /** What leaving a field found; null when it is right. */
+    leave: (field: string, key: string | null) =>
+      setErrors((before) =>
+        key === null
+          ? without(before, field)
+          : { ...before, byField: { ...before.byField, [field]: key } },
+      ),
+    /** What a keystroke left of a field's error: only a field that has erred is looked at. */
+    retype: (field: string, check: () => string | null) => {
+      if (errors.byField[field] !== undefined && check() === null)
+        setErrors((before) => without(before, field))
+    },
+  }
+}
+
+export type FieldErrors = ReturnType<typeof useFieldErrors>

@@ -1,0 +1,78 @@
+import { cities } from '#machines/letter/letter.types.ts'
+import { useWords } from '#client/app/words.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { Select } from '#client/ui/field/select.tsx'
+import { TextInput } from '#client/ui/field/text-input.tsx'
+import type { FormField } from '#client/ui/submission-form/submission-form.tsx'
+import styles from './letter-fields.module.css'
+
+type FieldsProps = { readonly field: (name: string) => FormField }
+
+/** Who writes, by which name the call knows them, and how they can be reached. */
+export function PersonFields({
+  field,
+  name,
+}: FieldsProps & { readonly name: 'fullName' | 'contactName' }) {
+  const { labels, hints } = useWords('letter-form')
+  const person = field(name)
+  const phone = field('phone')
+  const email = field('email')
+  return (
+    <>
+      <Field id={person.id} label={labels[name]} required error={person.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name={name}
+            autoComplete="name"
+            maxLength={160}
+            defaultValue={person.defaultValue}
+          />
+        )}
+      </Field>
+      <div className={styles['pair']}>
+        <Field id={phone.id} label={labels.phone} hint={hints.phone} required error={phone.error}>
+          {(input) => (
+            <TextInput
+              {...input}
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              defaultValue={phone.defaultValue}
+            />
+          )}
+        </Field>
+        <Field id={email.id} label={labels.email} hint={hints.email} error={email.error}>
+          {(input) => (
+            <TextInput
+              {...input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              defaultValue={email.defaultValue}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** The city whose branch it concerns. */
+export function CityField({ field }: FieldsProps) {
+  const words = useWords('letter-form')
+  const { id, error, defaultValue } = field('city')
+  return (
+    <Field id={id} label={words.labels.city} required error={error}>
+      {(input) => (
+        <Select
+          {...input}
+          name="city"
+          defaultValue={defaultValue ?? ''}
+          empty={words.choose}
+          options={cities.map((city) => ({ value: city, label: words.cities[city] }))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SceneName } from './scene-names.ts'
+import styles from './scene.module.css'
+
+const addresses = import.meta.glob<string>('./files/*.svg', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
+type SceneProps = {
+  readonly name: SceneName
+  /** What it shows, where the words around do not say it; without it the scene is decoration. */
+  readonly alt?: string
+  /** Asked for ahead of other pictures: the scene of an opening. */
+  readonly first?: boolean
+  readonly className?: string | undefined
+}
+
+/**
+ * A large scene as a picture of its own: 16:9, or cut at its sides where the box is narrower, keeping what it is
+ * about (`--crop` of its name). Fetched once it comes into view, never where data are to be saved; until it has
+ * come its ground stands there.
+ */
+export function Scene({ name, alt = '', first = false, className }: SceneProps) {
+  return (
+    <img
+      src={addresses[`./files/${name}.svg`]}
+      alt={alt}
+      width={1600}
+      height={900}
+      loading="lazy"
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+      className={[styles['scene'], styles[name], className].filter(Boolean).join(' ')}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { initialTransition, transition } from 'xstate'
+import {
+  TRIES_PER_CODE,
+  donationRecordMachine,
+  type DonationRecordContext,
+  type DonationRecordEvent,
+  type DonationRecordState,
+  type DonationRecordTag,
+} from './donation-record.machine.ts'
+
+/** The stored part of a record: what one row of the database says. */
+export type DonationRecord = DonationRecordContext & { readonly state: DonationRecordState }
+
+const [initial] = initialTransition(donationRecordMachine)
+
+/** A donation that has just been asked for. */
+export const newDonationRecord: DonationRecord = { state: initial.value, ...initial.context }
+
+/** A charge that a stored token will make, without the donor. */
+export const scheduledDonationRecord: DonationRecord = {
+  state: 'scheduled',
+  attemptsLeft: TRIES_PER_CODE,
+  code: null,
+}
+
+/** The record after an event, or null when the chart forbids the event in this state. */
+export const nextDonationRecord = (
+  { state, ...context }: DonationRecord,
+  event: DonationRecordEvent,
+): DonationRecord | null => {
+  const snapshot = donationRecordMachine.resolveState({ value: state, context })
+  if (!snapshot.can(event)) return null
+  const [next] = transition(donationRecordMachine, snapshot, event)
+  return { state: next.value, ...next.context }
+}
+
+/** Every state of the chart, in its order. */
+export const donationRecordStates = Object.keys(
+  donationRecordMachine.states,
+) as readonly DonationRecordState[]
+
+const tagsOf = new Map(
+  Object.entries(donationRecordMachine.states).map(([state, { tags }]) => [state, tags]),
+)
+
+export const hasTag = (state: DonationRecordState, tag: DonationRecordTag): boolean =>
+  tagsOf.get(state)?.includes(tag) ?? false
+
+/** The states that carry a tag, in the chart's order. */
+export const statesTagged = (tag: DonationRecordTag): readonly DonationRecordState[] =>
+  donationRecordStates.filter((state) => hasTag(state, tag))

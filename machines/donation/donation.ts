@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { failureCodes } from '../failure/failure-codes.ts'
+import { donationLanguages, donationTypes, paymentMethods } from './donation.rules.ts'
+
+/** ISO 8601 with offset. */
+const instant = z.iso.datetime({ offset: true })
+
+const common = {
+  id: z.string().check(z.minLength(1)),
+  type: z.enum(donationTypes),
+  /** UZS */
+  amount: z.int(),
+  method: z.enum(paymentMethods),
+  lang: z.enum(donationLanguages),
+}
+
+const paid = {
+  donationNumber: z.string(),
+  transactionId: z.string(),
+  /** An absolute path of this site, without a host. */
+  receiptUrl: z.string().check(z.regex(/^\/(?!\/)/)),
+  paidAt: instant,
+  /** Monthly donations only: the donor's link to see and end the plan, and the next charge's date. */
+  manageUrl: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
+  nextChargeOn: z.optional(z.iso.date()),
+}
+
+/** A donation as the BFF tells of it: `GET /api/donations/{id}` and every call that changes one. */
+export const donationSchema = z.discriminatedUnion('state', [
+  z.object({
+    ...common,
+    state: z.literal('awaiting_code'),
+    /** Masked: `+998 90 *** ** 67`. */
+    phone: z.string(),
+    codeExpiresAt: instant,
+    resendAt: instant,
+    attemptsLeft: z.int(),
+    /** What asking for another code takes; `none` when no more will be sent. */
+    resend: z.enum(['free', 'card', 'none']),
+  }),
+  z.object({
+    ...common,
+    state: z.literal('awaiting_service'),
+    url: z.url({ protocol: /^https?$/ }),
+    expiresAt: instant,
+  }),
+  z.object({
+    ...common,
+    state: z.literal('checking'),
+    since: instant,
+    /** By when the donor learns how it ended, and from whom. */
+    decidedBy: instant,
+    waitsFor: z.enum(['provider', 'staff']),
+  }),
+  z.object({ ...common, ...paid, state: z.literal('paid') }),
+  z.object({ ...common, state: z.literal('failed'), code: z.enum(failureCodes) }),
+  z.object({ ...common, state: z.literal('expired') }),
+  z.object({ ...common, state: z.literal('cancelled') }),
+  z.object({ ...common, ...paid, state: z.literal('refunded'), refundedAt: instant }),
+])
+
+export type Donation = z.infer<typeof donationSchema>
+export type DonationStatus = Donation['state']
+export type DonationIn<State extends DonationStatus> = Extract<Donation, { state: State }>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { detailsSchema, donationTypes, parseAmount } from './donation.rules.ts'
+import type { DonationDetails } from './donation.types.ts'
+
+/** What was typed into the donation page, as it was typed; never anything of a card. */
+export const draftSchema = z.object({
+  type: z.string(),
+  amount: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  method: z.string(),
+  /** Chosen by hand; a kind that the card's number told is told by it again. */
+  kind: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** The first step of a draft, checked: the details or every broken rule. */
+export const parseDetails = ({ amount, name, phone, email }: Draft) =>
+  detailsSchema.safeParse({ amount: parseAmount(amount), donor: { name, phone, email } })
+
+/** The draft as a donation, when it is complete and right. */
+export const detailsOf = (draft: Draft | null): DonationDetails | null => {
+  if (draft === null) return null
+  const type = donationTypes.find((known) => known === draft.type)
+  const parsed = parseDetails(draft)
+  return type !== undefined && parsed.success ? { type, ...parsed.data } : null
+}

@@ -1,0 +1,34 @@
+import type { FieldIssue } from '../failure/field-issue.ts'
+import type { Refusal } from '../failure/refusal.ts'
+import type { Result } from '../result/result.ts'
+
+/** What people send by the simple forms. */
+export const letterKinds = ['message', 'question', 'box-request'] as const
+export type LetterKind = (typeof letterKinds)[number]
+
+/** Cities with a branch, by the keys of the calls; urgench is shown as Khorezm. */
+export const cities = ['tashkent', 'samarkand', 'urgench'] as const
+export type City = (typeof cities)[number]
+
+/** Where a box may stand. */
+export const placeKinds = ['shop', 'cafe', 'pharmacy', 'office', 'education', 'other'] as const
+
+/** What the BFF says of a letter that it has stored. */
+export type LetterAnswer = Result<{ readonly reference: string }, Refusal>
+
+/** What a page without script shows again: what was typed, and what is wrong with it. */
+export type RefusedLetter = {
+  readonly values: Readonly<Record<string, string>>
+  readonly code: string
+  readonly issues: readonly FieldIssue[]
+}
+
+/** What the page of a form is first rendered with. */
+export type LetterPageData = {
+  /** The number of a letter that was just sent without script. */
+  readonly sent: string | null
+  readonly refused: RefusedLetter | null
+}
+
+/** The part of a page's data that belongs to its form. */
+export type LetterPage = { readonly letter: LetterPageData }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
+import {
+  citySchema,
+  langSchema,
+  optionalLine,
+  requiredLine,
+  requiredText,
+} from './letter-fields.ts'
+
+/**
+ * The body of `POST /api/messages` and `POST /api/questions`, with everything in its one normal form.
+ * A form without script sends empty texts for what is missing.
+ */
+export const messageSchema = z.object({
+  fullName: requiredLine('fullName'),
+  phone: phoneSchema,
+  email: emailSchema,
+  city: citySchema,
+  message: requiredText('message'),
+  subject: z.optional(z.literal('partnership', 'subject.invalid')),
+  organisation: optionalLine('organisation'),
+  lang: langSchema,
+})
+export type MessageFields = z.infer<typeof messageSchema>

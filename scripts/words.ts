@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { withNoBreakSpaces } from '#locales/no-break-spaces.ts'
+import { languages } from '#locales/paths.ts'
+import { textFiles } from '../tests/support/texts.ts'
+
+/** Puts the no-break spaces of the house rule into all messages and texts (`npm run words`). */
+for (const lang of languages) {
+  for (const file of textFiles(lang)) {
+    const before = readFileSync(file, 'utf8')
+    const after = before
+      .split('\n')
+      .map((line) => (line.startsWith('|-') ? line : withNoBreakSpaces(lang, line)))
+      .join('\n')
+    if (after === before) continue
+    writeFileSync(file, after)
+    process.stdout.write(`${relative(process.cwd(), file)}\n`)
+  }
+}

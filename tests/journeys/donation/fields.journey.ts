@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger } from '../../support/ledger.ts'
+
+type Sample = {
+  readonly id: string
+  readonly typed: string
+  readonly shown: string
+  readonly pasted: string
+}
+
+const details: readonly Sample[] = [
+  { id: 'donor-phone', typed: '901234567', shown: '+998 90 123-45-67', pasted: '(90) 123 45 67' },
+  { id: 'own-amount', typed: '150000', shown: '150 000', pasted: '150 000' },
+]
+const card: readonly Sample[] = [
+  {
+    id: 'card-number',
+    typed: '8600123456789012',
+    shown: '8600 1234 5678 9012',
+    pasted: '8600 1234 56789012',
+  },
+  { id: 'card-expiry', typed: '1239', shown: '12/39', pasted: '12 / 39' },
+]
+
+const caretOf = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => input.selectionStart)
+const setCaret = (field: Locator, at: number) =>
+  field.evaluate((input: HTMLInputElement, place) => {
+    input.focus()
+    input.setSelectionRange(place, place)
+  }, at)
+
+/** Sets the value and tells of it, as browsers do when they fill a form in. */
+const autofill = (field: Locator, value: string) =>
+  field.evaluate((input: HTMLInputElement, filled) => {
+    input.blur()
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    native?.set?.call(input, filled)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, value)
+
+const tries = async (page: Page, { id, typed, shown, pasted }: Sample) => {
+  const field = page.locator(`#${id}`)
+  await field.focus()
+  await page.keyboard.type(typed)
+  await expect(field, 'typed').toHaveValue(shown)
+  expect(await caretOf(field), 'the caret is behind what was typed').toBe(shown.length)
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(pasted)
+  await expect(field, 'pasted').toHaveValue(shown)
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(field, 'emptied').toHaveValue('')
+  await page.keyboard.type(typed)
+  for (let undone = 0; undone < 30 && (await field.inputValue()) === shown; undone += 1)
+    await page.keyboard.press('Control+z')
+  expect(shown.replace(/\D/g, ''), 'undone').toContain(
+    (await field.inputValue()).replace(/\D/g, ''),
+  )
+  for (let redone = 0; redone < 30 && (await field.inputValue()) !== shown; redone += 1)
+    await page.keyboard.press('Control+y')
+  await field.fill(typed)
+  await expect(field, 'filled anew').toHaveValue(shown)
+
+  await autofill(field, '')
+  await autofill(field, typed)
+  await expect(field, 'filled in by the browser').toHaveValue(shown)
+}
+
+test('phone and amount are grouped as they are typed, pasted, filled in and undone', async ({
+  page,
+}) => {
+  const donor = donorAt(page, 'ru')
+  await donor.open()
+  for (const sample of details) await tries(page, sample)
+  const phone = page.locator('#donor-phone')
+  await setCaret(phone, 12)
+  await page.keyboard.press('Backspace')
+  await expect(phone).toHaveValue('+998 90 124-56-7')
+  expect(await caretOf(phone)).toBe(10)
+  await page.keyboard.type('3')
+  await expect(phone).toHaveValue('+998 90 123-45-67')
+})
+
+test('the card is grouped, its system is known, and its kind follows until a hand chooses', async ({
+  page,
+}) => {
+  const donor = donorAt(page, 'en')
+  await donor.open()
+  await donor.typeDetails({ amount: 100_000, name: 'Aziza Karimova', phone: '901234567' })
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await expect(page.locator('#card-holder')).toHaveValue('AZIZA KARIMOVA')
+  for (const sample of card) await tries(page, sample)
+
+  const number = page.locator('#card-number')
+  const kind = (name: string) => page.locator(`[name="card.kind"][value="${name}"]`)
+  const mark = page.locator('form[data-screen="payment"] [data-system]')
+  for (const [typed, system, follows] of [
+    ['5614', 'uzcard', 'national'],
+    ['9860', 'humo', 'national'],
+    ['4', 'visa', 'international'],
+    ['2720', 'mastercard', 'international'],
+  ] as const) {
+    await number.fill(typed)
+    await expect(mark.first()).toHaveAttribute('data-system', system)
+    await expect(kind(follows)).toBeChecked()
+  }
+  await number.fill('3333')
+  await expect(mark).toHaveCount(0)
+  await expect(page.locator('[name="card.kind"]:checked')).toHaveCount(0)
+  await number.fill('4444 4459 8745 9073')
+  await expect(kind('international')).toBeChecked()
+  await kind('national').check()
+  await number.fill('4444 4459 8745 9073')
+  await expect(kind('national')).toBeChecked()
+  await expect(page.locator('[data-value="card"]')).toContainText('9073')
+
+  await setCaret(number, 5)
+  await page.keyboard.press('Backspace')
+  await expect(number).toHaveValue('4444 4598 7459 073')
+})
+
+test('what was typed before the page woke up is grouped when it does', async ({ page }) => {
+  const donor = donorAt(page, 'uz')
+  let wake: () => void = () => undefined
+  const sleeping = new Promise<void>((done) => (wake = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await sleeping
+    await route.continue()
+  })
+  await page.goto('/uz/siz-nima-qila-olasiz/xayriya', { waitUntil: 'commit' })
+  await page.locator('#donor-phone').fill('901234567')
+  await page.locator('#own-amount').fill('250000')
+  wake()
+  await donor.isAt('details')
+  await expect(page.locator('#donor-phone')).toHaveValue('+998 90 123-45-67')
+  await expect(page.locator('#own-amount')).toHaveValue('250 000')
+})
+
+test('an error goes the moment its field is right, with its line of the summary', async ({
+  page,
+  site,
+}) => {
+  const ledger = await watchLedger(site.simUrl)
+  const donor = donorAt(page, 'ru')
+  const lines = donor.alert.getByRole('listitem')
+  const goes = async (id: string, correct: () => Promise<void>, left: number) => {
+    await expect(page.locator(`#${id}-error`)).toHaveCount(1)
+    await correct()
+    await expect(page.locator(`#${id}-error`)).toHaveCount(0)
+    await expect(page.locator(`#${id}[aria-invalid="true"]`)).toHaveCount(0)
+    await expect(lines).toHaveCount(left)
+  }
+  await donor.open()
+  await donor.sendDetails()
+  await expect(lines).toHaveCount(3)
+  await goes('amount', () => page.locator('[name="amount"][value="70000"]').check(), 2)
+  await goes('donor-name', () => page.locator('#donor-name').fill('Азиза'), 1)
+  await goes('donor-phone', () => page.locator('#donor-phone').fill('901234567'), 0)
+  await page.locator('#donor-email').fill('nobody')
+  await page.locator('#donor-email').blur()
+  await goes('donor-email', () => page.locator('#donor-email').fill('a@example.test'), 0)
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await donor.pay()
+  await expect(lines).toHaveCount(4)
+  const good = ledger.card('uzcard', 'works')
+  await goes('card-expiry', () => page.locator('#card-expiry').fill(good.expiry), 3)
+  await goes('card-holder', () => page.locator('#card-holder').fill(good.holder), 2)
+  await page.locator('#card-number').fill('8600 1')
+  await expect(page.locator('#card-kind-error')).toHaveCount(0)
+  await expect(lines).toHaveCount(1)
+  await goes('card-number', () => page.locator('#card-number').fill(good.number), 0)
+})
+
+/** Counts the live regions that change from now on. */
+const watchRegions = (page: Page) =>
+  page.evaluate(() => {
+    const changed = new Set<Element>()
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of [target, ...addedNodes]) {
+          const element = node instanceof Element ? node : node.parentElement
+          const region = element?.closest('[role="alert"], [role="status"], [aria-live]')
+          if (region && region.textContent.trim() !== '') changed.add(region)
+        }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    Object.assign(window, { changedRegions: () => changed.size, forget: () => changed.clear() })
+  })
+const changed = (page: Page) =>
+  page.evaluate(() => (window as unknown as { changedRegions: () => number }).changedRegions())
+const forget = (page: Page) =>
+  page.evaluate(() => (window as unknown as { forget: () => void }).forget())
+
+test('one submit is announced once', async ({ page, site, expected }) => {
+  expected.push('/api/donations')
+  const ledger = await watchLedger(site.simUrl)
+  const donor = donorAt(page, 'ru')
+  const good = ledger.card('uzcard', 'works')
+  await donor.open()
+  await watchRegions(page)
+  await donor.sendDetails()
+  await donor.isTold(donor.rule('phone.required'))
+  expect(await changed(page)).toBe(1)
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await forget(page)
+  await donor.pay()
+  await donor.isTold(donor.rule('number.invalid'))
+  expect(await changed(page)).toBe(1)
+  await donor.typeCard(good)
+  await forget(page)
+  await donor.pay()
+  await donor.isAt('verification')
+  expect(await changed(page)).toBe(1)
+  await forget(page)
+  await donor.confirm('000000')
+  await donor.isTold(donor.failures.code_invalid)
+  expect(await changed(page)).toBe(1)
+})

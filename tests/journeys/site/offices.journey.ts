@@ -1,0 +1,20 @@
+import { languages, pathTo } from '#locales/paths.ts'
+import { expect, test } from '../../support/journey.ts'
+import { wordsOf } from '../../support/words.ts'
+
+for (const lang of languages) {
+  test(`the contacts map has all four offices (${lang})`, async ({ page }) => {
+    await page.goto(pathTo('contacts', lang))
+    const map = page.getByRole('region', { name: wordsOf(lang, 'contacts').map.title })
+    await expect(map.locator('svg[role="img"] [data-pin]')).toHaveCount(4)
+    await expect(map.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(4)
+  })
+
+  test(`the home page says since when the association works (${lang})`, async ({ page }) => {
+    await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
+    await page.goto(pathTo('home', lang))
+    const { title } = wordsOf(lang, 'home').about
+    await expect(page.getByRole('region', { name: title })).toContainText('1997')
+  })
+}

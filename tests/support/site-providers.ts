@@ -1,0 +1,15 @@
+import { createRegistry } from '#bff/giving/providers/registry.ts'
+import { providerDouble } from './provider-double.ts'
+
+/** Doubles of the acquirers of both kinds of card and of a service with a page of its own, and what they offer. */
+export const siteProviders = () => {
+  const payme = providerDouble('payme')
+  const octo = providerDouble('octo', 'charge')
+  const click = providerDouble('click')
+  const registry = createRegistry([
+    { method: 'card', cardKind: 'national', provider: payme.provider },
+    { method: 'card', cardKind: 'international', provider: octo.provider },
+    { method: 'click', cardKind: null, provider: click.provider },
+  ])
+  return { payme, octo, click, registry }
+}
