@@ -188,7 +188,9 @@ export const donationMachine = donationSetup.createMachine({
     },
     success: {
       tags: 'ended',
-      // It stays with this browser until another donation is begun: a reload must not invite a second payment.
+      // It stays with this browser until another donation is begun: a reload must not invite a second
+      // payment. Keeping it once more tells the other tabs.
+      entry: 'keepDonation',
       on: { 'donation.restart': { target: 'details', actions: ['forgetAll', 'dropSession'] } },
     },
     failed: {

@@ -20,7 +20,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <div className={styles['progress']} role="progressbar" aria-label={words.loading} />
       ) : null}
       <Header />
-      {simulator ? <aside className={styles['simulator']}>{words.simulator}</aside> : null}
+      {simulator ? (
+        <aside className={styles['simulator']} aria-label={words.simulatorLabel}>
+          {words.simulator}
+        </aside>
+      ) : null}
       <main id="content" tabIndex={-1} className={styles['main']}>
         {children}
       </main>

@@ -10,10 +10,16 @@ type Errors = {
 
 const none: Errors = { submitted: [], byField: {} }
 
-const without = ({ submitted, byField }: Errors, field: string): Errors => ({
-  submitted: submitted.filter((issue) => issue.field !== field),
-  byField: Object.fromEntries(Object.entries(byField).filter(([name]) => name !== field)),
-})
+/** The same errors when the field has none: a new list would bring the summary into view again. */
+const without = (errors: Errors, field: string): Errors => {
+  const { submitted, byField } = errors
+  const has = field in byField || submitted.some((issue) => issue.field === field)
+  if (!has) return errors
+  return {
+    submitted: submitted.filter((issue) => issue.field !== field),
+    byField: Object.fromEntries(Object.entries(byField).filter(([name]) => name !== field)),
+  }
+}
 
 /**
  * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
