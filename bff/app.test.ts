@@ -49,6 +49,7 @@ test('metrics have the calls by route, name no donation, and tell what waits', a
   expect(text).toMatch(/^disk_free_bytes \d+/m)
   expect(text).toMatch(/^mails_oldest_waiting_seconds 0$/m)
   expect(text).toMatch(/^donations_oldest_checking_seconds 0$/m)
+  expect(text).toMatch(/^donations_refused_cards 0$/m)
 })
 
 test('every answer carries the security headers, and those of calls a closed policy', async () => {

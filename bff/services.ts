@@ -161,7 +161,7 @@ export const createServices = (deps: ServiceDeps) => {
     database,
     metrics,
     figures: [
-      ...donationFigures(database, clock),
+      ...donationFigures({ database, clock, limits: donationLimits }),
       ...outboxFigures(database, clock),
       diskFigure(dataDir),
     ],

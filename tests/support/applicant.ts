@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
 import applyEn from '#locales/en/apply.json' with { type: 'json' }
 import applyRu from '#locales/ru/apply.json' with { type: 'json' }
 import applyUz from '#locales/uz/apply.json' with { type: 'json' }
@@ -48,7 +48,7 @@ export const wordsOf = {
   },
 } as const satisfies Record<Lang, object>
 
-export { languages, pathTo, type Lang }
+export { pathTo, type Lang }
 
 export type FilePayload = {
   readonly name: string

@@ -2,12 +2,24 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Figure } from '#bff/platform/http/metrics.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import type { DonationLimits } from './donation-limits.ts'
 import { donations } from './donations.table.ts'
 
 const count = sql<number>`count(*)::int`
 
-/** For the metrics: donations by state and by alarm, and how long the oldest has been in `checking`. */
-export const donationFigures = (database: Database, clock: Clock): readonly Figure[] => [
+type Dependencies = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Pick<DonationLimits, 'refusedNow'>
+}
+
+/** For the metrics: donations by state and by alarm, the oldest in `checking`, and refused cards. */
+export const donationFigures = ({ database, clock, limits }: Dependencies): readonly Figure[] => [
+  {
+    name: 'donations_refused_cards',
+    help: 'Cards refused on the whole site in the ten minutes that run now',
+    read: async () => [{ value: await limits.refusedNow() }],
+  },
   {
     name: 'donations',
     help: 'Donations by state',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { wordsOf } from '../../support/words.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -12,7 +13,7 @@ const enter = async (page: Page, lang: Lang, to: PageId, name: string) => {
   await expect(page).toHaveURL(new RegExp(`${pathTo(to, lang)}$`))
 }
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('documents')) {
   const common = wordsOf(lang, 'common')
   const words = wordsOf(lang, 'documents')
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { wordsOf } from '../../support/words.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -21,7 +22,7 @@ const enterNews = async (page: Page, lang: Lang) => {
   await expect(page).toHaveURL(new RegExp(`${pathTo('news', lang)}$`))
 }
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('news')) {
   const words = wordsOf(lang, 'news')
   const article = wordsOf(lang, 'news-article')
   const common = wordsOf(lang, 'common')

@@ -1,4 +1,4 @@
-import { languages } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -6,7 +6,7 @@ import { watchLedger } from '../../support/ledger.ts'
 /** Refused calls leave a line in the console of every browser; they are what these journeys bring about. */
 const refusedCalls = '/api/donations'
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('donation-errors')) {
   test(`every rule of what is typed has its sentence, beside the field and above (${lang})`, async ({
     page,
     site,

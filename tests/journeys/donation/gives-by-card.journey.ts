@@ -1,10 +1,11 @@
-import { languages, matchPath } from '#locales/paths.ts'
+import { matchPath } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { wordsOf } from '../../support/words.ts'
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('gives-by-card')) {
   test(`a donor gives by Uzcard and holds a receipt (${lang})`, async ({ page, site }) => {
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)

@@ -1,7 +1,8 @@
-import { pathTo, type Lang } from '#locales/paths.ts'
+import { pathTo } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 
-const langs: readonly Lang[] = ['ru', 'uz', 'en']
+const langs = sampledLanguages('letters')
 const formOf = { contacts: '#message-form', questions: '#question-form' } as const
 
 for (const lang of langs)

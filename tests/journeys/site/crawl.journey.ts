@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { languages, type Lang } from '#locales/paths.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf, sitePaths } from '../../support/site-paths.ts'
 
@@ -40,15 +40,7 @@ for (const lang of languages) {
           () => document.documentElement.scrollWidth - window.innerWidth,
         )
         expect(wide, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page })
-          // No frames here: without them axe needs no second page.
-          .setLegacyMode(true)
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-          path,
-        ).toEqual([])
+        expect(await accessibilityFindings(page), path).toEqual([])
       })
     }
   })

@@ -1,4 +1,5 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 
 const words: Readonly<Record<Lang, { title: string; retry: string; home: string }>> = {
@@ -15,7 +16,7 @@ const words: Readonly<Record<Lang, { title: string; retry: string; home: string 
   },
 }
 
-for (const lang of ['ru', 'uz', 'en'] as const)
+for (const lang of sampledLanguages('failures'))
   test(`a component that fails shows a retry and a way home, in ${lang}`, async ({
     page,
     expected,

@@ -1,8 +1,9 @@
-import { languages, pathTo } from '#locales/paths.ts'
+import { pathTo } from '#locales/paths.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 import { wordsOf } from '../../support/words.ts'
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('offices')) {
   test(`the contacts map has all four offices (${lang})`, async ({ page }) => {
     await page.goto(pathTo('contacts', lang))
     const map = page.getByRole('region', { name: wordsOf(lang, 'contacts').map.title })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf } from '../../support/site-paths.ts'
@@ -145,15 +145,6 @@ const showSlide = async (page: Page, slide: number): Promise<void> => {
   await expect(dot).toHaveAttribute('aria-current', 'true')
 }
 
-const findings = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // The document in it is the browser's own viewer.
-    .exclude('iframe')
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 /** Pixels by which the page is wider than its window. */
 const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -183,7 +174,7 @@ for (const lang of languages)
     test(`${state.name} is accessible in ${lang}`, async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openIn(page, site.url, lang, state)
-      expect(await findings(page)).toEqual([])
+      expect(await accessibilityFindings(page)).toEqual([])
       expect(await excess(page)).toBeLessThanOrEqual(0)
     })
 

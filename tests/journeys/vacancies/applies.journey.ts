@@ -1,10 +1,11 @@
-import { applicantAt, aResume, languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { applicantAt, aResume, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('applies')) {
   test(`each rule has its message beside its field and in the summary: ${lang}`, async ({
     page,
     expected,

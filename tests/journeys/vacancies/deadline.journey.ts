@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { applicantAt, languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { applicantAt, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 
@@ -16,7 +17,7 @@ test.afterEach(async ({ site }) => {
 
 const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('deadline')) {
   const words = wordsOf[lang]
 
   test(`an open vacancy turns to expired by itself: ${lang}`, async ({ page, site }) => {

@@ -1,7 +1,8 @@
-import { languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('vacancies')) {
   const words = wordsOf[lang]
 
   test(`the list shows active ones first and searches: ${lang}`, async ({ page }) => {

@@ -1,4 +1,5 @@
-import { aResume, applicantAt, languages, pathTo, wordsOf } from '../../support/applicant.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { aResume, applicantAt, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
 import { RESUME_BYTES } from '#machines/application/application.rules.ts'
@@ -8,7 +9,7 @@ test.use({ javaScriptEnabled: false })
 /** What the browser itself does not fetch without script. */
 const noScript = ['.js csp']
 
-for (const lang of languages) {
+for (const lang of sampledLanguages('vacancies-without-script')) {
   test(`the form works without script: ${lang}`, async ({ page, expected }) => {
     expected.push('422 (', ...noScript)
     const applicant = applicantAt(page, lang)
