@@ -9,6 +9,7 @@ import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
 import { figuresRoute } from '#bff/reading/figures/figures.route.ts'
 import { projectsRoute } from '#bff/reading/projects/projects.route.ts'
+import { postcardsRoute } from '#bff/reading/postcards/postcards.route.ts'
 import { vacanciesRoute } from '#bff/reading/vacancies/vacancies.route.ts'
 import { donationsRoute } from '#bff/giving/donations/donations.route.ts'
 import { measureCalls } from '#bff/platform/http/metrics.ts'
@@ -62,6 +63,7 @@ export const createApp = (services: Services) => {
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))
+    .route('/', postcardsRoute({ content }))
     .route('/', newsFeedRoute({ news, publicUrl }))
 
   app.all('/api/*', (c) => problem(c, 'not_found'))

@@ -10,6 +10,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   contacts: ['city', 'sent'],
   questions: ['sent'],
   'donation-boxes': ['sent'],
+  'charity-postcards': ['theme', 'postcard', 'sent'],
 }
 
 const longestValue = 200

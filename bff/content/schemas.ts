@@ -98,6 +98,30 @@ export const vacancyItemSchema = z
   })
 export const vacancyTextSchema = z.strictObject({ title: line(160), summary: line(320) })
 
+const keyOrDigits = z
+  .string('must be a text')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words and digits with hyphens')
+const millimetres = z
+  .int('must be a whole number')
+  .min(50, 'must be 50 or more')
+  .max(500, 'must be 500 at most')
+
+export const postcardItemSchema = z.strictObject({
+  id,
+  theme: keyOrDigits,
+  /** In UZS, for one piece. */
+  price: z
+    .int('must be a whole number')
+    .min(500, 'must be 500 or more')
+    .max(1_000_000, 'must be 1000000 at most'),
+  size: keyOrDigits,
+  dimensions: z.strictObject({ width: millimetres, height: millimetres }),
+  material: keyOrDigits,
+  /** Whether nobody has confirmed the price and the paper yet. */
+  sample: z.boolean('must be true or false'),
+})
+export const postcardTextSchema = z.strictObject({ title: line(80), description: line(240) })
+
 /** Names of the topics of news, by key. */
 export const topicsSchema = z.record(
   key,
@@ -106,6 +130,10 @@ export const topicsSchema = z.record(
 
 const inEachLanguage = (longest: number) =>
   z.strictObject({ en: line(longest), ru: line(longest), uz: line(longest) })
+const named = z.record(keyOrDigits, inEachLanguage(80))
+/** Names of the keys that stand in the postcards' files; the order of themes is that of the filter. */
+export const postcardWordsSchema = z.strictObject({ themes: named, sizes: named, materials: named })
+
 const figureId = z
   .string('must be a text')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words and digits with hyphens')

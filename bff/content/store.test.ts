@@ -16,6 +16,7 @@ const copied = [
   'topics.yaml',
   'figures.yaml',
   'document-pages.yaml',
+  'postcard-words.yaml',
   'news/2018-01-31-eu-project-results',
   'news/2024-07-31-guests-from-seoul',
   article,
@@ -132,4 +133,23 @@ test('pictures are those beside the text, with their size', () => {
 
 test('plain text has the words without the marks', () => {
   expect(plainText('## A\n\n- **b** [c](d)').split(/\s+/).filter(Boolean)).toEqual(['A', 'b', 'c'])
+})
+
+test('a postcard without a drawing, or with a name that nobody wrote down, is named', () => {
+  cpSync(join(real, 'postcards/abr'), join(folder, 'postcards/abr'), { recursive: true })
+  expect(mistakes()).toEqual([])
+  rmSync(join(folder, 'postcards/abr/picture.svg'))
+  const facts = 'id: 3\ntheme: dreams\nprice: 1.5\nsize: a6\nmaterial: cotton-paper\nsample: true\n'
+  write('postcards/abr/item.yaml', `${facts}dimensions: { width: 105, height: 148 }\n`)
+  expect(mistakes().map(({ file, field }) => `${file} ${field}`)).toContain(
+    'postcards/abr/item.yaml price',
+  )
+  write(
+    'postcards/abr/item.yaml',
+    `${facts.replace('1.5', '1500')}dimensions: { width: 105, height: 148 }\n`,
+  )
+  expect(mistakes().map(({ file, field }) => `${file} ${field}`)).toEqual([
+    'postcards/abr/item.yaml theme',
+    'postcards/abr/picture.svg ',
+  ])
 })

@@ -13,6 +13,9 @@ import {
   mediaTextSchema,
   newsItemSchema,
   newsTextSchema,
+  postcardItemSchema,
+  postcardTextSchema,
+  postcardWordsSchema,
   projectItemSchema,
   projectTextSchema,
   topicsSchema,
@@ -28,6 +31,11 @@ export type DocumentItem = Item<
 export type ProjectItem = Item<z.infer<typeof projectItemSchema>, z.infer<typeof projectTextSchema>>
 export type MediaEntry = Item<z.infer<typeof mediaItemSchema>, z.infer<typeof mediaTextSchema>>
 export type VacancyItem = Item<z.infer<typeof vacancyItemSchema>, z.infer<typeof vacancyTextSchema>>
+export type PostcardItem = Item<
+  z.infer<typeof postcardItemSchema>,
+  z.infer<typeof postcardTextSchema>
+>
+export type PostcardWords = z.infer<typeof postcardWordsSchema>
 export type Topics = z.infer<typeof topicsSchema>
 export type AssociationFigures = z.infer<typeof figuresSchema>
 export type DocumentWords = z.infer<typeof documentWordsSchema>
@@ -39,6 +47,9 @@ export type Content = {
   readonly projects: readonly ProjectItem[]
   readonly media: readonly MediaEntry[]
   readonly vacancies: readonly VacancyItem[]
+  readonly postcards: readonly PostcardItem[]
+  /** Names of the postcards' themes, sizes and materials, by key. */
+  readonly postcardWords: PostcardWords
   /** Names of the topics of news, by key. */
   readonly topics: Topics
   /** The association's figures, with dates and sources. */
@@ -76,6 +87,35 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
   }
 }
 
+/** The file in which every postcard is drawn. */
+export const POSTCARD_PICTURE = 'picture.svg'
+
+const checkPostcards = (
+  items: readonly PostcardItem[],
+  words: PostcardWords,
+  mistakes: Mistake[],
+): void => {
+  for (const item of items) {
+    const file = `postcards/${item.folder}/item.yaml`
+    const names = [
+      ['theme', words.themes],
+      ['size', words.sizes],
+      ['material', words.materials],
+    ] as const
+    for (const [field, known] of names)
+      if (!Object.hasOwn(known, item[field])) {
+        const rule = `${item[field]} has no name in postcard-words.yaml`
+        mistakes.push({ file, field, rule })
+      }
+    if (!item.images.has(POSTCARD_PICTURE))
+      mistakes.push({
+        file: `postcards/${item.folder}/${POSTCARD_PICTURE}`,
+        field: '',
+        rule: 'is missing',
+      })
+  }
+}
+
 const readSheet = <Value>(
   folder: string,
   file: string,
@@ -98,6 +138,7 @@ export const loadContent = (folder: string): Content => {
   const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
   const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
   const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
+  const postcardWords = readSheet(folder, 'postcard-words.yaml', postcardWordsSchema, mistakes)
   const kinds = {
     news: readKind(
       folder,
@@ -124,9 +165,19 @@ export const loadContent = (folder: string): Content => {
       { name: 'vacancies', facts: vacancyItemSchema, front: vacancyTextSchema, required: all },
       mistakes,
     ),
+    postcards: readKind(
+      folder,
+      { name: 'postcards', facts: postcardItemSchema, front: postcardTextSchema, required: all },
+      mistakes,
+    ),
   }
   if (topics !== undefined) checkNews(kinds.news, topics, mistakes)
-  const isWhole = topics !== undefined && figures !== undefined && documentWords !== undefined
+  if (postcardWords !== undefined) checkPostcards(kinds.postcards, postcardWords, mistakes)
+  const isWhole =
+    topics !== undefined &&
+    figures !== undefined &&
+    documentWords !== undefined &&
+    postcardWords !== undefined
   if (mistakes.length > 0 || !isWhole) throw new ContentError(mistakes)
-  return { ...kinds, topics, figures, documentWords, folder }
+  return { ...kinds, topics, figures, documentWords, postcardWords, folder }
 }

@@ -18,6 +18,7 @@ const noContent = {
   projects: [],
   media: [],
   vacancies: [],
+  postcards: [],
   topics: {},
   documentWords: {},
   folder: '',

@@ -272,4 +272,12 @@ export const calls: readonly Call[] = [
     status: 200,
     failures: [],
   },
+  {
+    method: 'get',
+    path: '/api/postcards',
+    summary: 'The catalogue of postcards, prices in UZS',
+    query: lang,
+    status: 200,
+    failures: ['request_invalid'],
+  },
 ]

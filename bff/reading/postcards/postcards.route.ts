@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import type { Lang } from '#locales/paths.ts'
+import type { PostcardList } from '#machines/postcard/postcard.ts'
+import { langQuery } from '#bff/content/lang.ts'
+import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
+import { problem } from '#bff/platform/http/problem.ts'
+import { validate } from '#bff/platform/http/validate.ts'
+
+/** The catalogue by number, with prices in UZS. */
+export const postcardList = (content: Content, lang: Lang): PostcardList => {
+  const { themes, sizes, materials } = content.postcardWords
+  const items = content.postcards
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, theme, price, size, dimensions, material, texts }) => ({
+      id,
+      title: texts[lang]?.title ?? '',
+      theme,
+      price,
+      size: sizes[size]?.[lang] ?? size,
+      dimensions,
+      material: materials[material]?.[lang] ?? material,
+      description: texts[lang]?.description ?? '',
+      image: `/api/postcards/${id}/picture`,
+    }))
+  return {
+    items,
+    themes: Object.entries(themes)
+      .filter(([key]) => items.some(({ theme }) => theme === key))
+      .map(([key, names]) => ({ key, name: names[lang] })),
+    sample: content.postcards.some(({ sample }) => sample),
+  }
+}
+
+const digits = /^\d{1,9}$/
+
+/** The drawings as they are and compressed, each read when it is first asked for. */
+const pictures = (content: Content) => {
+  const known = new Map<number, Promise<{ readonly plain: Buffer; readonly br: Buffer }>>()
+  const read = async (folder: string) => {
+    const plain = readFileSync(join(content.folder, 'postcards', folder, POSTCARD_PICTURE))
+    return { plain, br: await promisify(brotliCompress)(plain) }
+  }
+  return (id: number) => {
+    const item = content.postcards.find((candidate) => candidate.id === id)
+    if (item === undefined) return null
+    const made = known.get(id) ?? read(item.folder)
+    known.set(id, made)
+    return made
+  }
+}
+
+/**
+ * GET /api/postcards?lang → `PostcardList`. GET /api/postcards/{id}/picture → the drawing (SVG).
+ */
+export const postcardsRoute = ({ content }: { readonly content: Content }) => {
+  const pictureOf = pictures(content)
+  return new Hono()
+    .get('/api/postcards', validate('query', z.object({ lang: langQuery })), (c) =>
+      c.json(postcardList(content, c.req.valid('query').lang), 200),
+    )
+    .get('/api/postcards/:id/picture', async (c) => {
+      const id = c.req.param('id')
+      const picture = await (digits.test(id) ? pictureOf(Number(id)) : null)
+      if (picture === null) return problem(c, 'not_found')
+      const isBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+      return c.body(new Uint8Array(isBrotli ? picture.br : picture.plain), 200, {
+        'Content-Type': 'image/svg+xml',
+        'Cache-Control': 'public, max-age=3600',
+        Vary: 'Accept-Encoding',
+        ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+      })
+    })
+}
