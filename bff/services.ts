@@ -19,11 +19,12 @@ import {
   diskFigure,
   diskHasRoom,
 } from '#bff/platform/readiness.ts'
-import { createOutbox } from '#bff/platform/outbox/outbox.service.ts'
+import { createOutbox, firstAttachment } from '#bff/platform/outbox/outbox.service.ts'
 import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
 import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Content } from './content/store.ts'
+import { createSettledListeners, domainOf } from './settled-listeners.ts'
 import { donationFigures } from '#bff/giving/donations/donations.figures.ts'
 import { createDonationService } from '#bff/giving/donations/donations.service.ts'
 import { createDonationStore } from '#bff/giving/donations/donations.store.ts'
@@ -43,6 +44,7 @@ import type { Job } from '#bff/platform/jobs/loop.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
+import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 
@@ -76,15 +78,13 @@ export const createProviders = (env: Env, clock: Clock, log: Log): ProviderRegis
 /** Mails to one address that the site sends because somebody wrote it into a form. */
 const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }
 
-/** What stands behind the @ of an address. */
-const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
-
 /** Everything that routes, pages, the loop and the operator's commands work with. */
 export const createServices = (deps: ServiceDeps) => {
   const { env, clock, database, log, metrics, content, providers, examiner, worker, pdfFolder } =
     deps
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
-  const store = createDonationStore({ database, clock, worker, listeners: [] })
+  const settledListeners = createSettledListeners(env, clock)
+  const store = createDonationStore({ database, clock, worker, listeners: settledListeners })
   const limits = createLimits({
     database,
     clock,
@@ -121,7 +121,10 @@ export const createServices = (deps: ServiceDeps) => {
   const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
   const outboxStore = createOutboxStore(database, worker)
   const outbox = createOutbox({
-    attachmentOf: applicationAttachments(database),
+    attachmentOf: firstAttachment([
+      applicationAttachments(database),
+      receiptAttachments(store, env.publicUrl, env.payments === 'simulator'),
+    ]),
     store: outboxStore,
     mailer: createMailer(env.smtpUrl),
     clock,
@@ -189,6 +192,7 @@ export const createServices = (deps: ServiceDeps) => {
     bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),
     uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
     donationStore: store,
+    settledListeners,
     donations: createDonationService({
       store,
       worker: paymentWorker,

@@ -5,6 +5,7 @@ import { EnvironmentError, readEnv, type Env } from '#bff/platform/env.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
+import { createSettledListeners } from '#bff/settled-listeners.ts'
 import { createLog } from '#bff/platform/log.ts'
 import {
   socketOfOwner,
@@ -71,6 +72,7 @@ const openOwn = async (env: Env) => {
     log: createLog('silent'),
     clock: systemClock,
     keys: createKeyRing(env.tokenKey, env.tokenKeysOld),
+    settledListeners: createSettledListeners(env, systemClock),
     limits: createLimits({
       database: opened.database,
       clock: systemClock,

@@ -28,7 +28,10 @@ const settlementBody = z.object({
  * how something ended, 409 `wrong_state` when it cannot end so; POST /retention removes what may not be
  * kept any longer; POST /reseal rewrites what former keys encrypted; POST /limits/clear empties all counters.
  */
-type Dependencies = Pick<Services, 'database' | 'log' | 'clock' | 'keys' | 'limits'>
+type Dependencies = Pick<
+  Services,
+  'database' | 'log' | 'clock' | 'keys' | 'limits' | 'settledListeners'
+>
 
 export const operatorApp = (services: Dependencies) =>
   new Hono()
@@ -63,11 +66,12 @@ export const operatorApp = (services: Dependencies) =>
       return c.json({ rows: [{ limits: 'cleared' }] })
     })
     .post('/:kind/:name/settlement', validate('json', settlementBody), async (c) => {
-      const { database, clock } = services
+      const { database, clock, settledListeners } = services
       const { kind, name } = c.req.param()
       const settled = await operatorKinds[kind]?.settle?.(
         database,
         clock,
+        settledListeners,
         name,
         c.req.valid('json'),
       )

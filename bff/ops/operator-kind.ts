@@ -1,5 +1,6 @@
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 
 export type OperatorRow = Readonly<Record<string, string | number | null>>
@@ -26,6 +27,7 @@ export type OperatorKind = {
   settle?(
     database: Database,
     clock: Clock,
+    listeners: readonly SettledListener[],
     name: string,
     settlement: { readonly outcome: 'paid' | 'failed'; readonly reason: string },
   ): Promise<boolean | null>

@@ -77,9 +77,9 @@ const donationKind: OperatorKind = {
       ? null
       : { ...rowOfDonation(row), settled: await settlementsOf(database, row) }
   },
-  settle: async (database, clock, name, settlement) => {
+  settle: async (database, clock, listeners, name, settlement) => {
     const row = await donationBy(database, name)
-    return row === null ? null : settleDonation(database, clock, [], row, settlement)
+    return row === null ? null : settleDonation(database, clock, listeners, row, settlement)
   },
   reseal: resealSessions,
 }

@@ -20,6 +20,8 @@ const paid = {
   /** An absolute path of this site, without a host. */
   receiptUrl: z.string().check(z.regex(/^\/(?!\/)/)),
   paidAt: instant,
+  /** Where the receipt went by mail, masked: `a…@e….uz`; absent where no address was given. */
+  receiptSentTo: z.optional(z.string()),
   /** Monthly donations only: the donor's link to see and end the plan, and the next charge's date. */
   manageUrl: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
   nextChargeOn: z.optional(z.iso.date()),

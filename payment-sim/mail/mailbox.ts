@@ -14,6 +14,8 @@ export type Mail = {
   readonly html?: string
   readonly attachments: readonly Attachment[]
   readonly sentAt: string
+  /** How often it came: a repeated Message-ID is one mail (RFC 5321, 4.5.4.1). */
+  readonly deliveries: number
 }
 
 type Attachment = {
@@ -25,7 +27,7 @@ type Attachment = {
 }
 
 export type Mailbox = {
-  deliver(mail: Omit<Mail, 'sentAt'>): void
+  deliver(mail: Omit<Mail, 'sentAt' | 'deliveries'>): void
   /** Newest first; only those to one address when it is given. */
   list(to?: string): readonly Mail[]
   clear(): void
@@ -33,7 +35,13 @@ export type Mailbox = {
 
 export const createMailbox = (clock: Clock, events: Events, mails: Bounded<Mail>): Mailbox => ({
   deliver: (mail) => {
-    mails.add({ ...mail, sentAt: clock.iso() })
+    const isSame = (one: Mail) =>
+      mail.messageId !== null &&
+      one.messageId === mail.messageId &&
+      one.to.join() === mail.to.join()
+    const again = mails.newestFirst().find(isSame)
+    if (again === undefined) mails.add({ ...mail, sentAt: clock.iso(), deliveries: 1 })
+    else mails.replace(again, { ...again, deliveries: again.deliveries + 1 })
     events.emit('mail')
   },
   list: (to) => {

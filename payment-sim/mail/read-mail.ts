@@ -13,7 +13,7 @@ const addressesOf = (address: Address | undefined): readonly string[] =>
 export const readMail = async (
   raw: Uint8Array,
   recipients: readonly string[],
-): Promise<Omit<Mail, 'sentAt'>> => {
+): Promise<Omit<Mail, 'sentAt' | 'deliveries'>> => {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
   const mail = {
     to: recipients,

@@ -79,6 +79,7 @@ test('a mail is taken, read and shown, its file with size and hash', async () =>
         },
       ],
       sentAt: '2026-11-20T05:00:00.000Z',
+      deliveries: 1,
     },
   ])
   expect(await get('/sim/mail?to=other@example.test')).toEqual([])
@@ -108,5 +109,16 @@ test.each([
   await send('PUT', '/sim/faults', { provider: 'mail', fault, times: 1 })
   expect((await speak(running.smtpPort, letter())).at(-1)).toBe('354')
   expect(await get('/sim/mail')).toHaveLength(kept)
+  await running.close()
+})
+
+test('a mail that comes again with its Message-ID is one mail', async () => {
+  const { simulator, get } = openShop({ port: 0 })
+  const running = await simulator.start()
+  await speak(running.smtpPort, letter())
+  await speak(running.smtpPort, letter())
+  await speak(running.smtpPort, letter('other@example.test'))
+  expect(await get('/sim/mail?to=staff@example.test')).toMatchObject([{ deliveries: 2 }])
+  expect(await get('/sim/mail?to=other@example.test')).toMatchObject([{ deliveries: 1 }])
   await running.close()
 })

@@ -3,6 +3,7 @@ import type { Donation } from '#machines/donation/donation.ts'
 import { pathTo } from '#locales/paths.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'
 import type { DonationRow } from './donations.table.ts'
+import { maskedEmail } from './masked-email.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -90,4 +91,5 @@ const paidOf = (row: DonationRow) => ({
   transactionId: known(row.paymentId, 'transaction'),
   receiptUrl: pathTo('receipt', row.lang, { token: row.receiptToken }),
   paidAt: iso(known(row.paidAt, 'time of payment')),
+  ...(row.donorEmail === null ? {} : { receiptSentTo: maskedEmail(row.donorEmail) }),
 })

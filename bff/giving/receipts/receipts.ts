@@ -28,7 +28,7 @@ export type Receipt = {
 const tokenForm = /^[a-z2-7]{32}$/
 
 /** The receipt of a donation, or null as long as no money has arrived. */
-const receiptOf = (row: DonationRow): Receipt | null => {
+export const receiptOf = (row: DonationRow): Receipt | null => {
   if ((row.state !== 'paid' && row.state !== 'refunded') || row.paidAt === null) return null
   return {
     token: row.receiptToken,

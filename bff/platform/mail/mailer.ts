@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** One mail as the mail server gets it; plain text, one attachment at most. */
+/** One mail as the mail server gets it; plain text, HTML beside it where there is some, one attachment at most. */
 export type Mail = {
   readonly messageId: string
   readonly from: string
@@ -8,6 +8,7 @@ export type Mail = {
   readonly replyTo: string | null
   readonly subject: string
   readonly text: string
+  readonly html: string | null
   readonly date: Date
   readonly attachment: {
     readonly name: string
@@ -36,7 +37,7 @@ export const createMailer = (smtpUrl: string): Mailer => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ messageId, from, to, replyTo, subject, text, date, attachment }) => {
+    send: async ({ messageId, from, to, replyTo, subject, text, html, date, attachment }) => {
       await transport.sendMail({
         messageId,
         from,
@@ -44,6 +45,7 @@ export const createMailer = (smtpUrl: string): Mailer => {
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
+        ...(html === null ? {} : { html }),
         date,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(attachment === null

@@ -11,9 +11,22 @@ const pauses = [1, 2, 4, 8, 15] as const
 export const pauseAfter = (attempts: number): number =>
   (pauses[attempts - 1] ?? LONGEST_PAUSE_MS / MINUTE_MS) * MINUTE_MS
 
+/** Finds the file that a mail attaches, by its owner; null when it is gone, or another's. */
+export type FindAttachment = (owner: string, attaches: string) => Promise<Mail['attachment']>
+
+/** Asks each kind of owner in turn. */
+export const firstAttachment =
+  (finders: readonly FindAttachment[]): FindAttachment =>
+  async (owner, attaches) => {
+    for (const find of finders) {
+      const found = await find(owner, attaches)
+      if (found !== null) return found
+    }
+    return null
+  }
+
 type Dependencies = {
-  /** Finds the file that a mail attaches, by its owner; null when it is gone. */
-  readonly attachmentOf: (owner: string, attaches: string) => Promise<Mail['attachment']>
+  readonly attachmentOf: FindAttachment
   readonly store: OutboxStore
   readonly mailer: Mailer
   readonly clock: Clock
@@ -45,6 +58,7 @@ export const createOutbox = (dependencies: Dependencies) => {
         replyTo: row.replyTo,
         subject: row.subject,
         text: row.body,
+        html: row.html,
         date: new Date(row.createdAt),
         attachment:
           row.owner === null || row.attaches === null

@@ -24,9 +24,9 @@ export const enqueueMails = async (
   domain: string,
 ): Promise<void> => {
   await writer.insert(outbox).values(
-    mails.map((mail) => ({
+    mails.map(({ messageName = randomUUID(), ...mail }) => ({
       ...mail,
-      messageId: `<${randomUUID()}@${domain}>`,
+      messageId: `<${messageName}@${domain}>`,
       createdAt: now,
       dueAt: now,
     })),

@@ -16,6 +16,8 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The same letter as HTML, where there is one. */
+    html: text(),
     /** What the mail speaks of, as its owner names it; whoever deletes that deletes its mails. */
     owner: text(),
     /** A file of the owner's, which the owner finds when the mail is sent. */
@@ -43,5 +45,8 @@ export const outbox = pgTable(
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewMail = Pick<
   typeof outbox.$inferInsert,
-  'recipient' | 'replyTo' | 'subject' | 'body' | 'owner' | 'attaches' | 'giveUpAt'
->
+  'recipient' | 'replyTo' | 'subject' | 'body' | 'html' | 'owner' | 'attaches' | 'giveUpAt'
+> & {
+  /** What stands before the @ of the Message-ID, where the mail has a name of its own. */
+  readonly messageName?: string
+}

@@ -71,6 +71,9 @@ export const SuccessScreen: Screen = ({ flow }) => {
           <dd>{formatDateTime(lang, donation.paidAt)}</dd>
         </div>
       </dl>
+      {donation.receiptSentTo === undefined ? null : (
+        <p data-value="receipt-sent-to">{t('success.sentTo', { email: donation.receiptSentTo })}</p>
+      )}
       <div className={styles['actions']}>
         <a href={donation.receiptUrl} className={buttonClass('primary', 'large')}>
           <Icon name="receipt" />

@@ -1,0 +1,7 @@
+/** An address that its owner knows again and nobody else learns: `aziza@example.uz` → `a…@e….uz`. */
+export const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  return `${email.slice(0, 1)}…@${domain.slice(0, 1)}…${dot < 0 ? '' : domain.slice(dot)}`
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { languages } from '#locales/paths.ts'
+import { donations } from '#bff/giving/donations/donations.table.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { receiptAttachments } from './receipt-attachment.ts'
+
+const email = 'aziza@example.test'
+const donor = { name: 'Aziza Karimova', phone: '+998901234567', email }
+
+let site: Calls
+let donate: ReturnType<typeof donationCalls>
+
+beforeAll(async () => {
+  site = await callsOfSite()
+  donate = donationCalls(site)
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  await donate.startAnew()
+  await site.database.delete(outbox)
+})
+
+const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const pay = async (changes = {}) => {
+  const { id } = await donate.awaiting({ donor, ...changes })
+  const paid = await donationIn(await donate.confirm(id))
+  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
+  return paid
+}
+
+test.each(languages)(
+  'a paid donation with an address leaves one mail in its language (%s)',
+  async (lang) => {
+    const paid = await pay({ lang })
+    expect(paid.receiptSentTo).toBe('a…@e….test')
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.recipient).toBe(email)
+    expect(mail?.subject).toContain(paid.donationNumber)
+    for (const body of [mail?.body, mail?.html]) {
+      expect(body).toContain(paid.receiptUrl)
+      expect(body).toContain('Aziza Karimova')
+      expect(body).not.toContain('%{')
+    }
+    expect(mail?.html).toContain(`<html lang="${lang}">`)
+  },
+)
+
+test('without an address nothing is sent, and nothing is said to be', async () => {
+  const paid = await pay({ donor: { name: donor.name, phone: donor.phone } })
+  expect(paid).not.toHaveProperty('receiptSentTo')
+  expect(await mails()).toEqual([])
+})
+
+test('a donation that fails sends no receipt', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
+  const { id } = await donate.awaiting({ donor })
+  expect((await donate.confirm(id)).status).toBe(422)
+  expect(await mails()).toEqual([])
+})
+
+test('the mail attaches the receipt as it is on that day, and other owners have none', async () => {
+  const paid = await pay()
+  const [mail] = await mails()
+  const find = receiptAttachments(site.services.donationStore, 'https://site.example', true)
+  const file = await find(mail?.owner ?? '', mail?.attaches ?? '')
+  expect(file).toMatchObject({ name: `${paid.donationNumber}.pdf`, type: 'application/pdf' })
+  expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await find('application:1', 'receipt')).toBeNull()
+  expect(await find(mail?.owner ?? '', 'resume')).toBeNull()
+})
+
+test('a payment that is told of twice leaves one mail', async () => {
+  const { id } = await pay()
+  const row = await site.services.donationStore.byId(id)
+  expect(row?.state).toBe('paid')
+  await site.services.duePayments.recheck(row?.reference ?? '')
+  expect(await mails()).toHaveLength(1)
+})
+
+test('one Message-ID a receipt: the paid one and the refunded one', async () => {
+  const { id } = await pay()
+  const row = await site.services.donationStore.byId(id)
+  if (row === null) throw new Error('no row')
+  const record = { state: 'refunded', attemptsLeft: 3, code: null } as const
+  const written = await site.services.donationStore.change(
+    row,
+    record,
+    { refundedAt: site.clock.now() },
+    { goesOn: false, isSettled: true },
+  )
+  expect(written?.state).toBe('refunded')
+  const [paid, refunded] = await mails()
+  expect(paid?.messageId).toContain(`receipt.paid.${row.reference}@`)
+  expect(refunded?.messageId).toContain(`receipt.refunded.${row.reference}@`)
+  expect(refunded?.subject).not.toBe(paid?.subject)
+  const [stored] = await site.database.select().from(donations).where(eq(donations.id, id))
+  expect(stored?.refundedAt).not.toBeNull()
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donationSchema } from '#machines/donation/donation.ts'
+import { aDonation } from '../support/calls.ts'
+import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
+import { startSite, type SiteUnderTest } from '../support/site.ts'
+
+type Mail = {
+  readonly messageId: string
+  readonly deliveries: number
+  readonly html?: string
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string }[]
+}
+
+let site: SiteUnderTest
+let simulator: SimulatorClient
+let card: SimulatorCard
+
+beforeAll(async () => {
+  site = await startSite()
+  simulator = simulatorAt(site.simUrl)
+  const works = (await simulator.cards()).find(
+    ({ kind, outcome, official }) => kind === 'uzcard' && outcome === 'works' && !official,
+  )
+  if (works === undefined) throw new Error('no card')
+  card = works
+}, 60_000)
+afterAll(() => site.close())
+
+const post = (path: string, body: unknown) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+
+const begin = async (email: string) => {
+  const { scheme: kind, number, expiry, holder } = card
+  const donor = { name: 'Aziza Karimova', phone: '+998901234567', email }
+  const body = aDonation({ donor, card: { kind, number, expiry, holder } })
+  return donationSchema.parse(await (await post('/api/donations', body)).json())
+}
+const confirm = async (id: string) =>
+  post(`/api/donations/${id}/confirmation`, { code: await simulator.code(card.phone) })
+
+const mailsTo = async (email: string): Promise<readonly Mail[]> =>
+  (await fetch(`${site.simUrl}/sim/mail?to=${encodeURIComponent(email)}`)).json() as Promise<
+    readonly Mail[]
+  >
+
+/** The one mail of a receipt, once it has come. */
+const holdsOneMail = async (email: string, deliveries = 1) => {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1)
+  const [mail] = await mailsTo(email)
+  expect(mail?.html).toContain('Aziza Karimova')
+  expect(mail?.attachments).toMatchObject([{ contentType: 'application/pdf' }])
+  expect(mail?.deliveries).toBe(deliveries)
+}
+
+test('an hour without a mail server delays the receipt and doubles nothing', async () => {
+  await simulator.fault({ provider: 'mail', method: '*', fault: 'refuse', status: 451 })
+  const { id } = await begin('hour@example.test')
+  expect((await confirm(id)).status).toBe(200)
+  await simulator.clock({ advance: 'PT1H' })
+  expect(await mailsTo('hour@example.test')).toEqual([])
+  await simulator.clearFaults()
+  await simulator.clock({ advance: 'PT31M' })
+  await holdsOneMail('hour@example.test')
+}, 60_000)
+
+test('killed before the payment, after it, and after the mail server took the mail: one mail', async () => {
+  const before = await begin('before@example.test')
+  await site.restart('kill')
+  await confirm(before.id)
+  await holdsOneMail('before@example.test')
+
+  // Nothing leaves the house: the mail is in its row when the process dies.
+  await simulator.fault({ provider: 'mail', method: '*', fault: 'refuse', status: 451 })
+  const after = await begin('after@example.test')
+  await confirm(after.id)
+  await site.restart('kill')
+  await simulator.clearFaults()
+  await simulator.clock({ advance: 'PT31M' })
+  await holdsOneMail('after@example.test')
+
+  // The mail server has it and its answer is lost: the repeat has the same Message-ID.
+  await simulator.fault({ provider: 'mail', method: '*', fault: 'drop_after', times: 1 })
+  const lost = await begin('lost@example.test')
+  await confirm(lost.id)
+  await expect
+    .poll(async () => (await mailsTo('lost@example.test')).length, { timeout: 20_000 })
+    .toBe(1)
+  await site.restart('kill')
+  await simulator.clock({ advance: 'PT31M' })
+  await expect
+    .poll(async () => (await mailsTo('lost@example.test'))[0]?.deliveries, { timeout: 20_000 })
+    .toBe(2)
+  await holdsOneMail('lost@example.test', 2)
+}, 120_000)
