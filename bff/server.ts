@@ -1,6 +1,7 @@
 import { ContentError } from './content/content-error.ts'
 import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
 import { startSite } from './site.ts'
+import { PortTakenError } from '#bff/platform/listen.ts'
 import { DataFolderUnsafeError } from '#bff/platform/store/data-folder.ts'
 import { DataFolderTakenError } from '#bff/platform/store/data-lock.ts'
 
@@ -12,7 +13,7 @@ const isKnown = (error: unknown): error is Error =>
   error instanceof DataFolderTakenError ||
   error instanceof DataFolderUnsafeError ||
   error instanceof ContentError ||
-  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  error instanceof PortTakenError
 
 try {
   const site = await startSite(readEnv(process.env))

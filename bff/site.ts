@@ -16,6 +16,7 @@ import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { metricsRoute } from '#bff/platform/http/metrics.route.ts'
 import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
+import { listen } from '#bff/platform/listen.ts'
 import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
 import { articlePicture, newsSitemapEntries } from '#bff/reading/news/news.pages.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
@@ -46,15 +47,6 @@ export type SiteOptions = {
 }
 
 export type Site = { readonly url: string; close(): Promise<void> }
-
-const listen = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((done, refuse) => {
-    server.once('error', refuse)
-    server.listen(port, host, () => {
-      server.off('error', refuse)
-      done()
-    })
-  })
 
 const closed = (server: Server): Promise<void> =>
   new Promise((done) => {
@@ -164,10 +156,11 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   })
   // A résumé over a slow line takes its time; headers are still expected at once.
   server.requestTimeout = UPLOAD_LIMIT_MS
-  await listen(server, env.port, env.host)
+  await listen(server, { variable: 'PORT', port: env.port, host: env.host })
   const metricsListener = getRequestListener(metricsRoute(metrics, services.figures).fetch)
   const metricsServer = createServer((request, response) => void metricsListener(request, response))
-  if (env.metrics !== null) await listen(metricsServer, env.metrics.port, env.metrics.host)
+  if (env.metrics !== null)
+    await listen(metricsServer, { variable: 'METRICS_PORT', ...env.metrics })
   loop.start()
   void services.news.prepare()
 

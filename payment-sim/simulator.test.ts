@@ -122,7 +122,10 @@ test('it starts on free ports, and a taken port is an error', async () => {
   const { port } = new URL(running.url)
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
   await expect(createSimulator({ port: Number(port), smtpPort: 0 }).start()).rejects.toThrow(
-    /EADDRINUSE/,
+    `SIM_PORT: port ${port} is in use`,
+  )
+  await expect(createSimulator({ port: 0, smtpPort: running.smtpPort }).start()).rejects.toThrow(
+    `SIM_SMTP_PORT: port ${running.smtpPort} is in use`,
   )
   await running.close()
   await expect(fetch(running.url)).rejects.toThrow()

@@ -9,6 +9,7 @@ import { parseEnvironment, type Environment } from './env.ts'
 import { toResponse, type SimEnv } from './adapter.ts'
 import { createAdapters } from './adapters.ts'
 import { openSmtpSink } from './mail/smtp-sink.ts'
+import { portError } from './port-taken.ts'
 import { pageStyles } from './pages/styles.ts'
 import { createWorld, type Dependencies, type World } from './world.ts'
 
@@ -78,9 +79,10 @@ export const createSimulator = (
   const start = async (): Promise<RunningSimulator> => {
     const server = createAdaptorServer({ fetch: app.fetch })
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
+      const fail = (error: Error) => reject(portError(error, 'SIM_PORT', environment.port))
+      server.once('error', fail)
       server.listen(environment.port, environment.host, () => {
-        server.off('error', reject)
+        server.off('error', fail)
         resolve()
       })
     })

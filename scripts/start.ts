@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { dist } from './dist.ts'
+import { freePort } from './free-port.ts'
 import { isStale } from './stale.ts'
 
 /** Builds what is stale, then runs the site and, unless payments are live, the simulator. */
@@ -13,14 +14,20 @@ if (await isStale()) {
 const sitePort = process.env['PORT'] ?? '3000'
 const simPort = process.env['SIM_PORT'] ?? '4000'
 const simulated = process.env['PAYMENTS'] !== 'live'
+/** Two copies side by side need two mail ports; whoever sets none gets a free one. */
+const mailPort = process.env['SIM_SMTP_PORT'] ?? String(await freePort(Number(simPort) + 1))
 
 const env = {
   ...process.env,
   NODE_ENV: 'production',
   PORT: sitePort,
   SIM_PORT: simPort,
+  SIM_SMTP_PORT: mailPort,
   // The server that the simulated services call.
   SIM_MERCHANT_URL: process.env['SIM_MERCHANT_URL'] ?? `http://127.0.0.1:${sitePort}`,
+  ...(simulated && process.env['SMTP_URL'] === undefined
+    ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
+    : {}),
   ...(simulated && process.env['CLOCK_URL'] === undefined
     ? { CLOCK_URL: `http://127.0.0.1:${simPort}` }
     : {}),

@@ -5,13 +5,14 @@ import type {
   CollectionMachine,
   CollectionQuery,
 } from '#machines/collection/collection.machine.ts'
+import { inspected } from './inspection.ts'
 
 /** A list or item of the address: starts with what the server rendered, follows the address after. */
 export const useCollection = <Found>(
   machine: CollectionMachine<Found>,
   input: CollectionInput<Found>,
 ) => {
-  const [snapshot, send] = useMachine(machine, { input })
+  const [snapshot, send] = useMachine(machine, { input, ...inspected() })
   const asked = JSON.stringify(input.query)
   useEffect(() => {
     send({ type: 'query.changed', query: JSON.parse(asked) as CollectionQuery })

@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { portError } from '../port-taken.ts'
 import type { FaultRule } from '../faults.ts'
 import type { World } from '../world.ts'
 import { readMail } from './read-mail.ts'
@@ -105,9 +106,10 @@ export const openSmtpSink = (world: World): Promise<SmtpSink> => {
   })
 
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    const fail = (error: Error) => reject(portError(error, 'SIM_SMTP_PORT', smtpPort))
+    server.once('error', fail)
     server.listen(smtpPort, host, () => {
-      server.off('error', reject)
+      server.off('error', fail)
       // A client that hangs up in the middle concerns nobody else.
       server.on('error', () => undefined)
       resolve({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -75,9 +74,11 @@ test('kill -9 at any moment of an upload leaves the application whole or not at 
     })
     call.on('error', () => undefined)
     const part = moment === 'half' ? body.length / 2 : moment === 'almost' ? body.length - 1 : null
-    if (part === null) call.end(body)
-    else call.write(body.subarray(0, part))
-    await pause(moment === 'complete' ? 25 : 150)
+    await new Promise<void>((handedOver) => {
+      if (part === null) call.end(body, handedOver)
+      else call.write(body.subarray(0, part), () => handedOver())
+    })
+    if (moment === 'complete later') await expect.poll(referencesStored).toHaveLength(index + 1)
     await site.restart('kill')
 
     // The applicant's page repeats the same key: one application, whatever was stored before.
@@ -120,11 +121,11 @@ test('a mail whose answer was lost comes again under the same Message-ID', async
   await simulator.fault({ provider: 'mail', method: 'send', fault: 'drop_after', times: 1 })
   const answer = await send(someone('lost', aFile(aPdfOf(2000))))
   const { reference } = (await answer.json()) as { reference: string }
-  await pause(1500)
+  const mailsAbout = async () =>
+    (await mailsTo('jobs@example.test')).filter(({ subject }) => subject.includes(reference))
+  await expect.poll(mailsAbout, { timeout: 10_000 }).not.toEqual([])
   await simulator.clock({ advance: 'PT2M' })
-  const staff = (await mailsTo('jobs@example.test')).filter(({ subject }) =>
-    subject.includes(reference),
-  )
+  const staff = await mailsAbout()
   expect(new Set(staff.map(({ messageId }) => messageId)).size).toBe(1)
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteApplications } from '#bff/letters/applications/applications.store.ts'
 import { applicationFiles, applications } from '#bff/letters/applications/applications.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
@@ -196,11 +196,14 @@ const beginUpload = (headers: Readonly<Record<string, string>> = {}): ClientRequ
 
 test('an upload that breaks off leaves nothing and frees its place', async () => {
   const uploads = Array.from({ length: 5 }, () => beginUpload({ 'Content-Length': '2000000' }))
-  for (const upload of uploads) upload.write(noise(100_000))
-  await pause(100)
+  await Promise.all(
+    uploads.map(
+      (upload) =>
+        new Promise<void>((handedOver) => upload.write(noise(100_000), () => handedOver())),
+    ),
+  )
   for (const upload of uploads) upload.destroy()
-  await pause(100)
-  await nothingLeft()
+  await vi.waitFor(nothingLeft)
   expect((await site.send(anApplication())).status).toBe(201)
 })
 

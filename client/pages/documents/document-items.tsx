@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { formatBytes, formatDate } from '#locales/formats.ts'
 import type { DocumentCard } from '#machines/content/content.ts'
 import { documentFileMachine } from '#machines/document-file/document-file.machine.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
@@ -32,6 +33,7 @@ export function DocumentItems({ items, query }: DocumentItemsProps) {
     documentFileMachine.provide({
       actors: { openFile: openFile(lang), saveFile: saveFile(lang, titleOf) },
     }),
+    inspected(),
   )
   const { id } = snapshot.context
   const current = items.find((item) => item.id === id)

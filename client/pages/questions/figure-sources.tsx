@@ -28,7 +28,7 @@ export function FigureSources() {
           </dl>
         )}
       </Collection>
-      <h4>{words.years.title}</h4>
+      <h3>{words.years.title}</h3>
       <ul>
         {words.years.items.map((year) => (
           <li key={year}>{year}</li>

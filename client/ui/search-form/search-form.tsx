@@ -3,6 +3,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchMachine } from '#machines/collection/search.machine.ts'
 import { longestQuery } from '#machines/content/content.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './search-form.module.css'
@@ -35,6 +36,7 @@ export function SearchForm({ path, q, kept, words }: SearchFormProps) {
   }
   const actor = useActorRef(
     searchMachine.provide({ actions: { applySearch: (_, { text }) => apply(text) } }),
+    inspected(),
   )
 
   useEffect(() => {
