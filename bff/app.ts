@@ -5,6 +5,7 @@ import { documentsRoute } from '#bff/reading/documents/documents.route.ts'
 import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, uploadPath } from '#bff/letters/applications/applications.route.ts'
 import { lettersRoute } from '#bff/letters/inbox/letters.route.ts'
+import { ordersRoute } from '#bff/letters/orders/orders.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
 import { figuresRoute } from '#bff/reading/figures/figures.route.ts'
@@ -60,6 +61,7 @@ export const createApp = (services: Services) => {
     .route('/', vacanciesRoute(services))
     .route('/', applicationsRoute(services))
     .route('/', lettersRoute(services))
+    .route('/', ordersRoute(services))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))

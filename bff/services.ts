@@ -6,11 +6,14 @@ import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.t
 import { letterKindsOf } from '#bff/letters/inbox/letter-kinds.ts'
 import { createLetters } from '#bff/letters/inbox/letters.service.ts'
 import { createLettersStore } from '#bff/letters/inbox/letters.store.ts'
+import { createOrders } from '#bff/letters/orders/orders.service.ts'
+import { createOrdersStore } from '#bff/letters/orders/orders.store.ts'
 import type { City, LetterKind } from '#machines/letter/letter.types.ts'
-import { createRetention } from '#bff/letters/applications/retention.ts'
+import { createRetention } from '#bff/letters/retention.ts'
 import { createDocumentsService } from '#bff/reading/documents/documents.service.ts'
 import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
+import { createPostcardFinder } from '#bff/reading/postcards/postcard-finder.ts'
 import { createNewsService } from '#bff/reading/news/news.service.ts'
 import { outboxFigures } from '#bff/platform/outbox/outbox.figures.ts'
 import {
@@ -141,6 +144,12 @@ export const createServices = (deps: ServiceDeps) => {
     clock,
     mails: { mailboxOf, publicUrl: env.publicUrl },
   })
+  const orders = createOrders({
+    store: createOrdersStore(database, domainOf(env.mail.from)),
+    clock,
+    find: createPostcardFinder(content),
+    mails: { mailbox: env.mail.postcards, publicUrl: env.publicUrl },
+  })
   const retention = createRetention(database, clock, log)
   const jobs: readonly Job[] = [
     ...[...duePayments.queues].map(([provider, queue]) => ({
@@ -187,6 +196,7 @@ export const createServices = (deps: ServiceDeps) => {
       env.limits.enabled ? env.limits.uploadsPerAddress : Number.MAX_SAFE_INTEGER,
     ),
     letters,
+    orders,
     letterKinds: letterKindsOf(clock),
     letterLimit: { name: 'forms', most: env.limits.formsPerAddress, windowMs: 60_000 },
     bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),

@@ -18,6 +18,7 @@ import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { listen } from '#bff/platform/listen.ts'
 import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
+import { orderPosts } from '#bff/letters/orders/orders.pages.ts'
 import { articlePicture, newsSitemapEntries } from '#bff/reading/news/news.pages.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
 import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
@@ -117,7 +118,11 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
   const pages = createPages({
     renderer,
-    posts: { apply: applicationPost(services), ...letterPosts(services, loaders) },
+    posts: {
+      apply: applicationPost(services),
+      ...letterPosts(services, loaders),
+      ...orderPosts(services, loaders),
+    },
     loaders,
     association,
     figures: figuresOf(content),

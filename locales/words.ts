@@ -24,6 +24,7 @@ import type monthly from './en/monthly.json'
 import type newsArticle from './en/news-article.json'
 import type news from './en/news.json'
 import type notFound from './en/not-found.json'
+import type orderMail from './en/order-mail.json'
 import type privacy from './en/privacy.json'
 import type projects from './en/projects.json'
 import type publicOffer from './en/public-offer.json'
@@ -68,6 +69,7 @@ export type Words = {
   'news-article': typeof newsArticle
   news: typeof news
   'not-found': typeof notFound
+  'order-mail': typeof orderMail
   privacy: typeof privacy
   projects: typeof projects
   'public-offer': typeof publicOffer

@@ -23,14 +23,15 @@ import { asCsv, asTable } from './print.ts'
 
 const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
-  export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180)
+  export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180); for Excel with Russian
+                                          or Uzbek settings add --semicolons
   show <kind> <number>                    one in full
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
   retention                               removes what may not be kept any longer
   reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
   limits clear                            empties the counters of all limits
-Kinds: donations, applications, messages, questions, box-requests`
+Kinds: donations, applications, messages, questions, box-requests, postcard-orders`
 
 type Call = {
   readonly method: 'GET' | 'DELETE' | 'POST'
@@ -131,7 +132,12 @@ const callOf = (
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { month: { type: 'string' }, csv: { type: 'boolean' }, reason: { type: 'string' } },
+    options: {
+      month: { type: 'string' },
+      csv: { type: 'boolean' },
+      semicolons: { type: 'boolean' },
+      reason: { type: 'string' },
+    },
   })
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
@@ -154,7 +160,11 @@ const main = async (): Promise<number> => {
     }
     const isOne = ['show', 'delete', 'settle'].includes(command ?? '')
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
-    process.stdout.write(command === 'export' ? asCsv(rows) : asTable(rows, isOne))
+    process.stdout.write(
+      command === 'export'
+        ? asCsv(rows, values.semicolons === true ? ';' : ',')
+        : asTable(rows, isOne),
+    )
     return 0
   } finally {
     await own?.close()

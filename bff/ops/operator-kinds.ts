@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import { applicationsKind } from '#bff/letters/applications/applications.operator.ts'
 import { letterOperatorKinds } from '#bff/letters/inbox/letters.operator.ts'
+import { postcardOrdersKind } from '#bff/letters/orders/orders.operator.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { resealSessions } from '#bff/giving/donations/reseal.ts'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
@@ -89,4 +90,5 @@ export const operatorKinds: Readonly<Record<string, OperatorKind>> = {
   donations: donationKind,
   applications: applicationsKind,
   ...letterOperatorKinds,
+  'postcard-orders': postcardOrdersKind,
 }

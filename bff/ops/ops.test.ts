@@ -53,5 +53,12 @@ test('a table of values cannot run a formula and keeps its quotes', async () => 
   expect(csv).toContain(`"'=cmd, ""x"""`)
   expect(csv).toContain("'+998901234567")
   expect(csv.endsWith('\r\n')).toBe(true)
+  expect(csv.startsWith('\uFEFFnumber,')).toBe(true)
   expect(asTable([], false)).toBe('Nothing.\n')
+})
+
+test('rows that differ in their fields lose none of them, with either sign between the values', () => {
+  const rows: OperatorRow[] = [{ reference: 'A' }, { reference: 'B', note: 'Нон; choy' }]
+  expect(asCsv(rows, ';')).toBe('\uFEFFreference;note\r\nA;\r\nB;"Нон; choy"\r\n')
+  expect(asTable(rows, false)).toContain('note')
 })

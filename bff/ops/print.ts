@@ -4,16 +4,29 @@ const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
 /** A value that a spreadsheet would run as a formula gets an apostrophe before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Rows as RFC 4180, with a line of names first; the phone's `+` is kept from being a formula. */
-export const asCsv = (rows: readonly OperatorRow[]): string => {
-  const names = Object.keys(rows[0] ?? {})
+/** Without it Excel takes the letters for another alphabet. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Every name that any row has, in the order in which they come: rows may differ in their last ones. */
+const namesIn = (rows: readonly OperatorRow[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => Object.keys(row))),
+]
+
+export type Separator = ',' | ';'
+
+/**
+ * Rows as RFC 4180 in UTF-8 with its mark, a line of names first; the phone's `+` is kept from being a
+ * formula. Excel with Russian or Uzbek settings wants a semicolon between the values.
+ */
+export const asCsv = (rows: readonly OperatorRow[], separator: Separator = ','): string => {
+  const names = namesIn(rows)
   const lines = rows.map((row) =>
-    names.map((name) => quoted(harmless(textOf(row[name])))).join(','),
+    names.map((name) => quoted(harmless(textOf(row[name])))).join(separator),
   )
-  return [names.join(','), ...lines, ''].join('\r\n')
+  return BYTE_ORDER_MARK + [names.join(separator), ...lines, ''].join('\r\n')
 }
 
 /** Rows for a terminal: one a line in columns, or, upright, one value a line. */
@@ -24,7 +37,7 @@ export const asTable = (rows: readonly OperatorRow[], upright: boolean): string 
       .flatMap((row) => Object.entries(row))
       .map(([name, value]) => `${name.padEnd(12)} ${textOf(value)}\n`)
       .join('')
-  const names = Object.keys(rows[0] ?? {})
+  const names = namesIn(rows)
   const table = [names, ...rows.map((row) => names.map((name) => textOf(row[name])))]
   const widths = names.map((_, column) =>
     Math.max(...table.map((line) => (line[column] ?? '').length)),

@@ -40,6 +40,13 @@ export const answerOf = async <Schema extends z.ZodMiniType>(
   }
   const problem = problemSchema.safeParse(body)
   if (!problem.success) return fail(refusal('unexpected'))
-  const { code, issues, retryAfter = secondsIn(response.headers.get('Retry-After')) } = problem.data
-  return fail(refusal(code, { ...(issues === undefined ? {} : { issues }), retryAfter }))
+  const { code, issues, prices } = problem.data
+  const { retryAfter = secondsIn(response.headers.get('Retry-After')) } = problem.data
+  return fail(
+    refusal(code, {
+      ...(issues === undefined ? {} : { issues }),
+      ...(prices === undefined ? {} : { prices }),
+      retryAfter,
+    }),
+  )
 }

@@ -7,6 +7,8 @@ export type Refusal = {
   readonly code: FailureCode
   readonly issues: readonly FieldIssue[]
   readonly retryAfter: number | null
+  /** Prices (UZS) that are true now, where others were asked for. */
+  readonly prices?: readonly { readonly id: number; readonly price: number }[]
 }
 
 /** A problem answer of the BFF (`application/problem+json`, RFC 9457) as the browser reads it. */
@@ -14,9 +16,10 @@ export const problemSchema = z.object({
   code: z.enum(failureCodes),
   issues: z.optional(z.array(z.object({ field: z.string(), key: z.string() }))),
   retryAfter: z.optional(z.number()),
+  prices: z.optional(z.array(z.object({ id: z.number(), price: z.number() }))),
 })
 
 export const refusal = (
   code: FailureCode,
-  { issues = [], retryAfter = null }: Partial<Omit<Refusal, 'code'>> = {},
-): Refusal => ({ code, issues, retryAfter })
+  { issues = [], retryAfter = null, prices }: Partial<Omit<Refusal, 'code'>> = {},
+): Refusal => ({ code, issues, retryAfter, ...(prices === undefined ? {} : { prices }) })

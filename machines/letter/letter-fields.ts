@@ -42,5 +42,15 @@ export const requiredText = (field: string) =>
       .check(z.minLength(1, `${field}.required`), z.maxLength(TEXT_LENGTH, `${field}.long`)),
   )
 
+/** Some lines of text that may be missing. */
+export const optionalText = (field: string) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.string(`${field}.long`)),
+      z.transform((text) => cleanText(text ?? '')),
+    ),
+    z.string().check(z.maxLength(TEXT_LENGTH, `${field}.long`)),
+  )
+
 export const citySchema = z.enum(cities, 'city.required')
 export const langSchema = z.enum(letterLanguages, 'lang.invalid')

@@ -12,13 +12,24 @@ import { testDatabase } from './database.ts'
 
 const START = Date.parse('2026-11-20T10:00:00+05:00')
 
+const aPostcard = (id: number, price: number, ru: string, en: string) => ({
+  id,
+  price,
+  texts: { ru: { title: ru }, en: { title: en }, uz: { title: en } },
+})
+
+/** No texts but a small catalogue. */
 const noContent = {
   news: [],
   documents: [],
   projects: [],
   media: [],
   vacancies: [],
-  postcards: [],
+  postcards: [
+    aPostcard(1, 15_000, 'Сюзане', 'Suzani'),
+    aPostcard(2, 12_000, 'Весна', 'Spring'),
+    aPostcard(3, 18_000, 'Хорезм', 'Khorezm'),
+  ],
   topics: {},
   documentWords: {},
   folder: '',

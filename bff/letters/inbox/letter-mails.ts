@@ -5,6 +5,7 @@ import en from '#locales/en/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/letter-mail.json' with { type: 'json' }
 import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import { ACKNOWLEDGE_WITHIN_MS, greetedName } from '#bff/letters/greeted-name.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './letters.store.ts'
 import type { LetterRow } from './letters.table.ts'
@@ -14,10 +15,6 @@ const speakerOf = (lang: Lang) => new Polyglot({ locale: lang, phrases: phrases[
 
 /** Staff read their mail in the default language of the site. */
 const staffLang: Lang = 'ru'
-/** An address that takes no mail for so long (ms) is held to be mistyped. */
-const ACKNOWLEDGE_WITHIN_MS = 3 * 24 * 60 * 60_000
-/** A stranger may have typed somebody's address: nothing long of theirs goes there. */
-const GREETED_NAME_LENGTH = 40
 
 export type LetterMailSettings = {
   /** The mailbox of a kind, for a city where that city has one of its own. */
@@ -82,17 +79,10 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
   }
 }
 
-/** A name as it may stand in a mail to an address that nobody has confirmed. */
-const greeted = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{M}\s.'’ʻʼ-]/gu, '')
-    .trim()
-    .slice(0, GREETED_NAME_LENGTH)
-
 const acknowledgement = (row: LetterRow, email: string, settings: LetterMailSettings): NewMail => {
   const speak = speakerOf(row.lang)
   const values = {
-    name: greeted(row.name),
+    name: greetedName(row.name),
     reference: row.reference,
     erase: formatDate(row.lang, row.eraseAt),
     site: settings.publicUrl + pathTo('contacts', row.lang),

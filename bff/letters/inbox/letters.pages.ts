@@ -1,20 +1,9 @@
 import { pathTo, type ShownPage } from '#locales/paths.ts'
-import type {
-  LetterKind,
-  LetterPage,
-  LetterPageData,
-  RefusedLetter,
-} from '#machines/letter/letter.types.ts'
-import type {
-  PageAnswer,
-  PageLoader,
-  PageLoaders,
-  PagePost,
-  PagePosts,
-} from '#bff/pages/render/page-data.ts'
+import type { LetterKind } from '#machines/letter/letter.types.ts'
+import { FORM_HASH, shownAgain, withLetter } from '#bff/letters/form-page.ts'
+import type { PageLoader, PageLoaders, PagePost, PagePosts } from '#bff/pages/render/page-data.ts'
 import type { LetterKindRules } from './letter-kinds.ts'
 import { mayBeginFrom, type LetterDeps } from './letters.route.ts'
-import type { LetterRefusal } from './letters.service.ts'
 
 /** The page on which each kind's form stands. */
 const pageOfKind = {
@@ -23,21 +12,7 @@ const pageOfKind = {
   'box-request': 'donation-boxes',
 } as const satisfies Record<LetterKind, ShownPage>
 
-const REFERENCE = /^[MQB]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
-
-/** Where the form stands in its page. */
-const FORM_HASH = '#form'
-
-const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-
-/** The page's own answer with the form's state beside what it shows. */
-const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer => ({
-  ...own,
-  data: { ...(isRecord(own.data) ? own.data : {}), letter } satisfies LetterPage,
-  // One sender's own page: rendered for them and kept for nobody.
-  ...(letter.sent === null && letter.refused === null ? {} : { expiresAt: 0 }),
-})
+const REFERENCE = /^[MQBP]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
 const nothingOwn: PageLoader = () => ({ status: 200, data: null })
 
@@ -45,30 +20,18 @@ const nothingOwn: PageLoader = () => ({ status: 200, data: null })
 export const withLetters = (loaders: PageLoaders): PageLoaders => ({
   ...loaders,
   ...Object.fromEntries(
-    Object.values(pageOfKind).map((page): [ShownPage, PageLoader] => [
-      page,
-      async (request) => {
-        const reference = request.query.get('sent') ?? ''
-        const sent = REFERENCE.test(reference) ? reference : null
-        const own = await (loaders[page] ?? nothingOwn)(request)
-        return withLetter(own, { sent, refused: null })
-      },
-    ]),
-  ),
-})
-
-/** What was typed, for the form to show it again. */
-const shownAgain = (
-  sent: Readonly<Record<string, unknown>>,
-  { code, extra }: LetterRefusal,
-): RefusedLetter => ({
-  values: Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'website' ? [[name, value]] : [],
+    [...Object.values(pageOfKind), 'charity-postcards' as const].map(
+      (page): [ShownPage, PageLoader] => [
+        page,
+        async (request) => {
+          const reference = request.query.get('sent') ?? ''
+          const sent = REFERENCE.test(reference) ? reference : null
+          const own = await (loaders[page] ?? nothingOwn)(request)
+          return withLetter(own, { sent, refused: null })
+        },
+      ],
     ),
   ),
-  code,
-  issues: extra?.issues ?? [],
 })
 
 /**

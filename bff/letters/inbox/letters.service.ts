@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fieldIssues } from '#machines/failure/field-issue.ts'
 import { fail, ok, type Result } from '#machines/result/result.ts'
+import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
 import { suspicionsOf } from '#bff/letters/suspicions.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -21,11 +22,6 @@ const digestOf = (kind: string, { name, phone, email, city, fields }: Letter): s
   createHash('sha256')
     .update(JSON.stringify([kind, name, phone, email, city, fields]))
     .digest('hex')
-
-const monthsAfter = (moment: number, months: number): number => {
-  const date = new Date(moment)
-  return date.setUTCMonth(date.getUTCMonth() + months)
-}
 
 type Dependencies = {
   readonly store: LettersStore

@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { SAME_WITHIN_MS } from '#bff/letters/repetition.ts'
 import { deleteMailsOf, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { letters, type LetterRow, type NewLetterRow } from './letters.table.ts'
-
-/** A form without script carries no key: the same content within this time counts once. */
-const SAME_WITHIN_MS = 10 * 60_000
 
 /** By what the mails of a letter name it. */
 export const ownerOf = (reference: string): string => `letter:${reference}`

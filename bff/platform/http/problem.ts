@@ -48,6 +48,8 @@ export type ProblemExtra = {
   readonly issues?: readonly FieldIssue[]
   /** Whole seconds until the same call makes sense again; also sent as `Retry-After`. */
   readonly retryAfter?: number
+  /** The prices (UZS) that are true now, of what was asked for at another. */
+  readonly prices?: readonly { readonly id: number; readonly price: number }[]
 }
 
 /** The HTTP status that a code is answered with. */

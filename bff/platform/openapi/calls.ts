@@ -6,6 +6,9 @@ import {
 } from '#machines/donation/donation.rules.ts'
 import { donationSchema } from '#machines/donation/donation.ts'
 import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { boxRequestSchema } from '#machines/letter/box-request.rules.ts'
+import { messageSchema } from '#machines/letter/message.rules.ts'
+import { postcardOrderSchema } from '#machines/postcard/postcard-order.rules.ts'
 import { branches, employments } from '#machines/vacancy/vacancy.ts'
 
 /** One call as its document tells of it. */
@@ -197,6 +200,46 @@ export const calls: readonly Call[] = [
       'consent_required',
       'too_many_requests',
     ],
+  },
+  {
+    method: 'post',
+    path: '/api/messages',
+    summary: 'Write to an office',
+    hasKey: true,
+    body: messageSchema,
+    status: 201,
+    answer: z.object({ reference: z.string() }),
+    failures: ['request_invalid', 'key_reused', 'too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/questions',
+    summary: 'Ask a question',
+    hasKey: true,
+    body: messageSchema,
+    status: 201,
+    answer: z.object({ reference: z.string() }),
+    failures: ['request_invalid', 'key_reused', 'too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/box-requests',
+    summary: 'Ask for donation boxes',
+    hasKey: true,
+    body: boxRequestSchema(() => ''),
+    status: 201,
+    answer: z.object({ reference: z.string() }),
+    failures: ['request_invalid', 'key_reused', 'too_many_requests'],
+  },
+  {
+    method: 'post',
+    path: '/api/postcard-orders',
+    summary: 'Order postcards, 50 pieces at least; total in UZS',
+    hasKey: true,
+    body: postcardOrderSchema,
+    status: 201,
+    answer: z.object({ reference: z.string(), total: z.int() }),
+    failures: ['request_invalid', 'key_reused', 'price_changed', 'too_many_requests'],
   },
   {
     method: 'get',

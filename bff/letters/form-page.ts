@@ -1,0 +1,31 @@
+import type { LetterPage, LetterPageData, RefusedLetter } from '#machines/letter/letter.types.ts'
+import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
+import type { PageAnswer } from '#bff/pages/render/page-data.ts'
+
+/** Where the form stands in its page. */
+export const FORM_HASH = '#form'
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+
+/** The page's own answer with the form's state beside what it shows. */
+export const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer => ({
+  ...own,
+  data: { ...(isRecord(own.data) ? own.data : {}), letter } satisfies LetterPage,
+  // One sender's own page: rendered for them and kept for nobody.
+  ...(letter.sent === null && letter.refused === null ? {} : { expiresAt: 0 }),
+})
+
+/** What was typed, for the form to show it again. */
+export const shownAgain = (
+  sent: Readonly<Record<string, unknown>>,
+  { code, extra }: { readonly code: ProblemCode; readonly extra?: ProblemExtra },
+): RefusedLetter => ({
+  values: Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'website' ? [[name, value]] : [],
+    ),
+  ),
+  code,
+  issues: extra?.issues ?? [],
+})

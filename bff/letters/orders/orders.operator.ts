@@ -1,0 +1,54 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import { eraseDueOrders, eraseOrder } from './orders.store.ts'
+import { postcardOrders, type OrderRow } from './orders.table.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** An order as staff see it; `items` tells each design with its number, quantity and price in UZS. */
+const rowOf = (row: OrderRow): OperatorRow => ({
+  reference: row.reference,
+  created: iso(row.createdAt),
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  organisation: row.companyName,
+  taxId: row.taxId,
+  delivery: row.deliveryKind,
+  address: row.address,
+  pieces: row.pieces,
+  total: row.total,
+  items: row.items
+    .map(({ id, title, quantity, price }) => `${title} (${id}): ${quantity} × ${price}`)
+    .join('; '),
+  note: row.note,
+  lang: row.lang,
+  marks: row.suspicions.join('; '),
+  erase: iso(row.eraseAt),
+})
+
+/** `list`, `export`, `show` and `delete` of orders; their name is the reference. */
+export const postcardOrdersKind: OperatorKind = {
+  list: async (database, month) => {
+    const bounds = month === null ? null : boundsOfMonth(month)
+    const rows = await database
+      .select()
+      .from(postcardOrders)
+      .where(
+        bounds === null
+          ? undefined
+          : and(gte(postcardOrders.createdAt, bounds[0]), lt(postcardOrders.createdAt, bounds[1])),
+      )
+      .orderBy(desc(postcardOrders.createdAt))
+    return rows.map(rowOf)
+  },
+  show: async (database, name) => {
+    const [row] = await database
+      .select()
+      .from(postcardOrders)
+      .where(eq(postcardOrders.reference, name.toUpperCase()))
+    return row === undefined ? null : rowOf(row)
+  },
+  delete: (database, name) => eraseOrder(database, name.toUpperCase()),
+  eraseDue: eraseDueOrders,
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
+import { totalsOf } from '#machines/cart/cart.rules.ts'
+import {
+  postcardOrderSchema,
+  type PostcardOrderFields,
+} from '#machines/postcard/postcard-order.rules.ts'
+import type { Price } from '#machines/postcard/postcard.ts'
+import { fail, ok, type Result } from '#machines/result/result.ts'
+import { defaultLang, type Lang } from '#locales/paths.ts'
+import { monthsAfter } from '#bff/letters/months-after.ts'
+import { newReference } from '#bff/letters/reference.ts'
+import { suspicionsOf } from '#bff/letters/suspicions.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
+import { orderMails, type OrderMailSettings } from './order-mails.ts'
+import type { OrdersStore } from './orders.store.ts'
+import type { OrderRow } from './orders.table.ts'
+
+/** Orders belong to the accounts: five years (the privacy page says so). */
+const KEPT_MONTHS = 60
+
+export type OrderRefusal = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
+export type OrderReceipt = { readonly reference: string; readonly total: number }
+export type OrderResult = Result<OrderReceipt, OrderRefusal>
+
+/** What the catalogue says of a design; null when it is not sold. */
+export type FindPostcard = (
+  id: number,
+) => { readonly price: number; readonly titles: Readonly<Record<Lang, string>> } | null
+
+/** The language is no part of the content: the page may have been switched between two tries. */
+const digestOf = ({ lang: _lang, items, ...order }: PostcardOrderFields): string =>
+  createHash('sha256')
+    .update(JSON.stringify([items.toSorted((a, b) => a.id - b.id), order]))
+    .digest('hex')
+
+/** What is no longer as the buyer saw it: designs that are not sold, prices that have changed. */
+const compare = (
+  items: PostcardOrderFields['items'],
+  find: FindPostcard,
+): { readonly unknown: readonly FieldIssue[]; readonly changed: readonly Price[] } => ({
+  unknown: items.flatMap(({ id }, index) =>
+    find(id) === null ? [{ field: `items.${index}.id`, key: 'items.unknown' }] : [],
+  ),
+  changed: items.flatMap(({ id, price }) => {
+    const now = find(id)?.price
+    return now === undefined || now === price ? [] : [{ id, price: now }]
+  }),
+})
+
+type Dependencies = {
+  readonly store: OrdersStore
+  readonly clock: Clock
+  readonly find: FindPostcard
+  readonly mails: OrderMailSettings
+}
+
+/** Taking orders of postcards: checked against the catalogue, stored and answered once. */
+export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
+  const rowOf = (
+    order: PostcardOrderFields,
+    sent: Readonly<Record<string, unknown>>,
+    key: string | null,
+  ) => {
+    const now = clock.now()
+    const { lang, contact, delivery, company, note } = order
+    const items = order.items.map(({ id, quantity, price }) => ({
+      id,
+      title: find(id)?.titles[defaultLang] ?? String(id),
+      quantity,
+      price,
+    }))
+    const { pieces, total } = totalsOf(items, items)
+    return {
+      reference: newReference('P'),
+      idempotencyKey: key,
+      digest: digestOf(order),
+      lang,
+      name: contact.name,
+      phone: contact.phone,
+      email: contact.email ?? null,
+      deliveryKind: delivery.kind,
+      address: delivery.address ?? null,
+      companyName: company?.name ?? null,
+      taxId: company?.taxId ?? null,
+      note,
+      items,
+      pieces,
+      total,
+      suspicions: [...suspicionsOf(sent, note)],
+      createdAt: now,
+      eraseAt: monthsAfter(now, KEPT_MONTHS),
+    }
+  }
+
+  return {
+    /**
+     * Takes one order as it was sent. `key` is null for a form without script; `mayBegin` is asked
+     * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`,
+     * `price_changed` with the new prices, limits.
+     */
+    take: async (
+      sent: Readonly<Record<string, unknown>>,
+      key: string | null,
+      mayBegin: () => Promise<OrderRefusal | null>,
+    ): Promise<OrderResult> => {
+      const read = postcardOrderSchema.safeParse(sent)
+      if (!read.success)
+        return fail({ code: 'request_invalid', extra: { issues: fieldIssues(read.error) } })
+      const order = read.data
+      const digest = digestOf(order)
+      const replay = (row: OrderRow): OrderResult =>
+        row.digest === digest
+          ? ok({ reference: row.reference, total: row.total })
+          : fail({ code: 'key_reused' })
+      const known = key === null ? null : await store.byKey(key)
+      if (known !== null) return replay(known)
+
+      const { unknown, changed } = compare(order.items, find)
+      if (unknown.length > 0) return fail({ code: 'request_invalid', extra: { issues: unknown } })
+      if (changed.length > 0) return fail({ code: 'price_changed', extra: { prices: changed } })
+      const refusal = await mayBegin()
+      if (refusal !== null) return fail(refusal)
+      return replay(
+        await store.insert(rowOf(order, sent, key), (stored) => orderMails(stored, find, mails)),
+      )
+    },
+  }
+}
+
+export type Orders = ReturnType<typeof createOrders>

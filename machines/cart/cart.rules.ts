@@ -1,0 +1,53 @@
+import { MINIMUM_PIECES, MOST_PIECES, type Price } from '#machines/postcard/postcard.ts'
+
+/** How many pieces of one design are ordered; at least one. */
+export type CartLine = { readonly id: number; readonly quantity: number }
+
+/** A line with what it costs, in UZS. */
+export type PricedLine = CartLine & { readonly price: number; readonly sum: number }
+
+export type CartTotals = {
+  readonly lines: readonly PricedLine[]
+  /** Over all designs together. */
+  readonly pieces: number
+  /** In UZS. */
+  readonly total: number
+  /** How many pieces the least order still lacks; 0 when it may be sent. */
+  readonly missing: number
+}
+
+/** A quantity as it may stand in a cart: a whole number from 0 to the most; null for anything else. */
+export const quantityOf = (typed: string): number | null => {
+  const text = typed.trim()
+  if (text === '') return 0
+  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_PIECES) : null
+}
+
+/** The lines with one quantity set: 0 takes a design out, a new one comes last. */
+export const withQuantity = (
+  lines: readonly CartLine[],
+  id: number,
+  quantity: number,
+): readonly CartLine[] => {
+  const next = Math.min(Math.max(Math.trunc(quantity), 0), MOST_PIECES)
+  if (next === 0) return lines.filter((line) => line.id !== id)
+  return lines.some((line) => line.id === id)
+    ? lines.map((line) => (line.id === id ? { id, quantity: next } : line))
+    : [...lines, { id, quantity: next }]
+}
+
+/** What a cart costs. A design without a price is not sold any more and does not count. */
+export const totalsOf = (lines: readonly CartLine[], prices: readonly Price[]): CartTotals => {
+  const known = new Map(prices.map(({ id, price }) => [id, price]))
+  const priced = lines.flatMap(({ id, quantity }): readonly PricedLine[] => {
+    const price = known.get(id)
+    return price === undefined ? [] : [{ id, quantity, price, sum: price * quantity }]
+  })
+  const pieces = priced.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    lines: priced,
+    pieces,
+    total: priced.reduce((sum, line) => sum + line.sum, 0),
+    missing: Math.max(MINIMUM_PIECES - pieces, 0),
+  }
+}

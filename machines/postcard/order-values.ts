@@ -1,0 +1,32 @@
+import { quantityOf } from '../cart/cart.rules.ts'
+
+/** Names of the fields of a design in the page's form. */
+export const quantityField = (id: number): string => `items.${id}.quantity`
+export const priceField = (id: number): string => `items.${id}.price`
+
+const itemName = /^items\.(\d{1,9})\.quantity$/
+
+/** What a quantity's field holds: a number, or the text when it is none, for the rules to refuse. */
+const quantityIn = (typed: string): number | string => quantityOf(typed) ?? typed
+
+/**
+ * A form's fields as the body of the call: `contact.name` becomes `{ contact: { name } }`, and the
+ * quantities of the designs become the list of items; those without a quantity are left out.
+ */
+export const orderBodyOf = (
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> => {
+  const items = Object.keys(values).flatMap((name) => {
+    const id = Number(itemName.exec(name)?.[1] ?? 0)
+    const quantity = id === 0 ? 0 : quantityIn(values[name] ?? '')
+    return quantity === 0 ? [] : [{ id, quantity, price: Number(values[priceField(id)]) }]
+  })
+  const body: Record<string, unknown> = { items }
+  for (const [name, value] of Object.entries(values)) {
+    const [group = '', field] = name.split('.')
+    if (group === 'items') continue
+    if (field === undefined) body[group] = value
+    else body[group] = { ...(body[group] as object | undefined), [field]: value }
+  }
+  return body
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#locales/formats.ts'
+import { totalsOf } from '#machines/cart/cart.rules.ts'
+import { postcardOrders } from '#bff/letters/orders/orders.table.ts'
+import { operatorApp } from '#bff/ops/operator-app.ts'
+import type { OperatorRow } from '#bff/ops/operator-kind.ts'
+import { asCsv } from '#bff/ops/print.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { callsOfSite, type Calls } from '../support/calls.ts'
+
+let site: Calls
+beforeAll(async () => {
+  site = await callsOfSite({ MAIL_TO_POSTCARDS: 'cards@example.test' })
+}, 60_000)
+afterAll(() => site.close())
+const clean = async () => {
+  await site.database.delete(postcardOrders)
+  await site.database.delete(outbox)
+}
+afterEach(clean)
+
+const prices = [
+  { id: 1, price: 15_000 },
+  { id: 2, price: 12_000 },
+  { id: 3, price: 18_000 },
+]
+const anOrder = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  items: [
+    { id: 1, quantity: 30, price: 15_000 },
+    { id: 2, quantity: 20, price: 12_000 },
+  ],
+  contact: { name: 'Азиза Каримова', phone: '90 123-45-67', email: 'aziza@example.test' },
+  delivery: { kind: 'courier', address: 'Самарканд, Регистан 1' },
+  company: { name: 'Нон ва чой', taxId: '301 234 567' },
+  note: 'К Наврузу',
+  lang: 'en',
+  ...changes,
+})
+const send = (body: unknown, key: string = randomUUID(), at = site) =>
+  at.post('/api/postcard-orders', body, { 'Idempotency-Key': key })
+const rows = () => site.database.select().from(postcardOrders)
+const mails = () => site.database.select().from(outbox).orderBy(outbox.id)
+const ask = async (path: string, method = 'GET') => {
+  const answer = await operatorApp(site.services).request(path, { method })
+  return { status: answer.status, body: (await answer.json()) as { rows: OperatorRow[] } }
+}
+
+test('an order is stored with its sum, sent to staff, and told to its buyer', async () => {
+  const answer = await send(anOrder())
+  expect(answer.status).toBe(201)
+  const { reference, total } = (await answer.json()) as { reference: string; total: number }
+  expect(reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  expect(total).toBe(690_000)
+  const [row] = await rows()
+  expect(row).toMatchObject({ reference, total, pieces: 50, phone: '+998901234567' })
+  const [staff, buyer] = await mails()
+  expect(staff).toMatchObject({ recipient: 'cards@example.test', replyTo: 'aziza@example.test' })
+  expect(staff?.body).toContain('301234567')
+  expect(staff?.body).toContain('Самарканд, Регистан 1')
+  expect(buyer).toMatchObject({ recipient: 'aziza@example.test', replyTo: 'cards@example.test' })
+  expect(buyer?.subject).toContain(reference)
+  expect(buyer?.body).toContain('Suzani')
+})
+
+test.each([
+  [[{ id: 1, quantity: 49, price: 15_000 }], 'items.minimum'],
+  [[], 'items.minimum'],
+  [undefined, 'items.minimum'],
+  [
+    [
+      { id: 1, quantity: 25, price: 15_000 },
+      { id: 1, quantity: 25, price: 15_000 },
+    ],
+    'items.twice',
+  ],
+  [[{ id: 1, quantity: 50.5, price: 15_000 }], 'items.invalid'],
+  [[{ id: 1, quantity: -50, price: 15_000 }], 'items.invalid'],
+  [[{ id: 1, quantity: 100_001, price: 15_000 }], 'items.maximum'],
+  [[{ id: 77, quantity: 50, price: 15_000 }], 'items.unknown'],
+])('items %j are refused: %s', async (items, key) => {
+  const answer = await send(anOrder({ items }))
+  expect(answer.status).toBe(400)
+  const { issues } = (await answer.json()) as { issues: { key: string }[] }
+  expect(issues[0]?.key).toBe(key)
+  expect(await rows()).toEqual([])
+})
+
+test.each([
+  [{ contact: { name: ' ', phone: '1' } }, ['contactName.required', 'phone.invalid']],
+  [{ contact: undefined }, ['contactName.required']],
+  [{ delivery: { kind: 'courier', address: ' ' } }, ['address.required']],
+  [{ delivery: undefined }, ['delivery.required']],
+  [{ delivery: { kind: 'pigeon' } }, ['delivery.required']],
+  [{ company: { name: 'Non', taxId: '' } }, ['taxId.required']],
+  [{ company: { name: 'Non', taxId: '12345678' } }, ['taxId.invalid']],
+  [{ company: { name: '', taxId: '301234567' } }, ['organisation.required']],
+  [{ company: 'Non' }, ['organisation.required']],
+  [{ note: 'a'.repeat(4001) }, ['note.long']],
+])('%j is refused by its rule', async (changes, keys) => {
+  const answer = await send(anOrder(changes))
+  expect(answer.status).toBe(400)
+  const { issues } = (await answer.json()) as { issues: { key: string }[] }
+  expect(issues.map(({ key }) => key)).toEqual(keys)
+})
+
+test('a person needs neither company nor address nor e-mail', async () => {
+  const contact = { name: 'Aziza', phone: '+998901234567' }
+  const plain = { contact, delivery: { kind: 'collection' }, company: undefined, note: undefined }
+  expect((await send(anOrder(plain))).status).toBe(201)
+  const empty = { company: { name: '', taxId: '' }, note: '' }
+  expect((await send(anOrder({ ...plain, ...empty }))).status).toBe(201)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a price that is no longer true stops the order and tells the new one', async () => {
+  const items = [
+    { id: 1, quantity: 30, price: 14_000 },
+    { id: 2, quantity: 20, price: 12_000 },
+  ]
+  const answer = await send(anOrder({ items }))
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'price_changed',
+    prices: [{ id: 1, price: 15_000 }],
+  })
+  expect(await rows()).toEqual([])
+})
+
+test('a key counts once, in any language; other content under it is refused', async () => {
+  const key = randomUUID()
+  const [first, second] = await Promise.all([send(anOrder(), key), send(anOrder(), key)])
+  expect(await first.json()).toEqual(await second.json())
+  expect((await send(anOrder({ lang: 'uz' }), key)).status).toBe(201)
+  expect(await rows()).toHaveLength(1)
+  expect((await send(anOrder({ note: 'other' }), key)).status).toBe(409)
+  expect((await site.post('/api/postcard-orders', anOrder())).status).toBe(400)
+})
+
+test('too many orders of one address wait, and are told how long', async () => {
+  const limited = await callsOfSite({ RATE_LIMITS: 'on', LIMIT_FORMS_PER_ADDRESS: '1' })
+  try {
+    expect((await send(anOrder(), randomUUID(), limited)).status).toBe(201)
+    const refused = await send(anOrder(), randomUUID(), limited)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a robot’s order is kept and marked, and no stranger is written to', async () => {
+  await send(anOrder({ website: 'x', elapsed: 10 }))
+  expect((await rows())[0]?.suspicions).toEqual(['trap', 'haste'])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('what a stranger typed does not reach the address that was given', async () => {
+  await send(
+    anOrder({
+      contact: { name: 'Win https://evil.test', phone: '901234567', email: 'b@example.test' },
+      company: { name: 'evil.test', taxId: '301234567' },
+      note: 'https://evil.test',
+    }),
+  )
+  const buyer = (await mails()).find(({ recipient }) => recipient === 'b@example.test')
+  expect(buyer?.body).not.toMatch(/https:\/\/evil|company|evil\.test\n/)
+})
+
+test('operators list, show and delete orders; after five years they go by themselves', async () => {
+  const { reference } = (await (await send(anOrder())).json()) as { reference: string }
+  expect((await ask('/postcard-orders?month=2026-11')).body.rows).toHaveLength(1)
+  expect((await ask('/postcard-orders?month=2026-10')).body.rows).toEqual([])
+  expect((await ask(`/postcard-orders/${reference.toLowerCase()}`)).body).toMatchObject({
+    reference,
+    items: 'Сюзане (1): 30 × 15000; Весна (2): 20 × 12000',
+  })
+  expect((await ask(`/postcard-orders/${reference}`, 'DELETE')).status).toBe(200)
+  expect((await ask(`/postcard-orders/${reference}`, 'DELETE')).status).toBe(404)
+  expect(await mails()).toEqual([])
+  await send(anOrder())
+  site.advance(4 * 366 * 24 * 60 * 60_000)
+  await site.services.jobs.find(({ name }) => name === 'retention')?.run()
+  expect(await rows()).toHaveLength(1)
+  site.advance(2 * 366 * 24 * 60 * 60_000)
+  await ask('/retention', 'POST')
+  expect(await rows()).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+test('over random carts the sum is the same in order, answer, mails and export', async () => {
+  const cart = fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(1, 2, 3), quantity: fc.integer({ min: 50, max: 100_000 }) }),
+    { selector: ({ id }) => id, minLength: 1 },
+  )
+  await fc.assert(
+    fc.asyncProperty(cart, async (lines) => {
+      await clean()
+      const expected = lines.reduce(
+        (sum, { id, quantity }) => sum + (prices[id - 1]?.price ?? 0) * quantity,
+        0,
+      )
+      const shown = totalsOf(lines, prices)
+      expect(shown.total).toBe(expected)
+      const items = shown.lines.map(({ id, quantity, price }) => ({ id, quantity, price }))
+      const answer = await send(anOrder({ items }))
+      expect(await answer.json()).toMatchObject({ total: expected })
+      expect((await rows())[0]).toMatchObject({ total: expected, pieces: shown.pieces })
+      const [staff, buyer] = await mails()
+      expect(staff?.body).toContain(formatMoney('ru', expected))
+      expect(buyer?.body).toContain(formatMoney('en', expected))
+      const csv = asCsv((await ask('/postcard-orders')).body.rows)
+      expect(csv).toContain(`,${shown.pieces},${expected},`)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
