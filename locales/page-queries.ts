@@ -11,6 +11,12 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   questions: ['sent'],
   'donation-boxes': ['sent'],
   'charity-postcards': ['theme', 'postcard', 'sent'],
+  donations: ['amount'],
+}
+
+/** Values that count where others are left out: an amount of the donor's own is the browser's matter. */
+const countedValues: Readonly<Record<string, readonly string[]>> = {
+  amount: ['35000', '70000', '100000', '200000', '300000', '500000'],
 }
 
 const longestValue = 200
@@ -23,7 +29,8 @@ export const normaliseQuery = (page: ShownPage, search: string): string => {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)?.trim().slice(0, longestValue)
-    if (value !== undefined && value !== '') kept.set(name, value)
+    if (value === undefined || value === '') continue
+    if (countedValues[name]?.includes(value) ?? true) kept.set(name, value)
   }
   const text = kept.toString()
   return text === '' ? '' : `?${text}`

@@ -15,6 +15,7 @@ import type donationMail from './en/donation-mail.json'
 import type donations from './en/donations.json'
 import type failures from './en/failures.json'
 import type familyStrengthening from './en/family-strengthening.json'
+import type give from './en/give.json'
 import type home from './en/home.json'
 import type idea from './en/idea.json'
 import type letterForm from './en/letter-form.json'
@@ -60,6 +61,7 @@ export type Words = {
   donations: typeof donations
   failures: typeof failures
   'family-strengthening': typeof familyStrengthening
+  give: typeof give
   home: typeof home
   idea: typeof idea
   'letter-form': typeof letterForm

@@ -67,7 +67,15 @@ export const donationMachine = donationSetup.createMachine({
     },
     details: {
       entry: { type: 'keepStep', params: { step: 'details' } },
+      exit: 'forgetChoice',
       on: {
+        'draft.type': {
+          actions: [
+            { type: 'recordDraft', params: ({ event }) => event },
+            'forgetChoice',
+            { type: 'keepDraft', params: ({ event }) => event },
+          ],
+        },
         'details.submit': {
           guard: { type: 'isTypeOffered', params: ({ event }) => event },
           target: 'paymentInfo',
@@ -164,7 +172,11 @@ export const donationMachine = donationSetup.createMachine({
     cancelling,
     returning: {
       entry: ['forgetDonation', 'dropDonation'],
-      always: [{ guard: 'hasDetails', target: 'paymentInfo' }, { target: 'details' }],
+      always: [
+        { guard: 'hasChoice', target: 'details' },
+        { guard: 'hasDetails', target: 'paymentInfo' },
+        { target: 'details' },
+      ],
     },
     awaitingService: {
       initial: 'resting',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldIssues } from '../failure/field-issue.ts'
+import { parseAmount } from './amount.ts'
 import {
   codeSchema,
   donationRequestSchema,
   normalisePhone,
-  parseAmount,
   resendRequestSchema,
 } from './donation.rules.ts'
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from './amount.ts'
 import { cardReminderSchema, cardSchema, cleanLine, type Card } from './card.rules.ts'
 
-/** All amounts are whole UZS. */
-export const MINIMUM_AMOUNT = 35_000
-export const MAXIMUM_AMOUNT = 500_000_000
-export const PRESET_AMOUNTS = [35_000, 70_000, 100_000, 200_000, 300_000, 500_000] as const
 export const NAME_LENGTH = 120
 const EMAIL_LENGTH = 254
 const codeForm = /^\d{6}$/
@@ -17,17 +14,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type DonationLanguage = (typeof donationLanguages)[number]
 
 const UNREADABLE = 'request.invalid'
-
-/**
- * The amount a donor typed, in UZS, or null when it is none: `35000`, `35 000`, `35,000` and
- * `35.000` are all 35000. Separators stand only between groups of three and are all the same, so
- * `35,5` is refused and never read as 355.
- */
-export const parseAmount = (typed: string): number | null => {
-  const text = typed.trim().replace(/[\u00a0\u2009\u202f]/g, ' ')
-  if (!/^(?:0|[1-9]\d*|[1-9]\d{0,2}([ ,.])\d{3}(?:\1\d{3})*)$/.test(text)) return null
-  return Number(text.replace(/\D/g, ''))
-}
 
 /**
  * A typed phone number as E.164, or null. `90 123-45-67` is a number of Uzbekistan; any other

@@ -27,6 +27,7 @@ export const selectState = ({ value }: DonationSnapshot): DonationState => state
 export const selectIsBusy = (snapshot: DonationSnapshot) => snapshot.hasTag('busy')
 export const selectRefusal = ({ context }: DonationSnapshot) => context.refusal
 export const selectDonation = ({ context }: DonationSnapshot) => context.donation
+export const selectChoice = ({ context }: DonationSnapshot) => context.choice
 export const selectDraft = ({ context }: DonationSnapshot) => context.draft
 export const selectDetails = ({ context }: DonationSnapshot) => context.details
 export const selectCountdown = ({ children }: DonationSnapshot) => children.resendCountdown

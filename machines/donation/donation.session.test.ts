@@ -13,9 +13,15 @@ import { refusal } from '../failure/refusal.ts'
 import { fail, ok } from '../result/result.ts'
 import type { Submission } from './donation.types.ts'
 
+const aSubmission: Submission = {
+  key: 'key-0',
+  lang: 'uz',
+  details: someDetails(),
+  payment: byCard,
+}
+
 test('a submission that a reload cut off is repeated with its key', async () => {
-  const details = someDetails()
-  const submission: Submission = { key: 'key-0', lang: 'uz', details, payment: byCard }
+  const submission = aSubmission
   const { actor, submissions } = inWorld({
     session: { ...freshSession, submission, draft: aDraft(), step: 'paymentInfo' },
     create: [ok(aPublicDonation('awaiting_code'))],
@@ -83,6 +89,36 @@ test('while the stored donation is open a link does not put it away', async () =
     read: [ok(aPublicDonation('awaiting_code'))],
   })
   await reaches(actor, 'verification')
+})
+
+test('an open donation that is ended gives way to the amount the link chose', async () => {
+  const { actor } = inWorld({
+    session: { ...freshSession, donationId: 'donation-1', draft: aDraft(), choice: 200_000 },
+    read: [ok(aPublicDonation('awaiting_code'))],
+    cancel: [ok(aPublicDonation('cancelled'))],
+  })
+  await reaches(actor, 'verification')
+  actor.send({ type: 'draft.type', draft: aDraft({ amount: '200000' }) })
+  expect(actor.getSnapshot().context.choice).toBe(200_000)
+  actor.send({ type: 'step.back' })
+  await reaches(actor, 'details')
+  expect(actor.getSnapshot().context.choice).toBe(200_000)
+})
+
+test('a link with an amount comes before a payment that was only looked at, not before one that was sent', async () => {
+  const paying = { ...freshSession, step: 'paymentInfo', draft: aDraft(), choice: 200_000 } as const
+  const looked = inWorld({ session: paying })
+  await reaches(looked.actor, 'details')
+  const sent = inWorld({ session: { ...paying, submission: aSubmission } })
+  await reaches(sent.actor, 'paymentInfo')
+  expect(sent.actor.getSnapshot().context.choice).toBe(200_000)
+})
+
+test('a choice is said once: it is forgotten when the first step is left or changed', async () => {
+  const { actor } = inWorld({ session: { ...freshSession, choice: 200_000 } })
+  await reaches(actor, 'details')
+  actor.send({ type: 'draft.type', draft: aDraft() })
+  expect(actor.getSnapshot().context.choice).toBeNull()
 })
 
 test('forward leads on only with a first step that is complete', async () => {

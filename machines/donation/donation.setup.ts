@@ -121,8 +121,12 @@ export const donationSetup = setup({
       return details !== null && context.offer.types.includes(details.type)
     },
     hasDonation: (_, { session }: { session: DonationSession }) => session.donationId !== null,
+    /** What a link chose comes before a step that was left; a submission that nobody answered comes first. */
     wasPaying: (_, { session }: { session: DonationSession }) =>
-      session.step === 'paymentInfo' && detailsOf(session.draft) !== null,
+      session.step === 'paymentInfo' &&
+      detailsOf(session.draft) !== null &&
+      (session.choice === null || session.submission !== null),
+    hasChoice: ({ context }) => context.choice !== null,
     /** A link chose an amount, and the donation that this browser remembers is over. */
     isBegunAnew: ({ context }, answer: DonationAnswer) =>
       context.choice !== null &&
@@ -158,7 +162,9 @@ export const donationSetup = setup({
       submission: session.submission,
       donationId: session.donationId,
     })),
-    recordDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, choice: null })),
+    recordDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+    /** The donor has seen the link's choice in the first step and goes on from there. */
+    forgetChoice: assign({ choice: null }),
     recordDraftDetails: assign(({ context }) => ({ details: detailsOf(context.draft) })),
     recordDetails: assign((_, { details }: { details: DonationDetails }) => ({ details })),
     recordPayment: assign((_, { payment }: { payment: DonationPayment }) => ({ payment })),

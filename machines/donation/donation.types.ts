@@ -58,7 +58,7 @@ export type DonationContext = {
   readonly offer: Offer
   /** What stands in the fields, but for the card's. */
   readonly draft: Draft | null
-  /** The amount of the link that led here, until the donor has seen it chosen. */
+  /** The amount of the link that led here, in UZS, until the first step has shown it. */
   readonly choice: number | null
   readonly details: DonationDetails | null
   readonly payment: DonationPayment | null

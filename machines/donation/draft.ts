@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { detailsSchema, donationTypes, parseAmount } from './donation.rules.ts'
+import { parseAmount } from './amount.ts'
+import { detailsSchema, donationTypes } from './donation.rules.ts'
 import type { DonationDetails } from './donation.types.ts'
 
 /** What was typed into the donation page, as it was typed; never anything of a card. */

@@ -1,6 +1,8 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -12,44 +14,47 @@ export default function AdvocacyPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="advocacy" />
-      <Section labelledBy="rights">
-        <div className={styles['rights']}>
-          <h2 id="rights">{rights.title}</h2>
-          <ol className={styles['list']}>
-            {rights.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Section>
-      <Split id="how" title={how.title} tone="sand">
-        {how.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Split id="events" title={events.title}>
-        <EventList events={events.items} />
-      </Split>
-      <Split id="partners" title={partners.title} tone="sky">
-        <p>{partners.intro}</p>
-        <ul className={styles['partners']}>
-          {partners.items.map((partner) => (
-            <li key={partner}>{partner}</li>
-          ))}
-        </ul>
-      </Split>
-      <Section labelledBy="danger">
-        <div className={styles['danger']}>
-          <h2 id="danger">{danger.title}</h2>
-          {danger.paragraphs.map((paragraph) => (
+      <WithGiveBar>
+        <Section labelledBy="rights">
+          <div className={styles['rights']}>
+            <h2 id="rights">{rights.title}</h2>
+            <ol className={styles['list']}>
+              {rights.items.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </Section>
+        <Split id="how" title={how.title} tone="sand">
+          {how.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ButtonLink page="contacts">{danger.button}</ButtonLink>
-        </div>
-      </Section>
+        </Split>
+        <Split id="events" title={events.title}>
+          <EventList events={events.items} />
+        </Split>
+        <Split id="partners" title={partners.title} tone="sky">
+          <p>{partners.intro}</p>
+          <ul className={styles['partners']}>
+            {partners.items.map((partner) => (
+              <li key={partner}>{partner}</li>
+            ))}
+          </ul>
+        </Split>
+        <Section labelledBy="danger">
+          <div className={styles['danger']}>
+            <h2 id="danger">{danger.title}</h2>
+            {danger.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <ButtonLink page="contacts">{danger.button}</ButtonLink>
+          </div>
+        </Section>
+      </WithGiveBar>
+      <Give {...words.give} amounts={[35_000, 100_000, 200_000]} />
     </>
   )
 }

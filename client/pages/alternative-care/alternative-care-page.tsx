@@ -3,6 +3,8 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
@@ -16,36 +18,39 @@ export default function AlternativeCarePage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="alternative-care" />
-      <Split id="family" title={family.title}>
-        {family.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Day />
-      <Split id="coming" title={coming.title}>
-        <StepList steps={coming.items} />
-      </Split>
-      <Split id="siblings" title={siblings.title} tone="sand">
-        {siblings.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={styles['siblings']}>
-            {paragraph}
-          </p>
-        ))}
-      </Split>
-      <Ornament kind="suzani-band" />
-      <Homes />
-      <FigureBand id="figures" title={figures.title} figures={figures.items} />
-      <Split id="mother" title={mother.title}>
-        {mother.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <ButtonRow>
-          <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
-          <ButtonLink page="youth-care" tone="quiet">
-            {mother.youth}
-          </ButtonLink>
-        </ButtonRow>
-      </Split>
+      <WithGiveBar>
+        <Split id="family" title={family.title}>
+          {family.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <Day />
+        <Split id="coming" title={coming.title}>
+          <StepList steps={coming.items} />
+        </Split>
+        <Split id="siblings" title={siblings.title} tone="sand">
+          {siblings.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles['siblings']}>
+              {paragraph}
+            </p>
+          ))}
+        </Split>
+        <Ornament kind="suzani-band" />
+        <Homes />
+        <FigureBand id="figures" title={figures.title} figures={figures.items} />
+        <Split id="mother" title={mother.title}>
+          {mother.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonRow>
+            <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
+            <ButtonLink page="youth-care" tone="quiet">
+              {mother.youth}
+            </ButtonLink>
+          </ButtonRow>
+        </Split>
+      </WithGiveBar>
+      <Give {...words.give} amounts={[70_000, 100_000, 300_000]} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -32,31 +33,29 @@ export default function CityPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene={city} />
-      <Split id="overview" title={labels.overview}>
-        {words.overview.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <div className={styles['ways']}>
-          <ButtonLink page="donations" tone="primary">
-            {labels.donate}
-          </ButtonLink>
+      <WithGiveBar>
+        <Split id="overview" title={labels.overview}>
+          {words.overview.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           <Link page={villageOf[city]} className={styles['more']}>
             {labels.village}
             <Icon name="arrow-right" />
           </Link>
-        </div>
-      </Split>
-      <FigureBand id="figures" title={labels.figures} figures={words.figures} note={words.note} />
-      <Split id="achievements" title={labels.achievements}>
-        <EventList events={words.achievements} />
-      </Split>
-      <Contact city={city} />
-      <PlaceLinks
-        title={labels.others}
-        places={cities
-          .filter((other) => other !== city)
-          .map((other) => ({ page: other, name: branches[other].title }))}
-      />
+        </Split>
+        <FigureBand id="figures" title={labels.figures} figures={words.figures} note={words.note} />
+        <Split id="achievements" title={labels.achievements}>
+          <EventList events={words.achievements} />
+        </Split>
+        <Contact city={city} />
+        <PlaceLinks
+          title={labels.others}
+          places={cities
+            .filter((other) => other !== city)
+            .map((other) => ({ page: other, name: branches[other].title }))}
+        />
+      </WithGiveBar>
+      <Give {...words.give} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#locales/formats.ts'
-import { MINIMUM_AMOUNT, PRESET_AMOUNTS } from '#machines/donation/donation.rules.ts'
+import { MINIMUM_AMOUNT, PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Field, FieldError } from '#client/ui/field/field.tsx'
@@ -9,15 +9,18 @@ import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = {
   readonly error: string | undefined
+  /** The preset that a link chose, as the server's page shows it too. */
+  readonly chosen: number | null
   /** The own amount was left with this text in it: none when a preset took its place. */
   readonly onLeave: (typed: string) => void
 }
 
 /** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
-export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
+export function AmountChoice({ error, chosen, onLeave }: AmountChoiceProps) {
   const lang = useLang()
   const t = useT('donations')
-  const { details, impact } = useWords('donations')
+  const { details } = useWords('donations')
+  const { impact } = useWords('give')
   return (
     <fieldset
       id="amount"
@@ -34,7 +37,13 @@ export function AmountChoice({ error, onLeave }: AmountChoiceProps) {
       <div className={styles['presets']}>
         {PRESET_AMOUNTS.map((amount) => (
           <label key={amount} className={styles['preset']}>
-            <input type="radio" name="amount" value={amount} onChange={() => onLeave('')} />
+            <input
+              type="radio"
+              name="amount"
+              value={amount}
+              defaultChecked={amount === chosen}
+              onChange={() => onLeave('')}
+            />
             <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
             <span className={styles['impact']}>{impact[`${amount}`]}</span>
           </label>

@@ -2,13 +2,13 @@ import { type SubmitEvent } from 'react'
 import { fieldIssues } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { parseAmount } from '#machines/donation/amount.ts'
 import {
   amountSchema,
   donationTypes,
   emailSchema,
   NAME_LENGTH,
   nameSchema,
-  parseAmount,
   phoneSchema,
 } from '#machines/donation/donation.rules.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
@@ -37,6 +37,8 @@ type DetailsFormProps = {
   /** Whether the page's script is at work; until then nothing can be sent. */
   readonly isAwake: boolean
   readonly refusal: Refusal | null
+  /** The amount that a link chose, in UZS. */
+  readonly chosen: number | null
 }
 
 const rules = { 'donor.name': nameSchema, 'donor.phone': phoneSchema, 'donor.email': emailSchema }
@@ -53,7 +55,7 @@ const brokenBy = (field: string, typed: string): string | null => {
 }
 
 /** The first step: how much, from whom, and how often where there is a choice. */
-export function DetailsForm({ flow, offer, isShown, isAwake, refusal }: DetailsFormProps) {
+export function DetailsForm({ flow, offer, isShown, isAwake, refusal, chosen }: DetailsFormProps) {
   const words = useWords('donations')
   const [phone = ''] = useAssociation().offices.national.phones
   const { summary, title, errorOf, submit, leave, retype } = useIssues(refusal)
@@ -109,7 +111,7 @@ export function DetailsForm({ flow, offer, isShown, isAwake, refusal }: DetailsF
           }))}
         />
       )}
-      <AmountChoice error={errorOf('amount')} onLeave={check('amount')} />
+      <AmountChoice error={errorOf('amount')} chosen={chosen} onLeave={check('amount')} />
       <fieldset className={styles['group']}>
         <legend>{words.details.donor}</legend>
         <p className={styles['note']}>{words.required}</p>

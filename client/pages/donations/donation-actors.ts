@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { cardReminderSchema, cardSchema } from '#machines/donation/card.rules.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
-import { parseAmount } from '#machines/donation/donation.rules.ts'
+import { chosenAmount } from '#machines/donation/amount.ts'
 import type {
   DonationAnswer,
   DonationEvent,
@@ -55,7 +55,7 @@ const sessionActors = (tab: DonationTab) => ({
     const query = new URLSearchParams(tab.search())
     const returned = query.get(RETURN_QUERY)
     if (returned !== null && returned !== '') donationsSession.keepDonation(returned)
-    const choice = parseAmount(query.get('amount') ?? '')
+    const choice = chosenAmount(tab.search())
     return Promise.resolve({ ...donationsSession.recall(), choice })
   }),
 

@@ -18,7 +18,8 @@ export function DonationAside({
   readonly isEnded: boolean
 }) {
   const lang = useLang()
-  const { aside, impact } = useWords('donations')
+  const { aside } = useWords('donations')
+  const { impact } = useWords('give')
   return (
     <aside className={styles['aside']}>
       {isEnded ? null : (

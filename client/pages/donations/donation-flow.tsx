@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { cardKinds, type CardKind } from '#machines/donation/card.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { parseAmount } from '#machines/donation/donation.rules.ts'
+import { parseAmount, presetIn } from '#machines/donation/amount.ts'
 import {
   selectDraft,
   selectIsBusy,
@@ -12,9 +12,10 @@ import {
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
-import { formatPhone } from '#locales/formats.ts'
+import { formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
 import { cardFields } from './card-fields.ts'
@@ -35,6 +36,8 @@ const offer: Offer = { types: ['one-time'], methods: ['card'] }
 /** One donation from the first click to the receipt: the machine's states as screens. */
 export function DonationFlow() {
   const words = useWords('donations')
+  const t = useT('donations')
+  const lang = useLang()
   const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
@@ -53,7 +56,11 @@ export function DonationFlow() {
   })
   const isBusy = useSelector(flow, selectIsBusy)
   const refusal = useSelector(flow, selectRefusal)
-  const amount = parseAmount(useSelector(flow, selectDraft)?.amount ?? '')
+  const { search } = useLocation()
+  const [chosen] = useState(() => presetIn(search))
+  const draft = useSelector(flow, selectDraft)
+  // Until the donation is awake, and without script, the link's choice is what the server knows too.
+  const amount = state === 'opening' ? chosen : parseAmount(draft?.amount ?? '')
   const { chosenKind, choose, keepDraft } = useDraft(flow, root, state)
   const { screen } = donationStates[state]
   const isForm = screen === 'details' || screen === 'payment'
@@ -80,6 +87,7 @@ export function DonationFlow() {
     >
       <div className={styles['main']}>
         <Steps state={state} />
+        {later === null ? null : <later.OpenDonation flow={flow} state={state} />}
         {isEnded ? null : (
           <>
             <DetailsForm
@@ -88,6 +96,7 @@ export function DonationFlow() {
               isShown={screen === 'details'}
               isAwake={state !== 'opening'}
               refusal={screen === 'details' ? refusal : null}
+              chosen={chosen}
             />
             {later === null ? null : (
               <later.PaymentForm
@@ -105,6 +114,9 @@ export function DonationFlow() {
         {Shown === null ? null : <Shown flow={flow} />}
         <noscript>
           <p className={styles['noscript']}>
+            {chosen === null ? null : (
+              <strong>{t('noscriptChosen', { amount: formatMoney(lang, chosen) })} </strong>
+            )}
             {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
           </p>
         </noscript>
@@ -139,9 +151,11 @@ const useDraft = (
     if (!isAwake || isOver || root.current === null) return
     const { draft, choice } = flow.getSnapshot().context
     if (choice !== null) fillAmount(root.current, String(choice))
-    if (draft !== null) fillForms(root.current, draft)
-    for (const input of root.current.querySelectorAll<HTMLInputElement>('#own-amount'))
+    if (draft !== null) fillForms(root.current, choice === null ? draft : { ...draft, amount: '' })
+    for (const input of root.current.querySelectorAll<HTMLInputElement>('#own-amount')) {
       input.value = amountFormat.show(input.value)
+      settleAmount(root.current, input)
+    }
     // The kind of the draft is known to the browser alone.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     choose(cardKinds.find((kind) => kind === draft?.kind) ?? null)

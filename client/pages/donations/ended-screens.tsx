@@ -28,7 +28,8 @@ const pdfOf = (receiptUrl: string): string =>
 export const SuccessScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')
-  const { success, review, impact, type: rhythms } = useWords('donations')
+  const { success, review, type: rhythms } = useWords('donations')
+  const { impact } = useWords('give')
   const donation = useSelector(flow, selectDonation)
   const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null

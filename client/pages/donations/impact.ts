@@ -1,7 +1,7 @@
-import { PRESET_AMOUNTS } from '#machines/donation/donation.rules.ts'
+import { PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import type { Words } from '#locales/words.ts'
 
-type Impact = Words['donations']['impact']
+type Impact = Words['give']['impact']
 type PresetKey = `${(typeof PRESET_AMOUNTS)[number]}`
 
 const isPreset = (key: string): key is PresetKey =>

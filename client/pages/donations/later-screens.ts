@@ -1,5 +1,6 @@
 import { CancelledScreen, ExpiredScreen, FailedScreen, SuccessScreen } from './ended-screens.tsx'
 import type { LaterScreenName } from './donation-states.ts'
+import { OpenDonation } from './open-donation.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Screen } from './screen.ts'
 import { VerificationScreen } from './verification-screen.tsx'
@@ -23,6 +24,6 @@ const screens: Readonly<Record<LaterScreenName, Screen>> = {
 }
 
 /** What a first look at the page does not need: it is loaded after the first paint, ahead of its use. */
-export const laterScreens = { PaymentForm, screens } as const
+export const laterScreens = { OpenDonation, PaymentForm, screens } as const
 
 export type LaterScreens = typeof laterScreens

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/donation.rules.ts'
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/amount.ts'
 import type { FailureCode } from '#machines/failure/failure-codes.ts'
 import type { FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'

@@ -32,6 +32,8 @@ export const stepHistory = (tab: DonationTab) =>
       place = entry.place
       if (entry.step === rank && !isReturn) return
       query.delete(RETURN_QUERY)
+      // What a link chose is said once: a later step, looked at again, is no new choice.
+      if (rank > 1) query.delete('amount')
       const isReplaced = isReturn || entry.step >= rank || rank === ENDED
       if (!isReplaced) place += 1
       const search = query.size === 0 ? '' : `?${query.toString()}`

@@ -1,6 +1,6 @@
 import type { PageId } from '#locales/paths.ts'
 import type { Words } from '#locales/words.ts'
-import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { GiveForm } from '#client/ui/give/give-form.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import type { SceneName } from '#client/ui/scene/scene-names.ts'
@@ -27,14 +27,7 @@ export function Hero({ words }: { readonly words: Words['home'] }) {
       <SceneOpening scene="home">
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className={styles['lead']}>{words.lead}</p>
-        <div className={styles['actions']}>
-          <ButtonLink page="donations" tone="primary" size="large">
-            {words.donate}
-          </ButtonLink>
-          <ButtonLink page="who-we-are" size="large">
-            {words.learn}
-          </ButtonLink>
-        </div>
+        <GiveForm id="opening" />
       </SceneOpening>
       <Ornament kind="suzani-band" />
       <div className={styles['slides']}>

@@ -1,7 +1,9 @@
 import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
+import { Link } from '#client/ui/link/link.tsx'
 import { About } from './about.tsx'
-import { Give } from './give.tsx'
 import { Hero } from './hero.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { Partners } from './partners.tsx'
@@ -16,20 +18,24 @@ export default function HomePage() {
   return (
     <>
       <Hero words={words} />
-      <Partners words={words.partners} />
-      <About words={about} />
-      <LatestNews />
-      <Services words={words.services} cities={words.cities} />
-      <FigureBand
-        id="numbers"
-        title={numbers.title}
-        figures={numbers.items}
-        note={numbers.lead}
-        tone="paper"
-      />
-      <Stories words={words.stories} />
-      <Testimonials words={words.testimonials} />
-      <Give words={words.give} />
+      <WithGiveBar>
+        <Partners words={words.partners} />
+        <About words={about} />
+        <LatestNews />
+        <Services words={words.services} cities={words.cities} />
+        <FigureBand
+          id="numbers"
+          title={numbers.title}
+          figures={numbers.items}
+          note={numbers.lead}
+          tone="paper"
+        />
+        <Stories words={words.stories} />
+        <Testimonials words={words.testimonials} />
+      </WithGiveBar>
+      <Give title={words.give.title} text={words.give.text} amounts={[35_000, 100_000, 500_000]}>
+        <Link page="what-you-can-do">{words.give.other}</Link>
+      </Give>
     </>
   )
 }

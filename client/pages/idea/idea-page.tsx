@@ -1,4 +1,6 @@
 import { useWords } from '#client/app/words.ts'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
@@ -24,49 +26,52 @@ const furtherPages = [
 
 /** The five guiding ideas as cards to turn, and what they mean in daily life. */
 export default function IdeaPage() {
-  const { title, lead, cards, practice, growing, world, more } = useWords('idea')
+  const { title, lead, cards, practice, growing, world, more, give } = useWords('idea')
   return (
     <>
       <PageHead title={title} lead={lead} scene="idea" />
-      <Section labelledBy="concepts">
-        <div className={styles['cards']}>
-          <div className={styles['cardsHead']}>
-            <h2 id="concepts">{cards.label}</h2>
-            <p>{cards.hint}</p>
+      <WithGiveBar>
+        <Section labelledBy="concepts">
+          <div className={styles['cards']}>
+            <div className={styles['cardsHead']}>
+              <h2 id="concepts">{cards.label}</h2>
+              <p>{cards.hint}</p>
+            </div>
+            <Slider
+              label={cards.label}
+              slides={concepts.map(([id, icon], place) => ({
+                id,
+                content: <Concept number={place + 1} icon={icon} {...cards.items[id]} />,
+              }))}
+            />
           </div>
-          <Slider
-            label={cards.label}
-            slides={concepts.map(([id, icon], place) => ({
-              id,
-              content: <Concept number={place + 1} icon={icon} {...cards.items[id]} />,
-            }))}
-          />
-        </div>
-      </Section>
-      <Section labelledBy="practice">
-        <div className={styles['practice']}>
-          <h2 id="practice">{practice.title}</h2>
-          <PointList points={practice.items} />
-        </div>
-      </Section>
-      <Split id="growing" title={growing.title} tone="sand">
-        {growing.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Section tone="ink" labelledBy="world">
-        <div className={styles['world']}>
-          <h2 id="world">{world.title}</h2>
-          <p className={styles['worldText']}>{world.text}</p>
-          <p className={styles['worldDate']}>{world.date}</p>
-        </div>
-      </Section>
-      <Section labelledBy="more">
-        <div className={styles['more']}>
-          <h2 id="more">{more.title}</h2>
-          <PageList pages={furtherPages.map(([page, icon]) => ({ page, icon, ...more[page] }))} />
-        </div>
-      </Section>
+        </Section>
+        <Section labelledBy="practice">
+          <div className={styles['practice']}>
+            <h2 id="practice">{practice.title}</h2>
+            <PointList points={practice.items} />
+          </div>
+        </Section>
+        <Split id="growing" title={growing.title} tone="sand">
+          {growing.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <Section tone="ink" labelledBy="world">
+          <div className={styles['world']}>
+            <h2 id="world">{world.title}</h2>
+            <p className={styles['worldText']}>{world.text}</p>
+            <p className={styles['worldDate']}>{world.date}</p>
+          </div>
+        </Section>
+        <Section labelledBy="more">
+          <div className={styles['more']}>
+            <h2 id="more">{more.title}</h2>
+            <PageList pages={furtherPages.map(([page, icon]) => ({ page, icon, ...more[page] }))} />
+          </div>
+        </Section>
+      </WithGiveBar>
+      <Give {...give} />
     </>
   )
 }

@@ -10,6 +10,8 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { NewsCover } from '#client/ui/news-card/cover.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -54,48 +56,51 @@ export function Article({ article }: { readonly article: NewsArticle }) {
           ))}
         </p>
       </PageHead>
-      <Section>
-        <div className={styles['body']}>
-          <div
-            className={
-              article.cover === null ? `${styles['cover']} ${styles['strip']}` : styles['cover']
-            }
-          >
-            <NewsCover item={article} />
-          </div>
-          <div className={styles['text']}>
-            <Prose>
-              <div
-                className={styles['html']}
-                onClick={follow}
-                dangerouslySetInnerHTML={{ __html: article.html }}
-              />
-            </Prose>
-          </div>
-          <div className={styles['after']}>
-            <div className={styles['topics']}>
-              <h2 id="topics">{words.topics}</h2>
-              <ul aria-labelledby="topics">
-                {article.topics.map((topic) => (
-                  <li key={topic}>
-                    <Link page="news" query={{ q: topic }} title={t('topicLink', { topic })}>
-                      {topic}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+      <WithGiveBar>
+        <Section>
+          <div className={styles['body']}>
+            <div
+              className={
+                article.cover === null ? `${styles['cover']} ${styles['strip']}` : styles['cover']
+              }
+            >
+              <NewsCover item={article} />
             </div>
-            <Share url={article.url} title={article.title} />
-            <p>
-              <ButtonLink page="news">
-                <Icon name="arrow-left" />
-                {words.back}
-              </ButtonLink>
-            </p>
+            <div className={styles['text']}>
+              <Prose>
+                <div
+                  className={styles['html']}
+                  onClick={follow}
+                  dangerouslySetInnerHTML={{ __html: article.html }}
+                />
+              </Prose>
+            </div>
+            <div className={styles['after']}>
+              <div className={styles['topics']}>
+                <h2 id="topics">{words.topics}</h2>
+                <ul aria-labelledby="topics">
+                  {article.topics.map((topic) => (
+                    <li key={topic}>
+                      <Link page="news" query={{ q: topic }} title={t('topicLink', { topic })}>
+                        {topic}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <Share url={article.url} title={article.title} />
+              <p>
+                <ButtonLink page="news">
+                  <Icon name="arrow-left" />
+                  {words.back}
+                </ButtonLink>
+              </p>
+            </div>
           </div>
-        </div>
-      </Section>
-      {article.related.length === 0 ? null : <Related article={article} />}
+        </Section>
+        {article.related.length === 0 ? null : <Related article={article} />}
+      </WithGiveBar>
+      <Give {...words.give} />
     </article>
   )
 }

@@ -8,6 +8,8 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -28,26 +30,29 @@ export default function ProjectsPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="layers" />
-      <Section labelledBy="projects">
-        <Collection id="projects" {...list} words={words}>
-          {({ items }) => (
-            <ul className={styles['list']}>
-              {items.map((item) => (
-                <ProjectItem key={item.id} item={item} />
-              ))}
-            </ul>
-          )}
-        </Collection>
-      </Section>
-      <Split id="partner" title={words.partner.title} tone="sand">
-        <p>{words.partner.text}</p>
-        <p className={styles['ways']}>
-          <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
-          <ButtonLink page="documents" tone="quiet">
-            {words.partner.documents}
-          </ButtonLink>
-        </p>
-      </Split>
+      <WithGiveBar>
+        <Section labelledBy="projects">
+          <Collection id="projects" {...list} words={words}>
+            {({ items }) => (
+              <ul className={styles['list']}>
+                {items.map((item) => (
+                  <ProjectItem key={item.id} item={item} />
+                ))}
+              </ul>
+            )}
+          </Collection>
+        </Section>
+        <Split id="partner" title={words.partner.title} tone="sand">
+          <p>{words.partner.text}</p>
+          <p className={styles['ways']}>
+            <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
+            <ButtonLink page="documents" tone="quiet">
+              {words.partner.documents}
+            </ButtonLink>
+          </p>
+        </Split>
+      </WithGiveBar>
+      <Give {...words.give} />
     </>
   )
 }

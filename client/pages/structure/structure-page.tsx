@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -33,31 +35,34 @@ export default function StructurePage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="structure" />
-      <Section>
-        <div className={styles['page']}>
-          <Tabs
-            label={words.tabsLabel}
-            selected={selected}
-            hrefOf={hrefOf}
-            onSelect={select}
-            tabs={branches.map((id) => ({
-              id,
-              label: words.branches[id].tab,
-              panel: panelOf(id),
-            }))}
-          />
-          <p className={styles['note']}>{words.figuresNote}</p>
-        </div>
-      </Section>
-      <Split id="worry" title={words.worry.title} tone="sand">
-        <p>{words.worry.text}</p>
-        <div className={styles['links']}>
-          <ButtonLink page="contacts">{words.contacts}</ButtonLink>
-          <ButtonLink page="vacancies" tone="quiet">
-            {words.vacancies}
-          </ButtonLink>
-        </div>
-      </Split>
+      <WithGiveBar>
+        <Section>
+          <div className={styles['page']}>
+            <Tabs
+              label={words.tabsLabel}
+              selected={selected}
+              hrefOf={hrefOf}
+              onSelect={select}
+              tabs={branches.map((id) => ({
+                id,
+                label: words.branches[id].tab,
+                panel: panelOf(id),
+              }))}
+            />
+            <p className={styles['note']}>{words.figuresNote}</p>
+          </div>
+        </Section>
+        <Split id="worry" title={words.worry.title} tone="sand">
+          <p>{words.worry.text}</p>
+          <div className={styles['links']}>
+            <ButtonLink page="contacts">{words.contacts}</ButtonLink>
+            <ButtonLink page="vacancies" tone="quiet">
+              {words.vacancies}
+            </ButtonLink>
+          </div>
+        </Split>
+      </WithGiveBar>
+      <Give {...words.give} />
     </>
   )
 }

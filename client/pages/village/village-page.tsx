@@ -3,9 +3,10 @@ import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
-import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -20,7 +21,7 @@ const villageOf = (page: string): City => {
 /** One village: how it came about, how families live there, what else belongs to it. */
 export default function VillagePage() {
   const { page } = useMatch()
-  const { figures, links, others, give, ...villages } = useWords('village')
+  const { figures, links, others, ...villages } = useWords('village')
   const village = villageOf(page)
   const words = villages[village]
   const related = [
@@ -31,45 +32,47 @@ export default function VillagePage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene={`village-${village}`} />
-      {words.sections.map(({ title, paragraphs }, place) => (
-        <Fragment key={title}>
-          <Split id={`part-${place + 1}`} title={title}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+      <WithGiveBar>
+        {words.sections.map(({ title, paragraphs }, place) => (
+          <Fragment key={title}>
+            <Split id={`part-${place + 1}`} title={title}>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Split>
+            {place === 0 ? (
+              <FigureBand
+                id="figures"
+                title={figures.title}
+                figures={words.figures}
+                note={figures.note}
+              />
+            ) : null}
+          </Fragment>
+        ))}
+        <Split id="links" title={links.title}>
+          <ul className={styles['links']}>
+            {related.map(({ to, label }) => (
+              <li key={to}>
+                <Link page={to}>
+                  {label}
+                  <Icon name="arrow-right" />
+                </Link>
+              </li>
             ))}
-          </Split>
-          {place === 0 ? (
-            <FigureBand
-              id="figures"
-              title={figures.title}
-              figures={words.figures}
-              note={figures.note}
-            />
-          ) : null}
-        </Fragment>
-      ))}
-      <Split id="links" title={links.title}>
-        <ul className={styles['links']}>
-          {related.map(({ to, label }) => (
-            <li key={to}>
-              <Link page={to}>
-                {label}
-                <Icon name="arrow-right" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Split>
-      <PlaceLinks
-        title={others.title}
-        places={cities
-          .filter((other) => other !== village)
-          .map((other) => ({
-            page: `village-${other}`,
-            name: villages[other].name,
-          }))}
-      />
-      <GiveStrip {...give} />
+          </ul>
+        </Split>
+        <PlaceLinks
+          title={others.title}
+          places={cities
+            .filter((other) => other !== village)
+            .map((other) => ({
+              page: `village-${other}`,
+              name: villages[other].name,
+            }))}
+        />
+      </WithGiveBar>
+      <Give {...words.give} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
-import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -14,25 +15,32 @@ export default function VillagesPage() {
   return (
     <>
       <PageHead title={title} lead={lead} icon="village" />
-      <Section labelledBy="arranged">
-        <div className={styles['arranged']}>
-          <h2 id="arranged">{arranged.title}</h2>
-          <PointList points={arranged.items} />
-        </div>
-      </Section>
-      <Places words={places} />
-      <Split id="day" title={day.title}>
-        {day.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Split id="change" title={change.title}>
-        {change.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <FigureBand id="figures" title={figures.title} figures={figures.items} note={figures.note} />
-      <GiveStrip {...give} />
+      <WithGiveBar>
+        <Section labelledBy="arranged">
+          <div className={styles['arranged']}>
+            <h2 id="arranged">{arranged.title}</h2>
+            <PointList points={arranged.items} />
+          </div>
+        </Section>
+        <Places words={places} />
+        <Split id="day" title={day.title}>
+          {day.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <Split id="change" title={change.title}>
+          {change.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <FigureBand
+          id="figures"
+          title={figures.title}
+          figures={figures.items}
+          note={figures.note}
+        />
+      </WithGiveBar>
+      <Give {...give} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
-import { GiveStrip } from '#client/ui/give-strip/give-strip.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Opening } from '#client/ui/opening/opening.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
@@ -23,50 +24,57 @@ export default function WhatWeDoPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="leaf" />
-      <Section labelledBy="programmes">
-        <div className={styles['programmes']}>
-          <Opening id="programmes" title={programmes.title} text={programmes.intro} />
-          <ul className={styles['list']}>
-            {programmeNames.map((name) => (
-              <Programme key={name} name={name} words={programmes[name]} />
+      <WithGiveBar>
+        <Section labelledBy="programmes">
+          <div className={styles['programmes']}>
+            <Opening id="programmes" title={programmes.title} text={programmes.intro} />
+            <ul className={styles['list']}>
+              {programmeNames.map((name) => (
+                <Programme key={name} name={name} words={programmes[name]} />
+              ))}
+            </ul>
+          </div>
+        </Section>
+        <Split id="together" title={together.title} tone="sand">
+          {together.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <Split id="principles" title={principles.title}>
+          <ul className={styles['principles']}>
+            {principles.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
             ))}
           </ul>
-        </div>
-      </Section>
-      <Split id="together" title={together.title} tone="sand">
-        {together.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Split id="principles" title={principles.title}>
-        <ul className={styles['principles']}>
-          {principles.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+        </Split>
+        <FigureBand
+          id="figures"
+          title={figures.title}
+          figures={figures.items}
+          note={figures.note}
+        />
+        <Split id="change" title={change.title}>
+          {change.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ul>
-      </Split>
-      <FigureBand id="figures" title={figures.title} figures={figures.items} note={figures.note} />
-      <Split id="change" title={change.title}>
-        {change.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <h3 className={styles['more']}>{more.title}</h3>
-        <ul className={styles['links']}>
-          <li>
-            <Link page="projects">{more.projects}</Link>
-          </li>
-          <li>
-            <Link page="questions">{more.questions}</Link>
-          </li>
-          <li>
-            <Link page="where-we-work">{more.where}</Link>
-          </li>
-        </ul>
-      </Split>
-      <GiveStrip {...give} />
+          <h3 className={styles['more']}>{more.title}</h3>
+          <ul className={styles['links']}>
+            <li>
+              <Link page="projects">{more.projects}</Link>
+            </li>
+            <li>
+              <Link page="questions">{more.questions}</Link>
+            </li>
+            <li>
+              <Link page="where-we-work">{more.where}</Link>
+            </li>
+          </ul>
+        </Split>
+      </WithGiveBar>
+      <Give {...give} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useWords } from '#client/app/words.ts'
 import { BranchTable } from '#client/ui/branch-table/branch-table.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Branches } from './branches.tsx'
@@ -12,23 +14,26 @@ export default function WhereWeWorkPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <Branches />
-      <Split id="figures" title={table.title} tone="sky">
-        <BranchTable
-          caption={table.caption}
-          date={table.date}
-          note={table.note}
-          columns={[columns.place, columns.children, columns.staff]}
-          rows={rows.map(({ place, children, staff }) => [place, children, staff])}
-          total={[total.place, total.children, total.staff]}
-        />
-      </Split>
-      <Split id="models" title={models.title}>
-        {models.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <ContactStrip title={contact.title} text={contact.text} action={contact.button} />
+      <WithGiveBar>
+        <Branches />
+        <Split id="figures" title={table.title} tone="sky">
+          <BranchTable
+            caption={table.caption}
+            date={table.date}
+            note={table.note}
+            columns={[columns.place, columns.children, columns.staff]}
+            rows={rows.map(({ place, children, staff }) => [place, children, staff])}
+            total={[total.place, total.children, total.staff]}
+          />
+        </Split>
+        <Split id="models" title={models.title}>
+          {models.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Split>
+        <ContactStrip title={contact.title} text={contact.text} action={contact.button} />
+      </WithGiveBar>
+      <Give {...words.give} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { Give } from '#client/ui/give/give.tsx'
+import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Stages } from './stages.tsx'
@@ -15,37 +17,40 @@ export default function YouthCarePage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="youth-care" />
-      <Split id="intro" title={intro.title}>
-        {intro.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
-      <Stages />
-      <Split id="exit" title={exit.title}>
-        <p>{exit.intro}</p>
-        <ul className={styles['signs']}>
-          {exit.items.map(({ title, text }) => (
-            <li key={title}>
-              <Icon name="check-circle" className={styles['tick']} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+      <WithGiveBar>
+        <Split id="intro" title={intro.title}>
+          {intro.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ul>
-      </Split>
-      <FigureBand id="figures" title={figures.title} figures={figures.items} />
-      <Split id="history" title={history.title}>
-        <EventList events={history.items} />
-      </Split>
-      <Split id="employers" title={employers.title} tone="sand">
-        <p>{employers.text}</p>
-        <ButtonRow>
-          <ButtonLink page="contacts">{employers.button}</ButtonLink>
-          <ButtonLink page="corporate-donations" tone="quiet">
-            {employers.corporate}
-          </ButtonLink>
-        </ButtonRow>
-      </Split>
+        </Split>
+        <Stages />
+        <Split id="exit" title={exit.title}>
+          <p>{exit.intro}</p>
+          <ul className={styles['signs']}>
+            {exit.items.map(({ title, text }) => (
+              <li key={title}>
+                <Icon name="check-circle" className={styles['tick']} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Split>
+        <FigureBand id="figures" title={figures.title} figures={figures.items} />
+        <Split id="history" title={history.title}>
+          <EventList events={history.items} />
+        </Split>
+        <Split id="employers" title={employers.title} tone="sand">
+          <p>{employers.text}</p>
+          <ButtonRow>
+            <ButtonLink page="contacts">{employers.button}</ButtonLink>
+            <ButtonLink page="corporate-donations" tone="quiet">
+              {employers.corporate}
+            </ButtonLink>
+          </ButtonRow>
+        </Split>
+      </WithGiveBar>
+      <Give {...words.give} amounts={[100_000, 200_000, 500_000]} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { parseAmount } from '#machines/donation/donation.rules.ts'
+import { parseAmount } from '#machines/donation/amount.ts'
 import { digitsIn, type TextFormat } from './text-format.ts'
 
 /** Groups from the left, the last one with all that is left: `9012345` in 2, 3, 2 is `90 123 45`. */

@@ -1,0 +1,30 @@
+/** All amounts are whole UZS. */
+export const MINIMUM_AMOUNT = 35_000
+export const MAXIMUM_AMOUNT = 500_000_000
+export const PRESET_AMOUNTS = [35_000, 70_000, 100_000, 200_000, 300_000, 500_000] as const
+
+/**
+ * The amount a donor typed, in UZS, or null when it is none: `35000`, `35 000`, `35,000` and
+ * `35.000` are all 35000. Separators stand only between groups of three and are all the same, so
+ * `35,5` is refused and never read as 355.
+ */
+export const parseAmount = (typed: string): number | null => {
+  const text = typed.trim().replace(/[\u00a0\u2009\u202f]/g, ' ')
+  if (!/^(?:0|[1-9]\d*|[1-9]\d{0,2}([ ,.])\d{3}(?:\1\d{3})*)$/.test(text)) return null
+  return Number(text.replace(/\D/g, ''))
+}
+
+/**
+ * The amount that the address of the donation page carries (`?amount=100000`), in UZS, or null. Of two, as a
+ * form without script sends them, the typed one stands last and counts.
+ */
+export const chosenAmount = (search: string): number | null => {
+  const typed = new URLSearchParams(search).getAll('amount')
+  return parseAmount(typed.findLast((text) => text.trim() !== '') ?? '')
+}
+
+/** The same where it is one of the presets: the only choice that the server's page knows of. */
+export const presetIn = (search: string): number | null => {
+  const amount = chosenAmount(search)
+  return PRESET_AMOUNTS.find((preset) => preset === amount) ?? null
+}
