@@ -83,5 +83,6 @@ process.stdout.write(`Sampled runs go by SEED=${seed}; --full takes all.\n`)
 const build = (await isStale()) ? [{ name: 'build', args: ['tsx', 'scripts/build.ts'] }] : []
 stopUnless(await runSideBySide([...build, ...staticChecks]))
 stopUnless(await run({ name: 'units, contracts, faults', args: ['vitest', 'run'] }, 'live'))
+if (full) stopUnless(await run({ name: 'mutants', args: ['tsx', 'scripts/mutants.ts'] }, 'live'))
 stopUnless(await run({ name: 'journeys', args: ['playwright', 'test'] }, 'live'))
 process.stdout.write('\nEverything passed.\n')

@@ -19,6 +19,24 @@ test('secret fields are hidden at any depth', () => {
   })
 })
 
+test.each([
+  ['number', '8600000000000007'],
+  ['pan', '4111111111111111'],
+  ['card_number', '8600000000000007'],
+  ['expiry', '12/39'],
+  ['expire', '3912'],
+  ['expDate', '3912'],
+  ['cvv', '123'],
+  ['cvc2', '123'],
+  ['holder', 'AZIZA'],
+  ['cardHolderName', 'AZIZA'],
+  ['smsKey', '123456'],
+  ['token', 't'],
+  ['idempotencyKey', 'key-1'],
+])('%s is hidden wherever it stands', (field, value) => {
+  expect(withoutSecrets({ sent: { [field]: value } })).toEqual({ sent: { [field]: HIDDEN } })
+})
+
 test('a code from an SMS is hidden, the code of a failure is not', () => {
   expect(withoutSecrets({ code: '123456' })).toEqual({ code: HIDDEN })
   expect(withoutSecrets({ code: 'card_expired' })).toEqual({ code: 'card_expired' })

@@ -13,7 +13,13 @@ import { aDraft, someDetails } from '../support/donations.ts'
 
 /** The donor's side in Node: its real actors over the BFF's real calls, a Map for the storage. */
 
-type Asked = { readonly url: string; readonly key: string | null; readonly body: unknown }
+type Asked = {
+  readonly url: string
+  readonly key: string | null
+  readonly body: unknown
+  /** What the browser had stored when the call was made. */
+  readonly stored: string | null
+}
 
 let site: Calls
 let asked: Asked[]
@@ -48,6 +54,7 @@ const overTheLine: typeof fetch = async (input, init) => {
     url: new URL(request.url).pathname,
     key: request.headers.get('Idempotency-Key'),
     body: body === '' ? null : (JSON.parse(body) as unknown),
+    stored: localStorage.getItem(SESSION_KEY),
   })
   const trouble = request.method === 'POST' ? line.shift() : undefined
   if (trouble === 'lose call') throw new TypeError('failed to fetch')
@@ -149,6 +156,8 @@ test('a donation is asked for with its key and whole content, confirmed, and sta
       lang: 'ru',
     },
   })
+  // A crash of the browser between sending and answer must find the key again.
+  expect(asked[0]?.stored).toContain(keys()[0])
   donor.flow.send({ type: 'code.submit' })
   await donor.isAt('success')
   expect(asked[1]?.body).toEqual({ code: '123456' })

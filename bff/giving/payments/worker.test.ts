@@ -73,6 +73,24 @@ test('a monthly charge whose worker died after it was prepared is asked about, n
   expect((await reload(id)).state).toBe('paid')
 })
 
+test('a payment that reads unpaid is cancelled only at the fourth look: its charge may be on its way', async () => {
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'unpaid' })
+  const { id } = await scheduledCharge({ state: 'checking', paymentId: 'r1', polls: 2 })
+  await workDueDonations(site.services)
+  expect(await reload(id)).toMatchObject({ state: 'checking', polls: 3 })
+  await site.database.update(donations).set({ nextPollAt: new Date(0) })
+  await workDueDonations(site.services)
+  expect(site.payme.calls).toEqual(['readStatus', 'readStatus', 'cancelPayment', 'release'])
+  expect((await reload(id)).state).toBe('failed')
+})
+
+test('a number is given with the payment and to no donation that took no money', async () => {
+  site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
+  const { id } = await scheduledCharge()
+  await workDueDonations(site.services)
+  expect((await reload(id)).number).toBeNull()
+})
+
 test('a refused monthly charge is taken back and fails with its reason', async () => {
   site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
   const { id } = await scheduledCharge()

@@ -1,0 +1,298 @@
+/** One wrong change to one place of the code, and the tests that must fail with it. */
+export type Mutant = {
+  /** What the change does. */
+  readonly name: string
+  readonly file: string
+  /** Stands once in the file. */
+  readonly find: string
+  readonly replace: string
+  readonly tests: readonly string[]
+}
+
+type Place = Omit<Mutant, 'file' | 'tests'>
+
+const inFile = (
+  file: string,
+  tests: readonly string[],
+  places: readonly Place[],
+): readonly Mutant[] => places.map((place) => ({ ...place, file, tests }))
+
+const origin = ['bff/platform/http/origin.test.ts']
+const donationCalls = ['bff/giving/donations/donations.route.test.ts']
+const worker = ['bff/giving/payments/worker.test.ts', 'bff/giving/payments/steps.test.ts']
+const contract = ['tests/contract/donations.test.ts', 'tests/contract/unclear-payments.test.ts']
+const actors = ['tests/contract/donation-actors.test.ts']
+const machine = ['machines/donation/']
+const payme = ['bff/giving/providers/payme/']
+const octo = ['bff/giving/providers/octo/']
+const limits = ['tests/contract/limits.test.ts']
+const keys = ['bff/platform/encryption/', 'tests/contract/keys.test.ts']
+
+/** The money law, keys, limits, secrets and the origin check, each broken once. */
+export const mutants: readonly Mutant[] = [
+  ...inFile('bff/platform/http/origin.ts', origin, [
+    {
+      name: 'the origin check is skipped when Origin comes with Sec-Fetch-Site',
+      find: "site === 'same-origin' || site === 'none'",
+      replace: "origin !== undefined || site === 'same-origin' || site === 'none'",
+    },
+    {
+      name: 'every origin is ours',
+      find: 'origin === undefined || origin === ours || isHost(origin, host)',
+      replace: 'true',
+    },
+  ]),
+  ...inFile('client/lib/donations-api.ts', actors, [
+    {
+      name: 'each call has a new key',
+      find: "{ 'Idempotency-Key': key }",
+      replace: "{ 'Idempotency-Key': key.slice(0, -4) + String(Date.now()).slice(-4) }",
+    },
+  ]),
+  ...inFile('client/pages/donations/donation-actors.ts', actors, [
+    {
+      name: 'the submission is not kept before it is sent',
+      find: '    donationsSession.keepSubmission(submission)\n',
+      replace: '',
+    },
+    {
+      name: 'the donation is not kept',
+      find: 'if (context.donationId !== null) donationsSession.keepDonation(context.donationId)',
+      replace: 'void context',
+    },
+  ]),
+  ...inFile(
+    'machines/donation/submission.ts',
+    [...machine, ...actors],
+    [
+      {
+        name: 'a submission under way is not found again',
+        find: 'contentOf(known) === contentOf(asked)',
+        replace: 'known.key === contentOf(asked)',
+      },
+    ],
+  ),
+  ...inFile('machines/donation/donation.setup.ts', machine, [
+    {
+      name: 'silence drops the submission',
+      find: 'unanswered.includes(answer.failure.code) ? context.submission : null',
+      replace: 'null',
+    },
+  ]),
+  ...inFile('bff/giving/providers/payme/payme.receipts.ts', payme, [
+    {
+      name: 'the amount of a receipt is not compared',
+      find: "if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'",
+      replace: '',
+    },
+    {
+      name: 'the account of a receipt is not compared',
+      find: "return isOurs || accounts.length === 0 ? null : 'another account'",
+      replace: 'return isOurs ? null : null',
+    },
+    {
+      name: 'a receipt in any state counts as paid',
+      find: 'receipt.state === receiptStates.paid && strangenessOf(receipt, payment) === null',
+      replace: 'strangenessOf(receipt, payment) === null',
+    },
+    {
+      name: 'a receipt that is not known counts as cancelled',
+      find: "return { kind: 'strange', what: 'the receipt is not known' }",
+      replace: "return { kind: 'cancelled' }",
+    },
+    {
+      name: 'a receipt that is paid already counts as declined',
+      find: "paid.kind !== 'error' || paid.code === RECEIPT_ALREADY_PAID",
+      replace: "paid.kind !== 'error'",
+    },
+    {
+      name: 'the receipt is made in UZS where tiyin are meant',
+      find: '      amount: payment.amount * TIYIN_IN_UZS,\n      account',
+      replace: '      amount: payment.amount,\n      account',
+    },
+  ]),
+  ...inFile('bff/giving/providers/octo/octo.payments.ts', octo, [
+    {
+      name: 'the sum of a payment at Octo is not compared',
+      find: "typeof total === 'number' && total !== amount",
+      replace: 'total === null && amount === 0',
+    },
+    {
+      name: 'an unclear answer to the card counts as a refusal',
+      find: "if (paid.kind !== 'result') return SILENT\n    const { id",
+      replace: "if (paid.kind !== 'result') return refused('card_refused')\n    const { id",
+    },
+  ]),
+  ...inFile('bff/giving/providers/octo/octo.signature.ts', octo, [
+    {
+      name: 'every notification counts as signed',
+      find: 'return given.length === expected.length && timingSafeEqual(given, expected)',
+      replace: 'return given.length === expected.length',
+    },
+  ]),
+  ...inFile('bff/giving/payments/steps.ts', worker, [
+    {
+      name: 'a charge stored by another is sent again',
+      find: "send('charge', 'fresh', 'session')",
+      replace: "send('charge', 'session')",
+    },
+    {
+      name: 'a card stored as sent by another is sent again',
+      find: "send('submitCard', 'fresh', 'card')",
+      replace: "send('submitCard', 'card')",
+    },
+    {
+      name: 'a code stored as sent by another is sent again',
+      find: "send('confirmCharge', 'fresh', 'code', 'session')",
+      replace: "send('confirmCharge', 'code', 'session')",
+    },
+  ]),
+  ...inFile(
+    'bff/giving/payments/answers.ts',
+    [...worker, ...contract],
+    [
+      {
+        name: 'a lost answer to a charge ends the donation',
+        find: 'refused: refuse,\n    silent: loseAnswer,\n  },\n  confirmCharge',
+        replace:
+          "refused: refuse,\n    silent: () => refuse({ code: 'donation_failed' }),\n  },\n  confirmCharge",
+      },
+      {
+        name: 'an unpaid payment is cancelled at the first look',
+        find: 'const POLLS_BEFORE_CANCELLING = 3',
+        replace: 'const POLLS_BEFORE_CANCELLING = 0',
+      },
+      {
+        name: 'staff hear nothing of money that came late',
+        find: "...(isSettled(situation) ? { alarm: 'late_money' } : {}),",
+        replace: '',
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/giving/payments/end-patch.ts',
+    [...worker, ...contract],
+    [
+      {
+        name: 'nobody asks about money that may come late',
+        find: 'mayPayLate && row.paymentId !== null',
+        replace: 'mayPayLate && row.paymentId === null',
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/giving/payments/worker.ts',
+    [...worker, ...keys],
+    [
+      {
+        name: 'card tokens are stored as they are',
+        find: 'keys.encrypt(JSON.stringify(session))',
+        replace: 'JSON.stringify(session)',
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/giving/donations/donations.store.ts',
+    [...worker, ...contract],
+    [
+      {
+        name: 'a row that another changed is overwritten',
+        find: 'and(eq(donations.id, row.id), eq(donations.version, row.version), where)',
+        replace: 'and(eq(donations.id, row.id), where)',
+      },
+      {
+        name: 'a lease is ignored on claim',
+        find: 'compareAndSet(database, row, leaseOf(worker), isFree())',
+        replace: 'compareAndSet(database, row, leaseOf(worker))',
+      },
+      {
+        name: 'donations without money are numbered too',
+        find: "state === 'paid' ? await givenNumber",
+        replace: "state !== 'refunded' ? await givenNumber",
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/giving/donations/donations.leases.ts',
+    [...worker, ...contract],
+    [
+      {
+        name: 'due work takes donations that others work on',
+        find: 'eq(donations.provider, provider), isFree(), isDue(now())',
+        replace: 'eq(donations.provider, provider), isDue(now())',
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/giving/donations/donations.service.ts',
+    [...donationCalls, ...limits],
+    [
+      {
+        name: 'a key serves another content',
+        find: "if (!hasSameContent(row, request)) return refuse('key_reused')",
+        replace: '',
+      },
+      {
+        name: 'wrong codes are not counted by card',
+        find: "if (wait !== null) return fail(tryLater('too_many_requests', wait))\n    const { codeConfirms }",
+        replace: 'void wait\n    const { codeConfirms }',
+      },
+      {
+        name: 'another code is sent without asking the limits',
+        find: 'const wait = await limits.sendCode(row.cardFingerprint)\n    return wait',
+        replace: 'const wait = null as number | null\n    return wait',
+      },
+    ],
+  ),
+  ...inFile('bff/giving/donations/donation-limits.ts', limits, [
+    {
+      name: 'first codes are not counted by card',
+      find: '        ...codes(of.card),\n',
+      replace: '',
+    },
+    {
+      name: 'refused cards of an address are not counted',
+      find: 'await limits.record({ rule: refusedCards, of: address })',
+      replace: '',
+    },
+  ]),
+  ...inFile(
+    'bff/platform/http/address.ts',
+    ['bff/platform/http/address.test.ts'],
+    [
+      {
+        name: 'each address of an IPv6 network is counted by itself',
+        find: ".split(':').slice(0, 4).join(':')",
+        replace: ".split(':').slice(0, 8).join(':')",
+      },
+    ],
+  ),
+  ...inFile('bff/platform/encryption/key-ring.ts', keys, [
+    {
+      name: 'old keys open nothing',
+      find: 'const keys = [own, ...old.map(keyOf)]',
+      replace: 'const keys = old.length > 99 ? old.map(keyOf) : [own]',
+    },
+    {
+      name: 'one key serves every purpose',
+      find: '`sos-site ${purpose}`',
+      replace: '`sos-site ${purpose.slice(99)}`',
+    },
+  ]),
+  ...inFile(
+    'machines/secrets/secret-fields.ts',
+    ['machines/secrets/', 'machines/donation/'],
+    [
+      {
+        name: 'a CVV is no secret',
+        find: "'expDate', 'cvv', 'cvc2'",
+        replace: "'expDate', 'cvc2'",
+      },
+      {
+        name: 'a card number is no secret',
+        find: "'number', 'pan',",
+        replace: "'pan',",
+      },
+    ],
+  ),
+]
