@@ -24,6 +24,7 @@ import { problem } from '#bff/platform/http/problem.ts'
 import { openApiRoute } from '#bff/platform/openapi/openapi.route.ts'
 import { octoCallbackRoute } from '#bff/giving/providers/octo/octo.callback.route.ts'
 import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
+import { servicePageCallbacks } from './service-pages.ts'
 import type { Services } from './services.ts'
 
 /** The composition: every call of the site. Pages and files answer what none of these does. */
@@ -56,6 +57,7 @@ export const createApp = (services: Services) => {
       '/',
       octoCallbackRoute({ settings: env.octo, log, recheck: services.duePayments.recheck }),
     )
+    .route('/', servicePageCallbacks(services))
     .route('/', newsRoute({ content, news }))
     .route('/', documentsRoute({ documents, pdfFolder }))
     .route('/', vacanciesRoute(services))

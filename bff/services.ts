@@ -50,6 +50,7 @@ import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import { servicePageOffers, type ServicePageDeps } from './service-pages.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -69,12 +70,14 @@ export type ServiceDeps = {
 }
 
 /** The ways of paying: the real adapters (or the simulator's, by their addresses). */
-export const createProviders = (env: Env, clock: Clock, log: Log): ProviderRegistry => {
+export const createProviders = (deps: ServicePageDeps): ProviderRegistry => {
+  const { env, clock, log } = deps
   const payme = createPaymeProvider(env.payme, env.providerTimeoutMs, log)
   const octo = createOctoProvider(env.octo, env.providerTimeoutMs, clock, log)
   return createRegistry([
     { method: 'card', cardKind: 'national', provider: payme },
     { method: 'card', cardKind: 'international', provider: octo },
+    ...servicePageOffers(deps),
   ])
 }
 

@@ -98,7 +98,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     log,
     metrics,
     content,
-    providers: createProviders(env, clock, log),
+    providers: createProviders({ env, clock, database: opened.database, log }),
     worker: randomUUID(),
     pdfFolder,
   })

@@ -41,6 +41,48 @@ test('an empty environment is the simulator on the usual ports', () => {
   })
 })
 
+const aService = {
+  CLICK_URL: 'https://my.click.example',
+  CLICK_MERCHANT_ID: '11',
+  CLICK_SERVICE_ID: '12',
+  CLICK_SECRET_KEY: 'a-secret',
+}
+
+test('with the simulator every service is there; live, those that are configured in full', () => {
+  const { services } = readEnv({ TOKEN_KEY })
+  expect(services.paymeCheckout?.url).toBe('http://127.0.0.1:4000/payme')
+  expect(services.click?.url).toBe('http://127.0.0.1:4000/click')
+  expect(services.uzum?.url).toBe('http://127.0.0.1:4000/uzum')
+  expect(readEnv(live).services).toEqual({ paymeCheckout: null, click: null, uzum: null })
+  expect(readEnv({ ...live, ...aService }).services).toMatchObject({
+    paymeCheckout: null,
+    click: { url: 'https://my.click.example', serviceId: 12 },
+  })
+})
+
+test('live payments refuse a service in part, and whatever of it is the simulator’s', () => {
+  expect(mistakesOf({ ...live, ...aService, CLICK_SECRET_KEY: '' })).toEqual([
+    'CLICK_SECRET_KEY is missing; CLICK_URL needs it',
+  ])
+  expect(mistakesOf({ ...live, ...aService, CLICK_SERVICE_ID: '41002' }).join()).toContain(
+    'CLICK_SERVICE_ID is the simulator',
+  )
+  expect(
+    mistakesOf({ ...live, ...aService, CLICK_URL: 'http://localhost:4000/click' }).join(),
+  ).toContain('CLICK_URL is the simulator’s address'.replace('’', "'"))
+  expect(
+    mistakesOf({
+      ...live,
+      UZUM_URL: 'https://uzum.example',
+      UZUM_TERMINAL_ID: '41000000-0000-4000-8000-000000000001',
+      UZUM_API_KEY: 'simulator-uzum-api-key',
+    }),
+  ).toHaveLength(2)
+  expect(mistakesOf({ ...live, PAYME_CHECKOUT_KEY: 'simulator-payme-merchant-key' })).toHaveLength(
+    3,
+  )
+})
+
 test('each mistake is named, and no value is told', () => {
   const mistakes = mistakesOf({ PORT: 'abc', TOKEN_KEY: 'secret', DATABASE_URL: 'mysql://x' })
   expect(mistakes.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'TOKEN_KEY'])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { serviceVariables, servicesOf, mistakesOfServices } from '#bff/platform/env.services.ts'
 import { simulatorAddresses, simulatorCredentials } from '#bff/platform/simulator.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -60,6 +61,7 @@ const variables = z.object({
   OCTO_UNIQUE_KEY: text.optional(),
   OCTO_SIGNATURE: z.enum(['unique_key', 'hash_key']).default('unique_key'),
   OCTO_TEST: z.enum(['on', 'off']).default('off'),
+  ...serviceVariables,
   MAIL_FROM: mailbox.default('site@example.test'),
   MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
   MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
@@ -123,6 +125,7 @@ const mistakesOfLive = (read: Variables): readonly string[] => {
         ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
         : []
     }),
+    ...mistakesOfServices(read, own),
     ...(read.CLOCK_URL === undefined ? [] : ['CLOCK_URL is refused by PAYMENTS=live']),
     ...(read.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off works only with PAYMENTS=simulator'] : []),
     ...(read.MAIL_FROM.endsWith('.test') ? ['MAIL_FROM is missing; PAYMENTS=live needs it'] : []),
@@ -204,6 +207,7 @@ const shaped = (read: Variables) => {
       /** Octo's own flag for payments without money. */
       test: read.OCTO_TEST === 'on',
     },
+    services: servicesOf(read, simulator),
     mail: {
       from: read.MAIL_FROM,
       donations: read.MAIL_TO_DONATIONS,

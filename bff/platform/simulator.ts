@@ -8,6 +8,13 @@ export const simulatorCredentials = {
   octoShopId: 4100,
   octoSecret: 'simulator-octo-secret',
   octoUniqueKey: 'simulator-octo-unique-key',
+  paymeCheckoutMerchantId: '5e0000000000000000000003',
+  paymeCheckoutKey: 'simulator-payme-merchant-key',
+  clickMerchantId: 41001,
+  clickServiceId: 41002,
+  clickSecretKey: 'simulator-click-secret-key',
+  uzumTerminalId: '41000000-0000-4000-8000-000000000001',
+  uzumApiKey: 'simulator-uzum-api-key',
 } as const
 
 /** Addresses of the simulator's services on this machine. */
@@ -17,6 +24,9 @@ export const simulatorAddresses = (port: number) => {
     base,
     payme: `${base}/payme/api`,
     octo: `${base}/octo`,
+    paymeCheckout: `${base}/payme`,
+    click: `${base}/click`,
+    uzum: `${base}/uzum`,
     /** The mail sink listens one port higher. */
     smtp: `smtp://127.0.0.1:${port + 1}`,
   }

@@ -38,6 +38,7 @@ const events: readonly DonationRecordEvent[] = [
   { type: 'payment.expired' },
   { type: 'payment.withdrawn' },
   { type: 'donor.cancelled' },
+  { type: 'donor.left' },
   { type: 'refund.recorded' },
 ]
 

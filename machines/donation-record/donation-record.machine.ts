@@ -36,6 +36,8 @@ export type DonationRecordEvent =
   | { readonly type: 'payment.expired' }
   | { readonly type: 'payment.withdrawn' }
   | { readonly type: 'donor.cancelled' }
+  /** As before, from a page that we can close behind the donor. */
+  | { readonly type: 'donor.left' }
   | { readonly type: 'refund.recorded' }
 
 /**
@@ -181,7 +183,9 @@ export const donationRecordMachine = recordSetup.createMachine({
         ...ending.on,
         'payment.withdrawn': { target: 'cancelled' },
         'answer.lost': { target: 'checking' },
+        'payment.unpaid': { target: 'closing' },
         'donor.cancelled': { target: 'checking' },
+        'donor.left': { target: 'closing' },
       },
     },
     verifyingCode: {

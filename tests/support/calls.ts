@@ -60,7 +60,13 @@ export const callsOfSite = async (
     ...variables,
     ...(simulatorUrl === null
       ? {}
-      : { PAYME_URL: `${simulatorUrl}/payme/api`, OCTO_URL: `${simulatorUrl}/octo` }),
+      : {
+          PAYME_URL: `${simulatorUrl}/payme/api`,
+          OCTO_URL: `${simulatorUrl}/octo`,
+          PAYME_CHECKOUT_URL: `${simulatorUrl}/payme`,
+          CLICK_URL: `${simulatorUrl}/click`,
+          UZUM_URL: `${simulatorUrl}/uzum`,
+        }),
   })
   const services = createServices({
     examiner: directExaminer,
@@ -70,7 +76,7 @@ export const callsOfSite = async (
     log,
     metrics: createMetrics(),
     content: noContent,
-    providers: simulatorUrl === null ? registry : createProviders(env, clock, log),
+    providers: simulatorUrl === null ? registry : createProviders({ env, clock, database, log }),
     worker: randomUUID(),
     pdfFolder: '',
   })

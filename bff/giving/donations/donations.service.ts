@@ -218,7 +218,9 @@ export const createDonationService = (deps: DonationDeps) => {
       if (found === null) return refuse('not_found')
       const row = await work.waitForLease(found)
       if (row.state === 'paid' || row.state === 'refunded') return refuse('wrong_state')
-      const event = { type: 'donor.cancelled' } as const
+      const { cancelPayment } = deps.providers.named(row.provider)
+      const isClosable = row.state === 'awaitingService' && cancelPayment !== undefined
+      const event = { type: isClosable ? 'donor.left' : 'donor.cancelled' } as const
       if (nextDonationRecord(recordOf(row), event) === null || row.leaseUntil !== null)
         return ok(row)
       return work.apply(row, event, { withdrawn: true }, { by: 'donor' })

@@ -44,9 +44,13 @@ export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): Don
 const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
 /** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
 const LONGEST_PAUSE_ON_PAGE = 5
+/** A page that stays open for hours: its provider tells us itself, and asking is for what got lost. */
+const POLLS_ON_PAGE = 200
 const pauseAfter = ({ polls, state }: DonationRow) => {
   const pause = pauses[Math.min(polls, pauses.length - 1)] ?? 30
-  return state === 'awaitingService' ? Math.min(pause, LONGEST_PAUSE_ON_PAGE) : pause
+  return state === 'awaitingService' && polls < POLLS_ON_PAGE
+    ? Math.min(pause, LONGEST_PAUSE_ON_PAGE)
+    : pause
 }
 
 const soon = { polls: 0, nextPollAt: inSeconds(1) as unknown as Date }

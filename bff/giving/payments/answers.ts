@@ -37,6 +37,8 @@ export type Outcome = {
   /** What the donor is told in place of the donation. */
   readonly tell?: Refusal
   readonly alarm?: DonationAlarm
+  /** What follows at once, when an answer tells of two things that happened. */
+  readonly then?: Outcome
 }
 
 export type Situation = { readonly row: DonationRow; readonly now: number }
@@ -113,6 +115,14 @@ const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
   tell: unreachable,
 })
 
+/** Given back at its provider; what nobody had told us to be paid is paid first. */
+const refunded = (answer: { readonly paymentId: string }, situation: Situation): Outcome => {
+  const { row, now } = situation
+  const giveBack: Outcome = { event: { type: 'refund.recorded' }, patch: { refundedAt: now } }
+  if (row.state === 'refunded') return stay()
+  return row.state === 'paid' ? giveBack : { ...paid(answer, situation), then: giveBack }
+}
+
 /** How a donation ends whose payment was cancelled at the provider for good. */
 const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
   if (row.withdrawn) return { event: { type: 'payment.withdrawn' } }
@@ -137,6 +147,13 @@ const askLater = ({ row, now }: Situation): Outcome => ({
 })
 
 const isSettled = ({ row }: Situation) => hasTag(row.state, 'settled')
+const hasMoney = ({ row: { state } }: Situation) => state === 'paid' || state === 'refunded'
+
+/** Nothing was paid: a page is closed when its time is over, a charge after several looks. */
+const isToBeClosed = ({ row, now }: Situation) =>
+  row.state === 'awaitingService'
+    ? now >= row.expiresAt
+    : row.state === 'checking' && row.polls >= POLLS_BEFORE_CANCELLING
 
 const unlessSettled = (situation: Situation, isStrange: boolean): Outcome => {
   if (isSettled(situation)) return askLater(situation)
@@ -238,17 +255,28 @@ export const outcomeOf: AnswerTable = {
     silent: () => ({ event: { type: 'payment.open' } }),
   },
   readStatus: {
-    paid: (answer, situation) => ({
-      ...paid(answer, situation),
-      ...(isSettled(situation) ? { alarm: 'late_money' } : {}),
-    }),
+    paid: (answer, situation) =>
+      hasMoney(situation)
+        ? stay()
+        : {
+            ...paid(answer, situation),
+            ...(isSettled(situation) ? { alarm: 'late_money' } : {}),
+          },
+    refunded,
+    declined: (answer, situation) => {
+      if (isSettled(situation)) return { patch: { latePollAt: null } }
+      return situation.row.withdrawn ? { event: { type: 'payment.withdrawn' } } : refuse(answer)
+    },
     cancelled: (answer, situation) =>
       isSettled(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
     unpaid: (_, situation) =>
-      situation.row.state === 'checking' && situation.row.polls >= POLLS_BEFORE_CANCELLING
+      isToBeClosed(situation)
         ? { event: { type: 'payment.unpaid' } }
         : unlessSettled(situation, false),
-    open: (_, situation) => unlessSettled(situation, false),
+    open: ({ until }, situation) =>
+      until !== undefined && until > situation.row.expiresAt && !isSettled(situation)
+        ? { patch: { expiresAt: until } }
+        : unlessSettled(situation, false),
     strange: (_, situation) => unlessSettled(situation, true),
     silent: (_, situation) => unlessSettled(situation, false),
   },

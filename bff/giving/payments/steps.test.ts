@@ -15,6 +15,7 @@ const facts: readonly Fact[] = [
   'session',
   'inTime',
   'late',
+  'told',
 ]
 /** Every set of facts. */
 const situations = Array.from(

@@ -66,6 +66,7 @@ const factsOf = (
     fresh: state.isFresh,
     session: state.session !== null,
     inTime: isInTime(row, state.now),
+    told: given.by === 'provider',
     late: given.by === 'provider' || (row.latePollAt !== null && row.latePollAt <= state.now),
   }
   return new Set((Object.keys(holds) as Fact[]).filter((fact) => holds[fact]))
@@ -132,6 +133,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
       outcome.event === undefined
         ? await letGo(known, patch, given.by !== 'donor')
         : await apply(known, outcome.event, patch, given)
+    if (outcome.then !== undefined) return settle(work.row, outcome.then, given)
     return { ...work, tell: outcome.tell ?? null }
   }
 

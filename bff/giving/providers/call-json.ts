@@ -15,6 +15,8 @@ export const callJson = async (
     readonly body?: unknown
     readonly headers?: Readonly<Record<string, string>>
     readonly timeoutMs: number
+    /** Statuses beyond 2xx whose body says what was refused. */
+    readonly readsStatuses?: readonly number[]
   },
 ): Promise<Reply> => {
   try {
@@ -26,7 +28,8 @@ export const callJson = async (
       redirect: 'error',
     })
     if (response.status === 429) return { kind: 'busy' }
-    if (!response.ok) return { kind: 'silent', reason: `status ${response.status}` }
+    const isRead = response.ok || init.readsStatuses?.includes(response.status) === true
+    if (!isRead) return { kind: 'silent', reason: `status ${response.status}` }
     return { kind: 'json', body: await response.json() }
   } catch (error) {
     return { kind: 'silent', reason: error instanceof Error ? error.name : 'unknown' }

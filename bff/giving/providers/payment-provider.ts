@@ -85,11 +85,16 @@ export type StepAnswers = {
   cancelPayment: { readonly kind: 'cancelled' } | { readonly kind: 'open' } | Silent
   readStatus:
     | Paid
+    /** It was paid and has gone back. */
+    | { readonly kind: 'refunded'; readonly paymentId: string }
     /** Cancelled at the provider for good. */
     | { readonly kind: 'cancelled' }
+    /** The bank or the service said no, for good. */
+    | { readonly kind: 'declined'; readonly code: WireFailureCode }
     /** Nothing was paid, and the payment can be cancelled. */
     | { readonly kind: 'unpaid' }
-    | { readonly kind: 'open' }
+    /** Somebody is paying; `until` (ms) when the provider ends it by itself, where that is known. */
+    | { readonly kind: 'open'; readonly until?: number }
     /** An answer that cannot be about this payment, or denies what the provider said before. */
     | { readonly kind: 'strange'; readonly what: string }
     | Silent

@@ -1,13 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from './problem.ts'
 
-const essenceOf = (header: string | undefined): string =>
+/** The media type of a Content-Type header, without its parameters. */
+export const mediaTypeOf = (header: string | undefined): string =>
   (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Refuses with 400 what is not sent as this media type; parameters such as `charset` may stand behind it. */
 export const onlyType = (type: string) =>
   createMiddleware(async function onlyType(c, next) {
-    return essenceOf(c.req.header('Content-Type')) === type
+    return mediaTypeOf(c.req.header('Content-Type')) === type
       ? next()
       : problem(c, 'request_invalid', { issues: [{ field: 'Content-Type', key: 'type.invalid' }] })
   })

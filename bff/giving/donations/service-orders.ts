@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import { donations, type DonationRow } from './donations.table.ts'
+
+const standingOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
+  if (state === 'paid' || state === 'refunded') return 'paid'
+  return state === 'awaitingService' && !withdrawn && now < expiresAt ? 'open' : 'over'
+}
+
+/** The donations of one service, as it asks about them. */
+export const createServiceOrders =
+  (provider: string, clock: Clock): ServiceOrders =>
+  async (reader, reference, forUpdate = false) => {
+    const known = z.uuid().safeParse(reference)
+    if (!known.success) return null
+    const query = reader
+      .select()
+      .from(donations)
+      .where(and(eq(donations.reference, known.data), eq(donations.provider, provider)))
+    const [row] = await (forUpdate ? query.for('update') : query)
+    if (row === undefined) return null
+    return {
+      reference: row.reference,
+      amount: row.amount,
+      standing: standingOf(row, clock.now()),
+    }
+  }

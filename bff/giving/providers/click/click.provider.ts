@@ -1,0 +1,83 @@
+import type {
+  Payment,
+  PaymentProvider,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
+import type { ClickPayments } from './click-payments.ts'
+import type { ClickPayment } from './click-payments.table.ts'
+
+export type ClickSettings = {
+  /** The button's address without its path: `https://my.click.uz`. */
+  readonly url: string
+  readonly merchantId: number
+  readonly serviceId: number
+  /** Signs what Click tells us. */
+  readonly secretKey: string
+}
+
+export const CLICK = 'click'
+
+/** How long a donation waits for Click's page; what was prepared by then may still be paid for as long. */
+const PAGE_LIFE_MS = 30 * 60_000
+
+/** The address of Click's page for a donation. https://docs.click.uz/click-button */
+export const clickLink = (
+  { url, merchantId, serviceId }: ClickSettings,
+  { reference, amount, returnUrl }: Pick<Payment, 'reference' | 'amount' | 'returnUrl'>,
+): string => {
+  const query = new URLSearchParams({
+    service_id: String(serviceId),
+    merchant_id: String(merchantId),
+    amount: `${amount}.00`,
+    transaction_param: reference,
+    return_url: returnUrl,
+  })
+  return `${url.replace(/\/+$/, '')}/services/pay?${query.toString()}`
+}
+
+/** How a donation stands, by its payments, oldest first. */
+const standing = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
+  const last = (state: ClickPayment['state']) => rows.findLast((row) => row.state === state)
+  const paid = last('paid')
+  if (paid !== undefined) return { kind: 'paid', paymentId: paid.paydocId }
+  const refunded = last('refunded')
+  if (refunded !== undefined) return { kind: 'refunded', paymentId: refunded.paydocId }
+  const prepared = last('prepared')
+  if (prepared !== undefined) return { kind: 'open', until: prepared.preparedAt + PAGE_LIFE_MS }
+  return rows.length === 0 ? { kind: 'unpaid' } : { kind: 'cancelled' }
+}
+
+/**
+ * Click's button. Click asks and tells over its SHOP API (`shop-api.ts`), and what it told is kept in payments,
+ * which are the truth: a status is read from them. A donation is closed by cancelling what was only prepared;
+ * Click's Complete is then answered −9, and the payer has the money back.
+ */
+export const createClickProvider = (
+  settings: ClickSettings,
+  payments: ClickPayments,
+  now: () => number,
+): PaymentProvider => ({
+  name: CLICK,
+  codeConfirms: 'charge',
+  mayPayLate: false,
+  prepare: ({ payment }) =>
+    Promise.resolve({
+      kind: 'pageOpened',
+      url: clickLink(settings, payment),
+      lifeMs: PAGE_LIFE_MS,
+      paymentId: null,
+    }),
+  readStatus: async ({ payment: { reference } }) => {
+    const stands = standing(await payments.ofDonation(reference))
+    // Click tells when a session ends; one that it has forgotten is closed like a page nobody used.
+    const isForgotten =
+      stands.kind === 'open' && stands.until !== undefined && now() >= stands.until
+    return isForgotten ? { kind: 'unpaid' } : stands
+  },
+  cancelPayment: async ({ payment: { reference } }) => {
+    for (const row of await payments.ofDonation(reference)) await payments.cancel(row)
+    const rows = await payments.ofDonation(reference)
+    const hasMoved = rows.some(({ state }) => state === 'paid' || state === 'refunded')
+    return hasMoved ? { kind: 'open' } : { kind: 'cancelled' }
+  },
+})

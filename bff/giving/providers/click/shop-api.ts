@@ -1,0 +1,132 @@
+import type { Database } from '#bff/platform/store/database.ts'
+import type { ServiceOrder, ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import type { ClickPayments } from './click-payments.ts'
+import type { ClickPayment } from './click-payments.table.ts'
+import type { ClickSettings } from './click.provider.ts'
+import { isSigned } from './click.signature.ts'
+import {
+  actions,
+  tiyinOf,
+  type ClickCall,
+  type ClickForm,
+  type ClickVerdict,
+} from './click.wire.ts'
+
+export type ShopApiDeps = {
+  readonly settings: ClickSettings
+  readonly database: Database
+  readonly payments: ClickPayments
+  readonly orders: ServiceOrders
+  /** Has the donation follow what its payments say. */
+  readonly recheck: (reference: string) => Promise<boolean>
+}
+
+/** What a call is answered, and by which number the payment goes on. */
+export type ShopAnswer = { readonly verdict: ClickVerdict; readonly prepareId?: number }
+type Told = ShopAnswer & { readonly reference?: string }
+type Writer = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const MOST_PREPARE_ID = 2_147_483_647
+
+const isCancelled = ({ error }: ClickForm) => Number(error) < 0
+
+/** Whether Click speaks, of this service, in this step. */
+const refusedAtOnce = (
+  { secretKey, serviceId }: ClickSettings,
+  call: ClickCall,
+  form: ClickForm,
+): ClickVerdict | null => {
+  if (!isSigned(form, secretKey)) return 'signature'
+  if (form.action !== actions[call]) return 'action'
+  return form.service_id === String(serviceId) ? null : 'request'
+}
+
+/** Prepare: may this be paid? What Click repeats is answered the same. */
+const prepared = async (
+  { payments }: ShopApiDeps,
+  writer: Writer,
+  order: ServiceOrder,
+  form: ClickForm,
+): Promise<Told> => {
+  const { reference, standing } = order
+  const rows = await payments.ofDonation(reference, writer)
+  const known = rows.find(({ clickTransId }) => clickTransId === form.click_trans_id)
+  if (standing === 'paid') return { verdict: 'paid' }
+  if (isCancelled(form) || standing === 'over') return { verdict: 'cancelled' }
+  if (known !== undefined)
+    return known.state === 'prepared'
+      ? { verdict: 'success', prepareId: known.prepareId }
+      : { verdict: 'cancelled' }
+  const row = await payments.insert(writer, {
+    clickTransId: form.click_trans_id,
+    paydocId: form.click_paydoc_id,
+    reference,
+    amount: order.amount * 100,
+  })
+  return row === null
+    ? { verdict: 'update' }
+    : { verdict: 'success', prepareId: row.prepareId, reference }
+}
+
+/** Click says that nothing was paid, or takes back what was. */
+const cancel = async (
+  { payments }: ShopApiDeps,
+  writer: Writer,
+  row: ClickPayment,
+): Promise<Told> => {
+  const { reference, prepareId } = row
+  await (row.state === 'paid' ? payments.refund(row, writer) : payments.cancel(row, writer))
+  return { verdict: 'cancelled', prepareId, reference }
+}
+
+/**
+ * Complete: the money was taken. It is refused (−9, and Click gives it back) when the donation was closed
+ * meanwhile, or was paid by another payment.
+ */
+const completed = async (
+  deps: ShopApiDeps,
+  writer: Writer,
+  order: ServiceOrder,
+  form: ClickForm,
+): Promise<Told> => {
+  const { payments } = deps
+  const { reference } = order
+  const asked = Number(form.merchant_prepare_id)
+  const row = asked <= MOST_PREPARE_ID ? await payments.byPrepareId(asked, writer) : null
+  const isKnown = row?.clickTransId === form.click_trans_id && row.reference === reference
+  if (row === null || !isKnown) return { verdict: 'transaction' }
+  const { prepareId } = row
+  if (tiyinOf(form.amount) !== row.amount) return { verdict: 'amount', prepareId }
+  if (isCancelled(form)) return cancel(deps, writer, row)
+  if (row.state === 'paid') return { verdict: 'paid', prepareId }
+  const others = await payments.ofDonation(reference, writer)
+  if (row.state !== 'prepared' || others.some(({ state }) => state === 'paid'))
+    return row.state === 'prepared'
+      ? cancel(deps, writer, row)
+      : { verdict: 'cancelled', prepareId }
+  await payments.pay(row, writer)
+  return { verdict: 'success', prepareId, reference }
+}
+
+/**
+ * Click's SHOP API: Prepare and Complete. Each runs in one transaction that holds the donation as it is, is
+ * stored before it is answered, and can be repeated. https://docs.click.uz/shop-api/requests
+ */
+export const createShopApi = (deps: ShopApiDeps) => {
+  const { settings, database, orders, recheck } = deps
+  return async (call: ClickCall, form: ClickForm): Promise<ShopAnswer> => {
+    const refused = refusedAtOnce(settings, call, form)
+    if (refused !== null) return { verdict: refused }
+    const { reference, ...told } = await database.transaction(async (writer): Promise<Told> => {
+      const order = await orders(writer, form.merchant_trans_id, true)
+      if (order === null) return { verdict: 'order' }
+      if (call === 'complete') return completed(deps, writer, order, form)
+      if (tiyinOf(form.amount) !== order.amount * 100) return { verdict: 'amount' }
+      return prepared(deps, writer, order, form)
+    })
+    if (reference !== undefined) await recheck(reference)
+    return told
+  }
+}
+
+export type ShopApi = ReturnType<typeof createShopApi>

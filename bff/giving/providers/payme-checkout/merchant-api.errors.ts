@@ -1,0 +1,36 @@
+import en from '#locales/en/payment-services.json' with { type: 'json' }
+import ru from '#locales/ru/payment-services.json' with { type: 'json' }
+import uz from '#locales/uz/payment-services.json' with { type: 'json' }
+
+/** The Merchant API's codes; −31050 to −31099 are the merchant's own, about the account. */
+const codes = {
+  systemError: -32400,
+  notPost: -32300,
+  unreadable: -32700,
+  badRequest: -32600,
+  unknownMethod: -32601,
+  unauthorised: -32504,
+  wrongAmount: -31001,
+  unknownTransaction: -31003,
+  notCancellable: -31007,
+  notPerformable: -31008,
+  unknownOrder: -31050,
+  orderTaken: -31051,
+  orderPaid: -31052,
+  orderOver: -31053,
+} as const
+
+export type PaymeErrorName = keyof typeof codes
+
+/** A refusal: its name, and what `data` says (the field of the account, or an unknown method's name). */
+export type PaymeRefusal = { readonly refused: PaymeErrorName; readonly data?: string }
+
+export const refusal = (refused: PaymeErrorName, data?: string): PaymeRefusal =>
+  data === undefined ? { refused } : { refused, data }
+
+/** The error of an answer; the message is read by the payer, in the language of Payme's page. */
+export const errorOf = ({ refused, data = '' }: PaymeRefusal) => ({
+  code: codes[refused],
+  message: { ru: ru.payme[refused], uz: uz.payme[refused], en: en.payme[refused] },
+  data,
+})

@@ -1,0 +1,161 @@
+import type { Database } from '#bff/platform/store/database.ts'
+import type { Reader, ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import { refusal, type PaymeRefusal } from './merchant-api.errors.ts'
+import type { MerchantMethod, ParamsOf } from './merchant-api.wire.ts'
+import { tiyin, type PaymeCheckoutSettings } from './payme-checkout.provider.ts'
+import type { PaymeTransactions } from './payme-transactions.ts'
+import { transactionState, type PaymeTransaction } from './payme-transactions.table.ts'
+
+export type MerchantApiDeps = {
+  readonly settings: PaymeCheckoutSettings
+  readonly database: Database
+  readonly transactions: PaymeTransactions
+  readonly orders: ServiceOrders
+  /** Has the donation follow what its transactions say. */
+  readonly recheck: (reference: string) => Promise<boolean>
+}
+
+type Result = Readonly<Record<string, unknown>>
+type Answer = Promise<Result | PaymeRefusal>
+type Asked = Pick<ParamsOf<'CheckPerformTransaction'>, 'amount' | 'account'>
+
+export const isRefusal = (answer: Result | PaymeRefusal): answer is PaymeRefusal =>
+  'refused' in answer
+
+const created = (row: PaymeTransaction): Result => ({
+  create_time: row.createdAt,
+  transaction: String(row.number),
+  state: row.state,
+  receivers: null,
+})
+const performed = (row: PaymeTransaction): Result => ({
+  transaction: String(row.number),
+  perform_time: row.performedAt ?? 0,
+  state: row.state,
+})
+const cancelled = (row: PaymeTransaction): Result => ({
+  transaction: String(row.number),
+  cancel_time: row.cancelledAt ?? 0,
+  state: row.state,
+})
+const times = (row: PaymeTransaction): Result => ({
+  create_time: row.createdAt,
+  perform_time: row.performedAt ?? 0,
+  cancel_time: row.cancelledAt ?? 0,
+  transaction: String(row.number),
+  state: row.state,
+  reason: row.reason,
+})
+
+/** Whether the order may be paid now, by this sum; else why not. */
+const createCheck =
+  ({ orders, settings: { accountField } }: MerchantApiDeps) =>
+  async (
+    reader: Reader,
+    { amount, account }: Asked,
+    forUpdate = false,
+  ): Promise<{ readonly reference: string } | PaymeRefusal> => {
+    const order = await orders(reader, account[accountField], forUpdate)
+    if (order === null) return refusal('unknownOrder', accountField)
+    if (amount !== tiyin(order.amount)) return refusal('wrongAmount', 'amount')
+    if (order.standing === 'paid') return refusal('orderPaid', accountField)
+    if (order.standing === 'over') return refusal('orderOver', accountField)
+    return { reference: order.reference }
+  }
+
+/** CreateTransaction: once for a name, and one under way for a donation, which is given once. */
+const createCreate = (deps: MerchantApiDeps) => {
+  const { database, transactions, settings, recheck } = deps
+  const check = createCheck(deps)
+
+  const known = (row: PaymeTransaction): Result | PaymeRefusal =>
+    row.state === transactionState.created ? created(row) : refusal('notPerformable')
+
+  return async ({ id, time, amount, account }: ParamsOf<'CreateTransaction'>): Answer => {
+    const before = await transactions.find(id)
+    if (before !== null && before.reference === account[settings.accountField]) return known(before)
+    const made = await database.transaction(async (transaction) => {
+      const order = await check(transaction, { amount, account }, true)
+      if ('refused' in order) return order
+      const { reference } = order
+      const others = await transactions.ofDonation(reference, transaction)
+      const isTaken = others.some((one) => one.id !== id && transactions.isOpen(one))
+      if (isTaken) return refusal('orderTaken', settings.accountField)
+      const values = { id, reference, amount: Number(amount), time }
+      return transactions.insert(transaction, values)
+    })
+    // Another call of the same name was faster.
+    const row = made ?? (await transactions.find(id))
+    if (row === null) return refusal('unknownTransaction')
+    if ('refused' in row) return row
+    await recheck(row.reference)
+    return known(row)
+  }
+}
+
+const createEnding = ({ transactions, settings, recheck }: MerchantApiDeps) => ({
+  PerformTransaction: async ({ id }: ParamsOf<'PerformTransaction'>): Answer => {
+    const row = await transactions.find(id)
+    if (row === null) return refusal('unknownTransaction')
+    const now = (await transactions.perform(row)) ?? (await transactions.find(id)) ?? row
+    await recheck(row.reference)
+    return now.state === transactionState.performed ? performed(now) : refusal('notPerformable')
+  },
+
+  CancelTransaction: async ({ id, reason }: ParamsOf<'CancelTransaction'>): Answer => {
+    const row = await transactions.find(id)
+    if (row === null) return refusal('unknownTransaction')
+    const isPerformed = row.state === transactionState.performed
+    if (isPerformed && !settings.givesBack) return refusal('notCancellable')
+    const changed = isPerformed
+      ? await transactions.refund(row, reason)
+      : await transactions.cancel(row, reason)
+    const now = changed ?? (await transactions.find(id)) ?? row
+    // It was performed in between: Payme asks again and meets it as such.
+    if (now.state > 0) return refusal('systemError')
+    await recheck(row.reference)
+    return cancelled(now)
+  },
+})
+
+/**
+ * Payme's Merchant API: what Payme asks of us and tells us. Each call is safe to repeat; what it changes is
+ * stored before it is answered, and the donation follows its transactions.
+ * https://developer.help.paycom.uz/metody-merchant-api/
+ */
+export const createMerchantApi = (
+  deps: MerchantApiDeps,
+): {
+  readonly [Method in MerchantMethod]: (params: ParamsOf<Method>) => Answer
+} => {
+  const { database, transactions, settings } = deps
+  const check = createCheck(deps)
+  return {
+    CheckPerformTransaction: async (asked) => {
+      const order = await check(database, asked)
+      if ('refused' in order) return order
+      const rows = await transactions.ofDonation(order.reference)
+      return rows.some(transactions.isOpen)
+        ? refusal('orderTaken', settings.accountField)
+        : { allow: true }
+    },
+    CreateTransaction: createCreate(deps),
+    ...createEnding(deps),
+    CheckTransaction: async ({ id }) => {
+      const row = await transactions.find(id)
+      return row === null ? refusal('unknownTransaction') : times(row)
+    },
+    GetStatement: async ({ from, to }) => ({
+      transactions: (await transactions.between(from, to)).map((row) => ({
+        id: row.id,
+        time: row.time,
+        amount: row.amount,
+        account: { [settings.accountField]: row.reference },
+        ...times(row),
+        receivers: null,
+      })),
+    }),
+  }
+}
+
+export type MerchantApi = ReturnType<typeof createMerchantApi>

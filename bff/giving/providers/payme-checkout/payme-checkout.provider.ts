@@ -1,0 +1,102 @@
+import type {
+  Payment,
+  PaymentProvider,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
+import { cancelReason, endsAt, type PaymeTransactions } from './payme-transactions.ts'
+import { transactionState, type PaymeTransaction } from './payme-transactions.table.ts'
+
+export type PaymeCheckoutSettings = {
+  /** The checkout page, without a slash at its end: `https://checkout.paycom.uz`. */
+  readonly url: string
+  /** The cash register that sells by the page, 24 hexadecimal digits. */
+  readonly merchantId: string
+  /** With which Payme signs in to our endpoint, and the name it uses. */
+  readonly key: string
+  readonly login: string
+  /** The register's name for the field that identifies an order. */
+  readonly accountField: string
+  /** Whether a performed transaction may be taken back from Payme's cabinet. */
+  readonly givesBack: boolean
+}
+
+export const PAYME_CHECKOUT = 'payme-checkout'
+
+/** How long Payme's page may be used before a transaction has begun; then it has 12 hours of its own. */
+const PAGE_LIFE_MS = 30 * 60_000
+/** How long Payme shows its "paid" before it sends the donor back. */
+const RETURN_AFTER_MS = 3_000
+
+export const tiyin = (uzs: number): number => uzs * 100
+
+/**
+ * The address of Payme's page for a donation: `m=…;ac.order_id=…;a=…` in base64.
+ * https://developer.help.paycom.uz/initsializatsiya-platezhey/otpravka-cheka-po-metodu-get/
+ */
+export const checkoutLink = (
+  { url, merchantId, accountField }: PaymeCheckoutSettings,
+  {
+    reference,
+    amount,
+    lang,
+    returnUrl,
+  }: Pick<Payment, 'reference' | 'amount' | 'lang' | 'returnUrl'>,
+): string => {
+  const params = [
+    `m=${merchantId}`,
+    `ac.${accountField}=${reference}`,
+    `a=${tiyin(amount)}`,
+    `l=${lang}`,
+    `c=${returnUrl}`,
+    `ct=${RETURN_AFTER_MS}`,
+  ]
+  return `${url.replace(/\/+$/, '')}/${Buffer.from(params.join(';')).toString('base64')}`
+}
+
+/** How a donation stands, by its transactions, oldest first. */
+const standing = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] => {
+  const last = (state: PaymeTransaction['state']) => rows.findLast((row) => row.state === state)
+  const performed = last(transactionState.performed)
+  if (performed !== undefined) return { kind: 'paid', paymentId: performed.id }
+  const refunded = last(transactionState.refunded)
+  if (refunded !== undefined) return { kind: 'refunded', paymentId: refunded.id }
+  const created = last(transactionState.created)
+  if (created !== undefined) return { kind: 'open', until: endsAt(created) }
+  const newest = rows.at(-1)
+  if (newest === undefined) return { kind: 'unpaid' }
+  return newest.reason === cancelReason.debit
+    ? { kind: 'declined', code: 'card_refused' }
+    : { kind: 'cancelled' }
+}
+
+/**
+ * Payme's checkout page. Payme asks and tells over the Merchant API (`merchant-api.ts`), and what it told is
+ * kept in transactions, which are the truth about the payment: a status is read from them. A donation is
+ * closed by cancelling what was only created; Payme is then refused to perform it.
+ */
+export const createPaymeCheckoutProvider = (
+  settings: PaymeCheckoutSettings,
+  transactions: PaymeTransactions,
+): PaymentProvider => ({
+  name: PAYME_CHECKOUT,
+  codeConfirms: 'charge',
+  mayPayLate: false,
+  prepare: ({ payment }) =>
+    Promise.resolve({
+      kind: 'pageOpened',
+      url: checkoutLink(settings, payment),
+      lifeMs: PAGE_LIFE_MS,
+      paymentId: null,
+    }),
+  readStatus: async ({ payment: { reference } }) =>
+    standing(await transactions.ofDonation(reference)),
+  cancelPayment: async ({ payment: { reference } }) => {
+    for (const row of await transactions.ofDonation(reference))
+      await transactions.cancel(row, cancelReason.execution)
+    const rows = await transactions.ofDonation(reference)
+    const hasMoved = rows.some(
+      ({ state }) => state === transactionState.performed || state === transactionState.refunded,
+    )
+    return hasMoved ? { kind: 'open' } : { kind: 'cancelled' }
+  },
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import { SILENT, refused } from '#bff/giving/providers/answers.ts'
+import type {
+  Payment,
+  PaymentProvider,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
+import type { UzumCall } from './uzum.client.ts'
+import { orderSchema, registeredSchema, uzumCodes, type UzumOrder } from './uzum.wire.ts'
+
+export const UZUM = 'uzum'
+
+/** The shortest session that Uzum gives: until its end a page that was left may still be paid. */
+const SESSION_SECONDS = 600
+const CURRENCY_UZS = 860
+
+const languages: Readonly<Record<DonationLanguage, string>> = {
+  ru: 'ru-RU',
+  uz: 'uz-UZ',
+  en: 'en-EN',
+}
+
+const compact = (reference: string) => reference.replaceAll('-', '')
+
+/**
+ * The number of an order is the donation's reference; when a lost answer has used it up, its digits with three
+ * more. Uzum allows 36 characters.
+ */
+const nextNumber = (reference: string): string =>
+  `${compact(reference)}-${compact(randomUUID()).slice(0, 3)}`
+
+/** Whether an order's number was made of this reference. */
+const isNumberOf = (number: string, reference: string): boolean =>
+  compact(number).toLowerCase().startsWith(compact(reference))
+
+/** The donation's reference that an order's number was made of, or null. */
+export const referenceOf = (number: string): string | null => {
+  const digits = /^[0-9a-f]{32}/i.exec(compact(number))?.[0].toLowerCase()
+  return digits === undefined
+    ? null
+    : digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNumber: string) => ({
+  clientId: reference,
+  currency: CURRENCY_UZS,
+  amount: amount * 100,
+  orderNumber,
+  paymentDetails: description,
+  viewType: 'REDIRECT',
+  paymentParams: { payType: 'ONE_STEP', operationType: 'PAYMENT' },
+  sessionTimeoutSecs: SESSION_SECONDS,
+  successUrl: returnUrl,
+  failureUrl: returnUrl,
+})
+
+/** Registers an order, which is a page to pay on; nothing can move before somebody is on it. */
+const prepare =
+  (call: UzumCall): PaymentProvider['prepare'] =>
+  async ({ payment }) => {
+    const headers = { 'Content-Language': languages[payment.lang] }
+    const register = (number: string) =>
+      call('payment/register', orderOf(payment, number), registeredSchema, headers)
+    let registered = await register(payment.reference)
+    if (registered.kind === 'error' && registered.code === uzumCodes.numberTaken)
+      registered = await register(nextNumber(payment.reference))
+    if (registered.kind === 'error') return refused('donation_failed')
+    if (registered.kind !== 'result') return registered
+    const { orderId, paymentRedirectUrl: url } = registered.value
+    return { kind: 'pageOpened', url, lifeMs: SESSION_SECONDS * 1000, paymentId: orderId }
+  }
+
+type Standing = StepAnswers['readStatus']
+
+const strange = (what: string): Standing => ({ kind: 'strange', what })
+
+const declined = ({ actionCode }: UzumOrder): Standing => {
+  if (actionCode === uzumCodes.sessionOver || actionCode === uzumCodes.formClosed)
+    return { kind: 'cancelled' }
+  const isShort = actionCode === uzumCodes.insufficientFunds
+  return { kind: 'declined', code: isShort ? 'insufficient_funds' : 'card_refused' }
+}
+
+/** How an order stands, once its names and its amount are those of the payment. */
+const standing = (order: UzumOrder, { reference, amount, paymentId }: Payment): Standing => {
+  if (order.orderId !== paymentId || !isNumberOf(order.merchantOrderId, reference))
+    return strange('another order')
+  if (order.amount !== amount * 100) return strange(`${order.amount} in place of ${amount * 100}`)
+  switch (order.status) {
+    case 'COMPLETED':
+      return order.completedAmount === order.amount
+        ? { kind: 'paid', paymentId }
+        : strange('completed in part')
+    case 'REFUNDED':
+      return { kind: 'refunded', paymentId }
+    case 'REVERSED':
+      return { kind: 'cancelled' }
+    case 'DECLINED':
+      return declined(order)
+    case 'REGISTERED':
+    case 'AUTHORIZED':
+      return { kind: 'open' }
+    default:
+      return strange('an unknown status')
+  }
+}
+
+const readStatus =
+  (call: UzumCall): PaymentProvider['readStatus'] =>
+  async ({ payment }) => {
+    if (payment.paymentId === null) throw new Error('the donation has no order at Uzum')
+    const read = await call('payment/getOrderStatus', { orderId: payment.paymentId }, orderSchema)
+    if (read.kind === 'error') return strange(`refused with ${read.code}`)
+    return read.kind === 'result' ? standing(read.value, payment) : SILENT
+  }
+
+/**
+ * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read. Its
+ * callbacks are not signed, so they only make us read. An order cannot be taken back before it is paid; it
+ * ends with its session.
+ */
+export const createUzumProvider = (call: UzumCall): PaymentProvider => ({
+  name: UZUM,
+  codeConfirms: 'charge',
+  mayPayLate: false,
+  prepare: prepare(call),
+  readStatus: readStatus(call),
+})

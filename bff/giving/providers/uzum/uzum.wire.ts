@@ -1,0 +1,48 @@
+import * as z from 'zod'
+
+/** What the adapter reads of Uzum Checkout's answers; unknown fields are let through. */
+export const envelopeSchema = z.union([
+  z.object({ errorCode: z.literal(0), result: z.record(z.string(), z.unknown()) }),
+  z.object({ errorCode: z.int().refine((code) => code !== 0) }),
+])
+
+export const registeredSchema = z.object({
+  orderId: z.uuid(),
+  paymentRedirectUrl: z.url({ protocol: /^https?$/ }),
+})
+
+export const orderStatuses = [
+  'REGISTERED',
+  'AUTHORIZED',
+  'COMPLETED',
+  'REFUNDED',
+  'REVERSED',
+  'DECLINED',
+] as const
+
+const tiyin = z.int().min(0)
+
+export const orderSchema = z.object({
+  orderId: z.string(),
+  status: z.string(),
+  merchantOrderId: z.string(),
+  amount: tiyin,
+  completedAmount: tiyin.nullish(),
+  refundedAmount: tiyin.nullish(),
+  actionCode: z.int().nullish(),
+})
+export type UzumOrder = z.output<typeof orderSchema>
+
+/** Nothing signs a callback: it is a hint to read the order again, and only its names are used. */
+export const callbackSchema = z.object({
+  orderId: z.string().min(1).max(64),
+  orderNumber: z.string().min(1).max(36),
+})
+
+/** Codes that the adapter tells apart. */
+export const uzumCodes = {
+  numberTaken: 3027,
+  insufficientFunds: 3008,
+  sessionOver: 3041,
+  formClosed: 3042,
+} as const

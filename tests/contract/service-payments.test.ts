@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
+
+const services = ['payme', 'click', 'uzum'] as const
+
+let world: ServiceSite
+beforeAll(async () => {
+  world = await siteWithServices()
+}, 60_000)
+afterAll(() => world.close())
+// The simulator's clock runs; the site's is moved by the test and begins with it.
+beforeEach(() => world.site.advance(Date.now() - world.site.clock.now()))
+afterEach(() => world.simulator.clearFaults())
+
+const read = (id: string) => world.donor.read(id)
+
+/** Uzum tells after it has shown its page: the site is given the moment. */
+const settles = async (id: string, state: string) => {
+  for (let turn = 0; turn < 40 && (await read(id)).state !== state; turn += 1) {
+    await new Promise((done) => setTimeout(done, 10))
+    if (turn % 10 === 9) await world.donor.poll()
+  }
+  expect((await read(id)).state).toBe(state)
+}
+
+const paidIn = async (id: string) => (await world.donor.ledgerOf(id)).filter(({ paid }) => paid)
+
+test.each(services)('a donation by %s is paid once, and its receipt names it', async (method) => {
+  const donation = await world.begin(method)
+  await world.payer.pay(donation.url)
+  await settles(donation.id, 'paid')
+  expect(await paidIn(donation.id)).toMatchObject([{ amountTiyin: 10_000_000 }])
+  const paid = await read(donation.id)
+  if (paid.state !== 'paid') throw new Error(paid.state)
+  const receipt = await world.site.app.request(
+    `/api${paid.receiptUrl.replace(/^\/\w+\/receipt/, '/receipts')}`,
+  )
+  expect(await receipt.json()).toMatchObject({ method, transactionId: paid.transactionId })
+})
+
+test.each(services)('a payer who cancels on the page of %s has cancelled', async (method) => {
+  const donation = await world.begin(method)
+  const page = await world.payer.open(donation.url)
+  await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
+  await world.payer.cancel(page)
+  await settles(donation.id, 'cancelled')
+  expect(await paidIn(donation.id)).toEqual([])
+})
+
+test.each<[ServiceMethod, string]>([
+  ['payme', 'failed'],
+  // Click tells a refusal and a cancellation with the same words.
+  ['click', 'cancelled'],
+  ['uzum', 'failed'],
+])('a bank that refuses on the page of %s leaves a donation that is %s', async (method, state) => {
+  const donation = await world.begin(method)
+  const page = await world.payer.open(donation.url)
+  await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
+  await world.payer.refuse(page)
+  await settles(donation.id, state)
+  expect(await paidIn(donation.id)).toEqual([])
+})
+
+test('Uzum’s word that there is not enough money is passed on', async () => {
+  const cards = await world.simulator.cards()
+  const poor = cards.find(
+    ({ kind, outcome }) => kind === 'humo' && outcome === 'insufficient_funds',
+  )
+  if (poor === undefined) throw new Error('no such card')
+  const donation = await world.begin('uzum')
+  await world.payer.pay(donation.url, poor)
+  await settles(donation.id, 'failed')
+  expect(await read(donation.id)).toMatchObject({ code: 'insufficient_funds' })
+})
+
+test.each(services)('what %s gives back is a refunded donation', async (method) => {
+  const donation = await world.begin(method)
+  await world.payer.pay(donation.url)
+  await settles(donation.id, 'paid')
+  const [payment] = await paidIn(donation.id)
+  const response = await fetch(
+    `${world.simulator.url}/sim/transactions/${payment?.id ?? ''}/refund`,
+    { method: 'POST' },
+  )
+  expect(response.status, await response.text()).toBe(200)
+  await settles(donation.id, 'refunded')
+})
+
+test.each(['payme', 'click'] as const)(
+  'whoever leaves the page of %s and pays by card is charged once',
+  async (method) => {
+    const donation = await world.begin(method)
+    const page = await world.payer.open(donation.url)
+    await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
+    await world.cancel(donation.id)
+    expect((await read(donation.id)).state).toBe('cancelled')
+    const byCard = (await (await world.donor.giveBy('humo', 'works')).json()) as { id: string }
+    await world.donor.confirm(byCard.id, 'humo', 'works')
+    // The page stands open in another window, and its payer goes on.
+    await world.payer.confirm(page, '+998900000101')
+    await world.donor.poll(2)
+    expect(await paidIn(donation.id)).toEqual([])
+    expect((await read(donation.id)).state).toBe('cancelled')
+    expect(await paidIn(byCard.id)).toHaveLength(1)
+  },
+)
+
+test('Uzum’s page cannot be closed: the donor waits for its session, and money that comes counts', async () => {
+  const donation = await world.begin('uzum')
+  const page = await world.payer.open(donation.url)
+  const left = (await (await world.cancel(donation.id)).json()) as { state: string }
+  expect(left.state).toBe('checking')
+  await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
+  await world.payer.confirm(page, '+998900000101')
+  await settles(donation.id, 'paid')
+  expect(await paidIn(donation.id)).toHaveLength(1)
+
+  const other = await world.begin('uzum')
+  const otherPage = await world.payer.open(other.url)
+  await world.cancel(other.id)
+  await world.payer.cancel(otherPage)
+  await settles(other.id, 'cancelled')
+})
+
+test('a registration whose answer was lost is made again under another number', async () => {
+  await world.simulator.fault({
+    provider: 'uzum',
+    method: 'payment/register',
+    fault: 'drop_after',
+    times: 1,
+  })
+  const key = randomUUID()
+  await expect(world.begin('uzum', {}, key)).rejects.toThrow()
+  const donation = await world.begin('uzum', {}, key)
+  await world.payer.pay(donation.url)
+  await settles(donation.id, 'paid')
+  expect(await read(donation.id)).toMatchObject({ method: 'uzum' })
+})
+
+test('a callback of Uzum’s that never comes is made good by asking', async () => {
+  await world.simulator.fault({ provider: 'uzum', method: 'callback', fault: 'drop_before' })
+  const donation = await world.begin('uzum')
+  await world.payer.pay(donation.url)
+  await world.donor.poll()
+  expect((await read(donation.id)).state).toBe('paid')
+})
+
+test.each<[ServiceMethod, string]>([
+  ['payme', 'PerformTransaction'],
+  ['click', 'complete'],
+  ['uzum', 'callback'],
+])('a repeated call of %s (%s) changes nothing, and a forged one neither', async (method, call) => {
+  for (const fault of ['duplicate_callback', 'forged_callback', 'drop_after']) {
+    await world.simulator.fault({ provider: method, method: call, fault, times: 1 })
+    const donation = await world.begin(method)
+    await world.payer.pay(donation.url)
+    await settles(donation.id, 'paid')
+    expect(await paidIn(donation.id), fault).toHaveLength(1)
+  }
+})
+
+test('Uzum’s callbacks take JSON about our own orders, and nothing else', async () => {
+  const donation = await world.begin('uzum')
+  const row = await world.site.services.donationStore.byId(donation.id)
+  const tell = (body: unknown) => world.site.post('/callbacks/uzum', body)
+  const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' }
+  const names = { orderId: row?.paymentId, orderNumber: donation.reference }
+  expect((await tell({ ...names, ...success })).status).toBe(200)
+  expect((await read(donation.id)).state).toBe('awaiting_service')
+  expect((await tell({ ...names, orderId: randomUUID(), ...success })).status).toBe(404)
+  expect((await tell({ ...names, orderNumber: randomUUID(), ...success })).status).toBe(404)
+  expect((await tell({ ...names, orderNumber: 'x'.repeat(36) })).status).toBe(404)
+  expect((await tell({})).status).toBe(400)
+  const asForm = await world.site.app.request('/callbacks/uzum', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: JSON.stringify(names),
+  })
+  expect(asForm.status).toBe(400)
+})
+
+test('a body over the limit is refused by its bytes, whatever it says of itself', async () => {
+  for (const path of ['payme', 'click/prepare', 'click/complete', 'uzum']) {
+    const response = await world.site.app.request(`/callbacks/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: 'x'.repeat(70_000),
+    })
+    expect(response.status, path).toBe(413)
+  }
+})
+
+test('the simulator’s certification passes at our endpoints', async () => {
+  const certify = async (provider: string, body: object) => {
+    const response = await fetch(`${world.simulator.url}/sim/certification/${provider}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const report = (await response.json()) as {
+      readonly passed: boolean
+      readonly steps: readonly { readonly title: string; readonly found: string | null }[]
+    }
+    expect(report.steps.filter(({ found }) => found !== null)).toEqual([])
+    expect(report.passed).toBe(true)
+    return report.steps.length
+  }
+  const three = async (method: ServiceMethod) => [
+    await world.begin(method),
+    await world.begin(method),
+    await world.begin(method),
+  ]
+  // A run takes longer than the second by which one of its transactions is over 12 hours old.
+  world.site.advance(60_000)
+  const payme = (await three('payme')).map(({ reference }) => ({
+    account: { order_id: reference },
+    amount: 10_000_000,
+  }))
+  expect(await certify('payme', { orders: payme })).toBeGreaterThan(35)
+  const click = (await three('click')).map(({ reference }) => ({
+    merchantTransId: reference,
+    amount: 100_000,
+  }))
+  expect(await certify('click', { orders: click })).toBe(15)
+  await world.begin('uzum')
+  await world.begin('uzum')
+  expect(await certify('uzum', {})).toBe(8)
+}, 60_000)
