@@ -38,6 +38,13 @@ test.each(['In the browser', 'On the server'])(
   },
 )
 
+test('the browser’s part is told from the page to the call', () => {
+  const files = filesIn('In the browser')
+  expect(files[0]).toBe('client/pages/donations/donations-page.tsx')
+  expect(files.at(-1)).toBe('client/lib/api.ts')
+  expect(files.length).toBeGreaterThan(12)
+})
+
 test('the server’s part is told from the calls to the acquirer and back', () => {
   const files = filesIn('On the server')
   expect(files[0]).toBe('bff/app.ts')

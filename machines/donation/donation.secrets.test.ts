@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { aPublicDonation, someDetails } from '../../tests/support/donations.ts'
-import { resendCountdownMachine } from '../resend-countdown/resend-countdown.machine.ts'
+import { resendCountdownMachine } from './resend-countdown.machine.ts'
 import { ok } from '../result/result.ts'
 import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'

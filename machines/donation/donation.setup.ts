@@ -1,10 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FailureCode } from '../failure/failure-codes.ts'
 import type { FieldIssue } from '../failure/field-issue.ts'
-import {
-  resendCountdownMachine,
-  type ResendAnswer,
-} from '../resend-countdown/resend-countdown.machine.ts'
+import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { detailsOf, type Draft } from './draft.ts'
 import type {
   DonationContext,

@@ -1,5 +1,5 @@
 import type { Refusal } from '../failure/refusal.ts'
-import type { ResendAnswer } from '../resend-countdown/resend-countdown.machine.ts'
+import type { ResendAnswer } from './resend-countdown.machine.ts'
 import type { Result } from '../result/result.ts'
 import type { CardKind } from './card.rules.ts'
 import type { DonationLanguage, Donor, DonationType, PaymentMethod } from './donation.rules.ts'

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { someDetails } from './donations.ts'
-import { resendCountdownMachine } from '#machines/resend-countdown/resend-countdown.machine.ts'
+import { resendCountdownMachine } from '#machines/donation/resend-countdown.machine.ts'
 import { refusal } from '#machines/failure/refusal.ts'
 import { fail } from '#machines/result/result.ts'
 import { donationMachine, type DonationActorRef } from '#machines/donation/donation.machine.ts'

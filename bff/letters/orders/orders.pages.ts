@@ -1,5 +1,5 @@
 import { pathTo } from '#locales/paths.ts'
-import { orderBodyOf } from '#machines/postcard/order-values.ts'
+import { orderBodyOf } from '#machines/cart/order-values.ts'
 import { FORM_HASH, shownAgain, withLetter } from '#bff/letters/form-page.ts'
 import type { PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
 import { mayOrderFrom, type OrderDeps } from './orders.route.ts'

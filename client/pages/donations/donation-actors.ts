@@ -15,7 +15,7 @@ import {
   resendCountdownMachine,
   type ResendAnswer,
   type ResendCountdownEvent,
-} from '#machines/resend-countdown/resend-countdown.machine.ts'
+} from '#machines/donation/resend-countdown.machine.ts'
 import { fail } from '#machines/result/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
 import { donationsSession, donationIdIn } from '#client/lib/donations-session.ts'

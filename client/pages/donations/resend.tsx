@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { cardReminderSchema } from '#machines/donation/card.rules.ts'
 import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
-import type { ResendCountdownActorRef } from '#machines/resend-countdown/resend-countdown.machine.ts'
+import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
 import {
   selectCountdownState,
   selectSecondsLeft,
-} from '#machines/resend-countdown/resend-countdown.selectors.ts'
+} from '#machines/donation/resend-countdown.selectors.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { Button } from '#client/ui/button/button.tsx'

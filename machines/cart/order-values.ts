@@ -1,4 +1,4 @@
-import { quantityOf } from '../cart/cart.rules.ts'
+import { quantityOf } from './cart.rules.ts'
 
 /** Names of the fields of a design in the page's form. */
 export const quantityField = (id: number): string => `items.${id}.quantity`
