@@ -23,6 +23,7 @@ import { limitBody } from '#bff/platform/http/body-limit.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { openApiRoute } from '#bff/platform/openapi/openapi.route.ts'
 import { octoCallbackRoute } from '#bff/giving/providers/octo/octo.callback.route.ts'
+import { plansRoute } from '#bff/giving/plans/plans.route.ts'
 import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
 import { servicePageCallbacks } from './service-pages.ts'
 import type { Services } from './services.ts'
@@ -47,11 +48,13 @@ export const createApp = (services: Services) => {
       '/',
       donationsRoute({
         donations,
+        donationViewOf: services.donationViewOf,
         limits: services.donationLimits,
         clock,
         trustProxy: env.trustProxy,
       }),
     )
+    .route('/', plansRoute({ ...services, limits: services.donationLimits }))
     .route('/', receiptsRoute(receipts, publicUrl, env.payments === 'simulator'))
     .route(
       '/',

@@ -27,7 +27,7 @@ import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
 import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Content } from './content/store.ts'
-import { createSettledListeners, domainOf } from './settled-listeners.ts'
+import { createSettledListeners, domainOf, newsSettings } from './settled-listeners.ts'
 import { donationFigures } from '#bff/giving/donations/donations.figures.ts'
 import { createDonationService } from '#bff/giving/donations/donations.service.ts'
 import { createDonationStore } from '#bff/giving/donations/donations.store.ts'
@@ -45,6 +45,14 @@ import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Job } from '#bff/platform/jobs/loop.ts'
 import type { Log } from '#bff/platform/log.ts'
+import { createDuePlans } from '#bff/giving/plans/due-plans.ts'
+import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
+import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
+import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
+import { createPlanService } from '#bff/giving/plans/plans.service.ts'
+import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
+import { createDonationView } from '#bff/giving/donations/donations.view.ts'
+import { createEskiz } from '#bff/platform/sms/eskiz.ts'
 import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
@@ -89,7 +97,7 @@ export const createServices = (deps: ServiceDeps) => {
   const { env, clock, database, log, metrics, content, providers, examiner, worker, pdfFolder } =
     deps
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
-  const settledListeners = createSettledListeners(env, clock)
+  const settledListeners = createSettledListeners(env, keys, clock)
   const store = createDonationStore({ database, clock, worker, listeners: settledListeners })
   const limits = createLimits({
     database,
@@ -123,6 +131,24 @@ export const createServices = (deps: ServiceDeps) => {
     providers: providers.names,
     log,
   })
+  const donationService = createDonationService({
+    store,
+    worker: paymentWorker,
+    providers,
+    limits: donationLimits,
+    clock,
+    waitForOtherMs: env.waitForOtherMs,
+  })
+  const planLinks = createPlanLinks(keys)
+  const planStore = createPlanStore(database)
+  const tellDonor = createPlanNews(newsSettings(env, keys, clock))
+  const duePlans = createDuePlans({
+    store: planStore,
+    keys,
+    clock,
+    providerOf: (name) => providers.named(name),
+    tell: tellDonor,
+  })
   const vacancies = createVacanciesService(content, clock, env.publicUrl)
   const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
   const outboxStore = createOutboxStore(database, worker)
@@ -133,6 +159,7 @@ export const createServices = (deps: ServiceDeps) => {
     ]),
     store: outboxStore,
     mailer: createMailer(env.smtpUrl),
+    sms: createEskiz(env.sms),
     clock,
     log,
     from: env.mail.from,
@@ -159,7 +186,12 @@ export const createServices = (deps: ServiceDeps) => {
       name: `payments by ${provider}`,
       ...queue,
     })),
+    { name: 'plans', run: duePlans.run },
     { name: 'mails', run: outbox.run },
+    {
+      name: 'cards of ended plans',
+      run: everyMinute(clock, () => duePlans.release()),
+    },
     { name: 'retention', run: retention.run },
     {
       name: 'limits',
@@ -206,14 +238,18 @@ export const createServices = (deps: ServiceDeps) => {
     uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
     donationStore: store,
     settledListeners,
-    donations: createDonationService({
-      store,
-      worker: paymentWorker,
-      providers,
-      limits: donationLimits,
+    donations: donationService,
+    donationViewOf: createDonationView(createPlanPart(database, planLinks)),
+    plans: createPlanService({
+      store: planStore,
+      links: planLinks,
+      donations: donationService,
       clock,
-      waitForOtherMs: env.waitForOtherMs,
+      tell: tellDonor,
     }),
+    planLinks,
+    tellDonor,
+    duePlans,
     duePayments,
     receipts: createReceipts(store),
     news: createNewsService(content, env.publicUrl),

@@ -1,20 +1,41 @@
 import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
+import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
+import { createPlanListener } from '#bff/giving/plans/plan-listener.ts'
+import { createPlanNews, type NewsSettings } from '#bff/giving/plans/plan-news.ts'
+import { planReceiptContext } from '#bff/giving/plans/plan-receipts.ts'
 import { createReceiptMails } from '#bff/giving/receipts/receipt-mails.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
 
 /** What stands behind the @ of an address. */
 export const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
-/** What is written in the transaction that settles a donation, by the site and by operators alike. */
-export const createSettledListeners = (
+/** How donors are told of their donations. */
+export const newsSettings = (
   { mail, publicUrl }: Env,
+  keys: KeyRing,
   clock: Clock,
-): readonly SettledListener[] => [
-  createReceiptMails({
-    publicUrl,
-    replyTo: mail.donations,
-    domain: domainOf(mail.from),
-    now: () => clock.now(),
-  }),
-]
+): NewsSettings => ({
+  links: createPlanLinks(keys),
+  publicUrl,
+  replyTo: mail.donations,
+  domain: domainOf(mail.from),
+  now: () => clock.now(),
+})
+
+/**
+ * What is written in the transaction that settles a donation, by the site and by operators alike. Plans
+ * come first: a receipt tells of the plan that its payment began.
+ */
+export const createSettledListeners = (
+  env: Env,
+  keys: KeyRing,
+  clock: Clock,
+): readonly SettledListener[] => {
+  const settings = newsSettings(env, keys, clock)
+  return [
+    createPlanListener(settings.now, createPlanNews(settings)),
+    createReceiptMails({ ...settings, contextOf: planReceiptContext(settings) }),
+  ]
+}

@@ -110,6 +110,8 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
   parts.dueWork = async () => {
     await services.donationStore.expedite()
+    // What plans begin is worked on in the same round.
+    await services.duePlans.runAll()
     await loop.runDue()
   }
 

@@ -68,12 +68,13 @@ const openOwn = async (env: Env) => {
     env.databaseUrl === null
       ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
       : await openServer(env.databaseUrl)
+  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
   const app = operatorApp({
     database: opened.database,
     log: createLog('silent'),
     clock: systemClock,
-    keys: createKeyRing(env.tokenKey, env.tokenKeysOld),
-    settledListeners: createSettledListeners(env, systemClock),
+    keys,
+    settledListeners: createSettledListeners(env, keys, systemClock),
     limits: createLimits({
       database: opened.database,
       clock: systemClock,

@@ -62,6 +62,10 @@ const variables = z.object({
   OCTO_SIGNATURE: z.enum(['unique_key', 'hash_key']).default('unique_key'),
   OCTO_TEST: z.enum(['on', 'off']).default('off'),
   ...serviceVariables,
+  ESKIZ_URL: webAddress.optional(),
+  ESKIZ_EMAIL: text.optional(),
+  ESKIZ_PASSWORD: text.optional(),
+  ESKIZ_FROM: text.default('4546'),
   MAIL_FROM: mailbox.default('site@example.test'),
   MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
   MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
@@ -102,6 +106,9 @@ const liveNeeds = [
   'OCTO_SHOP_ID',
   'OCTO_SECRET',
   'OCTO_UNIQUE_KEY',
+  'ESKIZ_URL',
+  'ESKIZ_EMAIL',
+  'ESKIZ_PASSWORD',
 ] as const satisfies readonly (keyof Variables)[]
 
 const simulatorValues: ReadonlySet<unknown> = new Set(Object.values(simulatorCredentials))
@@ -119,7 +126,7 @@ const mistakesOfLive = (read: Variables): readonly string[] => {
         ? [`${name} is the simulator's; PAYMENTS=live refuses it`]
         : [],
     ),
-    ...(['PAYME_URL', 'OCTO_URL'] as const).flatMap((name) => {
+    ...(['PAYME_URL', 'OCTO_URL', 'ESKIZ_URL'] as const).flatMap((name) => {
       const address = read[name]
       return address !== undefined && own.has(new URL(address).host)
         ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
@@ -208,6 +215,12 @@ const shaped = (read: Variables) => {
       test: read.OCTO_TEST === 'on',
     },
     services: servicesOf(read, simulator),
+    sms: {
+      url: (read.ESKIZ_URL ?? simulator.eskiz).replace(/\/+$/, ''),
+      email: read.ESKIZ_EMAIL ?? simulatorCredentials.eskizEmail,
+      password: read.ESKIZ_PASSWORD ?? simulatorCredentials.eskizPassword,
+      from: read.ESKIZ_FROM,
+    },
     mail: {
       from: read.MAIL_FROM,
       donations: read.MAIL_TO_DONATIONS,

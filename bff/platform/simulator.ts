@@ -15,6 +15,8 @@ export const simulatorCredentials = {
   clickSecretKey: 'simulator-click-secret-key',
   uzumTerminalId: '41000000-0000-4000-8000-000000000001',
   uzumApiKey: 'simulator-uzum-api-key',
+  eskizEmail: 'simulator@example.test',
+  eskizPassword: 'simulator-eskiz-password',
 } as const
 
 /** Addresses of the simulator's services on this machine. */
@@ -27,6 +29,7 @@ export const simulatorAddresses = (port: number) => {
     paymeCheckout: `${base}/payme`,
     click: `${base}/click`,
     uzum: `${base}/uzum`,
+    eskiz: `${base}/eskiz`,
     /** The mail sink listens one port higher. */
     smtp: `smtp://127.0.0.1:${port + 1}`,
   }

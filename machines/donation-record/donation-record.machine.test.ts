@@ -109,6 +109,7 @@ test('a donor takes back only what cannot move money, or leaves a page to be ask
   })
   expect(cancelled).toEqual([
     ['received', 'cancelled'],
+    ['scheduled', 'cancelled'],
     ['sendingCode', 'cancelled'],
     ['awaitingCode', 'cancelled'],
     ['awaitingService', 'checking'],

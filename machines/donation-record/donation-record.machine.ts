@@ -148,7 +148,11 @@ export const donationRecordMachine = recordSetup.createMachine({
     /** A charge by a stored token, without the donor; records of such charges begin here. */
     scheduled: {
       tags: ['underWay'],
-      on: { ...refusal.on, 'charge.prepared': { target: 'charging' } },
+      on: {
+        ...refusal.on,
+        'charge.prepared': { target: 'charging' },
+        'donor.cancelled': { target: 'cancelled' },
+      },
     },
     sendingCode: {
       tags: ['resumable', 'expiring'],

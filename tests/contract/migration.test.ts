@@ -155,6 +155,7 @@ test('mails that waited are sent, résumés attached', async () => {
   const taken: string[] = []
   const outbox = createOutbox({
     attachmentOf: applicationAttachments(site.database),
+    sms: { send: () => Promise.reject(new Error('no SMS is sent here')) },
     store: site.services.outboxStore,
     mailer: {
       send: ({ to, attachment }) => {

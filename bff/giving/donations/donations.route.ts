@@ -11,32 +11,38 @@ import { problem } from '#bff/platform/http/problem.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
-import { donationOf } from './donations.view.ts'
+import type { DonationViewOf } from './donations.view.ts'
 import type { DonationAnswer, Refusal } from './refusals.ts'
 
 export type DonationRouteDeps = {
   readonly donations: DonationService
+  readonly donationViewOf: DonationViewOf
   readonly limits: DonationLimits
   readonly clock: Clock
   readonly trustProxy: number
 }
-
-const answerWith = <Status extends 200 | 201>(
-  c: Context,
-  answer: DonationAnswer,
-  status: Status,
-) =>
-  answer.ok
-    ? c.json(donationOf(answer.value), status)
-    : problem(c, answer.failure.code, answer.failure.extra)
 
 /**
  * POST /api/donations (`Idempotency-Key`) → 201 donation · GET /api/donations/{id} · POST
  * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation →
  * 200 donation. Shapes, codes and limits: contract.md §1, §3, §6.
  */
-export const donationsRoute = ({ donations, limits, clock, trustProxy }: DonationRouteDeps) => {
+export const donationsRoute = ({
+  donations,
+  donationViewOf,
+  limits,
+  clock,
+  trustProxy,
+}: DonationRouteDeps) => {
   const now = () => clock.now()
+  const answerWith = async <Status extends 200 | 201>(
+    c: Context,
+    answer: DonationAnswer,
+    status: Status,
+  ) =>
+    answer.ok
+      ? c.json(await donationViewOf(answer.value), status)
+      : problem(c, answer.failure.code, answer.failure.extra)
   const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
   /** Counts refused cards of an address. */
   const noted = async (c: Context, answering: Promise<DonationAnswer>): Promise<DonationAnswer> => {
@@ -59,7 +65,7 @@ export const donationsRoute = ({ donations, limits, clock, trustProxy }: Donatio
     })
     .get('/api/donations/:id', async (c) => {
       const row = await donations.byId(c.req.param('id'))
-      return row === null ? problem(c, 'not_found') : c.json(donationOf(row), 200)
+      return row === null ? problem(c, 'not_found') : c.json(await donationViewOf(row), 200)
     })
     .post('/api/donations/:id/confirmation', validate('json', codeSchema), async (c) =>
       answerWith(

@@ -11,7 +11,7 @@ import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import { recordOf, type DonationStore, type Patch } from './donations.store.ts'
 import type { DonationRow } from './donations.table.ts'
-import { hasSameContent, newDonationRow } from './new-donation.ts'
+import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
 import {
   attemptsExceeded,
   refuse,
@@ -87,8 +87,12 @@ type Work = ReturnType<typeof createWork>
 const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   const { store, providers, limits, clock } = deps
 
-  const repeat = async (row: DonationRow, request: DonationRequest): Promise<DonationAnswer> => {
-    if (!hasSameContent(row, request)) return refuse('key_reused')
+  const repeat = async (
+    row: DonationRow,
+    request: DonationRequest,
+    kind: DonationKind,
+  ): Promise<DonationAnswer> => {
+    if (!hasSameContent(row, request, kind)) return refuse('key_reused')
     const idle = await waitForLease(row)
     if (!hasTag(idle.state, 'resumable')) return replay(idle)
     // Going on may send another code to the card's holder.
@@ -107,22 +111,23 @@ const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     request: DonationRequest,
     key: string,
     mayBegin: () => Promise<Refusal | null>,
+    kind: DonationKind = oneTime,
   ): Promise<DonationAnswer> => {
     const card = request.method === 'card' ? request.card : null
     const provider = providers.forDonation(request.method, card?.kind ?? null)
     if (provider === null)
       return refuse('request_invalid', { issues: [{ field: 'method', key: 'method.required' }] })
     const existing = await store.byKey(key)
-    if (existing !== null) return repeat(existing, request)
+    if (existing !== null) return repeat(existing, request, kind)
     const refusal = await mayBegin()
     if (refusal !== null) return fail(refusal)
     const fingerprint = card === null ? null : limits.fingerprint(card.number)
-    const row = newDonationRow({ request, key, fingerprint, provider, now: clock.now() })
+    const row = newDonationRow({ request, key, fingerprint, provider, now: clock.now(), kind })
     const inserted = await store.insert(row)
     if (inserted !== null) return drive(inserted, { by: 'donor', card })
     const first = await store.byKey(key)
     if (first === null) throw new Error('a key is taken and belongs to no donation')
-    return repeat(first, request)
+    return repeat(first, request, kind)
   }
 }
 
@@ -199,6 +204,7 @@ export const createDonationService = (deps: DonationDeps) => {
   const work = createWork(deps)
   return {
     byId: (id: string) => store.byId(id),
+    byKey: (key: string) => store.byKey(key),
 
     /**
      * Gives once. `mayBegin` is asked (limits) only when the key is new. Failures: `key_reused`,

@@ -19,6 +19,7 @@ import type {
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { plans } from '#bff/giving/plans/plans.table.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 const settledStates = statesTagged('settled')
@@ -51,11 +52,17 @@ export const donations = pgTable(
     version: integer().notNull().default(1),
 
     type: text().$type<DonationType>().notNull(),
+    /** The monthly donation that it is a charge of, for which month, and the how manieth try. */
+    planId: text('plan_id').references(() => plans.id),
+    planMonth: text('plan_month'),
+    planAttempt: integer('plan_attempt'),
     amount: bigint({ mode: 'number' }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     cardKind: text('card_kind').$type<CardKind>(),
     /** For the receipt: `8600 •••• •••• 0015`. */
     cardMask: text('card_mask'),
+    /** The last month in which the card is good, `YYYY-MM`; kept of monthly donations alone. */
+    cardExpires: text('card_expires'),
     lang: text().$type<DonationLanguage>().notNull(),
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
@@ -119,6 +126,11 @@ export const donations = pgTable(
       .on(table.nextPollAt)
       .where(sql`session_encrypted is not null`),
     index('donations_created').on(table.createdAt),
+    uniqueIndex('donations_plan_attempt').on(table.planId, table.planMonth, table.planAttempt),
+    // A month has at most one charge that is not over: whatever crashes or runs twice.
+    uniqueIndex('donations_plan_open')
+      .on(table.planId, table.planMonth)
+      .where(sql.raw(`plan_id is not null and state not in (${settledStates})`)),
   ],
 )
 

@@ -93,3 +93,19 @@ const paidOf = (row: DonationRow) => ({
   paidAt: iso(known(row.paidAt, 'time of payment')),
   ...(row.donorEmail === null ? {} : { receiptSentTo: maskedEmail(row.donorEmail) }),
 })
+
+/** A donation with what its plan adds to it. */
+export type DonationViewOf = (row: DonationRow) => Promise<Donation>
+
+/** What a paid monthly donation says besides; null for donations that belong to no plan. */
+export type PlanPartOf = (
+  row: DonationRow,
+) => Promise<{ readonly manageUrl: string; readonly nextChargeOn?: string } | null>
+
+export const createDonationView =
+  (planPartOf: PlanPartOf): DonationViewOf =>
+  async (row) => {
+    const donation = donationOf(row)
+    if (donation.state !== 'paid' && donation.state !== 'refunded') return donation
+    return { ...donation, ...(row.type === 'monthly' ? await planPartOf(row) : null) }
+  }

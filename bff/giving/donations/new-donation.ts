@@ -9,11 +9,36 @@ import { newToken } from './new-token.ts'
 
 const RESENDS_PER_DONATION = 5
 
+/** What is begun: a donation of its own, a monthly one's set-up, or a month that is paid by a link. */
+export type DonationKind =
+  | { readonly type: 'one-time' }
+  | {
+      readonly type: 'monthly'
+      readonly charge: {
+        readonly planId: string
+        readonly month: string
+        readonly attempt: number
+      } | null
+    }
+
+export const oneTime: DonationKind = { type: 'one-time' }
+
+const isSameKind = (row: DonationRow, kind: DonationKind): boolean =>
+  row.type === kind.type &&
+  (kind.type === 'one-time' ||
+    kind.charge === null ||
+    (row.planId === kind.charge.planId && row.planMonth === kind.charge.month))
+
+/** `MM/YY` as the month that it is: `2030-09`. */
+const monthOfExpiry = (expiry: string): string => `20${expiry.slice(3)}-${expiry.slice(0, 2)}`
+
 /** Whether a repeated key asks for the same; the card is never part of the comparison. */
 export const hasSameContent = (
   row: DonationRow,
   { amount, donor, method, ...rest }: DonationRequest,
+  kind: DonationKind,
 ): boolean =>
+  isSameKind(row, kind) &&
   row.amount === amount &&
   row.donorName === donor.name &&
   row.donorPhone === donor.phone &&
@@ -27,6 +52,7 @@ type Asked = {
   readonly fingerprint: string | null
   readonly provider: PaymentProvider
   readonly now: number
+  readonly kind: DonationKind
 }
 
 /** The row of a donation that has just been asked for. */
@@ -36,14 +62,20 @@ export const newDonationRow = ({
   fingerprint,
   provider,
   now,
+  kind,
 }: Asked): NewDonationRow => {
   const { amount, donor, method, lang } = request
   const card = request.method === 'card' ? request.card : null
+  const charge = kind.type === 'monthly' ? kind.charge : null
   return {
     id: newToken(),
     reference: randomUUID(),
     idempotencyKey: key,
-    type: 'one-time',
+    type: kind.type,
+    ...(charge === null
+      ? {}
+      : { planId: charge.planId, planMonth: charge.month, planAttempt: charge.attempt }),
+    cardExpires: kind.type === 'monthly' && card !== null ? monthOfExpiry(card.expiry) : null,
     amount,
     method,
     cardKind: card?.kind ?? null,

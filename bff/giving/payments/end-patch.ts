@@ -16,8 +16,10 @@ export const endPatch = (
   if (!hasTag(next.state, 'settled')) return {}
   if (next.state === 'paid' || next.state === 'refunded')
     return { sessionEncrypted: null, latePollAt: null }
+  // A charge's token is its plan's: whoever ends the plan gives it back.
+  const isLent = row.planId !== null
   return {
-    ...(release === undefined ? { sessionEncrypted: null } : {}),
+    ...(release === undefined || isLent ? { sessionEncrypted: null } : {}),
     ...(mayPayLate && row.paymentId !== null ? { latePollAt: firstLatePollAt(row) } : {}),
   }
 }

@@ -24,6 +24,7 @@ const paymentOf = ({ row, publicUrl }: StepContext): Payment => ({
   amount: row.amount,
   paymentId: row.paymentId,
   description: "Donation to SOS Children's Villages Uzbekistan",
+  keepsCard: row.type === 'monthly',
   lang: row.lang,
   donor: { phone: row.donorPhone, email: row.donorEmail },
   returnUrl: `${publicUrl}${pathTo('donations', row.lang)}?donation=${row.id}`,

@@ -1,5 +1,6 @@
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
+import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { TellStaff } from '#bff/giving/donations/donation-alarms.ts'
@@ -52,6 +53,20 @@ const toldOf = (event: DonationRecordEvent): Refusal | null => {
   return event.type === 'code.unsent' ? unreachable : null
 }
 
+/** The same refusals have words of their own where a monthly donation is set up. */
+const monthlyCodes: Partial<Record<WireFailureCode, WireFailureCode>> = {
+  donation_failed: 'monthly_setup_failed',
+  confirmation_failed: 'monthly_confirmation_failed',
+}
+const codeFor = ({ type }: DonationRow, code: WireFailureCode): WireFailureCode =>
+  type === 'monthly' ? (monthlyCodes[code] ?? code) : code
+
+const eventFor = (row: DonationRow, event: DonationRecordEvent): DonationRecordEvent =>
+  'code' in event ? { ...event, code: codeFor(row, event.code) } : event
+
+const refusalFor = (row: DonationRow, refusal: Refusal | null): Refusal | null =>
+  refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
+
 /** What holds for a donation at this moment. */
 const factsOf = (
   row: DonationRow,
@@ -103,7 +118,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
     patch: Patch,
     given: Given,
   ): Promise<Work> => {
-    const next = nextDonationRecord(recordOf(row), event)
+    const next = nextDonationRecord(recordOf(row), eventFor(row, event))
     if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
     const known = { ...row, ...patch, state: next.state }
     const values = { ...patch, ...endPatch(known, next, providerOf(row)) }
@@ -134,14 +149,17 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
         ? await letGo(known, patch, given.by !== 'donor')
         : await apply(known, outcome.event, patch, given)
     if (outcome.then !== undefined) return settle(work.row, outcome.then, given)
-    return { ...work, tell: outcome.tell ?? null }
+    return { ...work, tell: refusalFor(row, outcome.tell ?? null) }
   }
 
   const advance = async ({ row, isFresh, tell }: Work, given: Given): Promise<Work> => {
     const move = nextMove(row, isFresh, given)
     if ('wait' in move) return { ...(await letGo(row, {}, false)), tell }
     if ('event' in move)
-      return { ...(await apply(row, move.event, {}, given)), tell: toldOf(move.event) }
+      return {
+        ...(await apply(row, move.event, {}, given)),
+        tell: refusalFor(row, toldOf(move.event)),
+      }
     const provider = providerOf(row)
     const session = sessionOf(row)
     const { publicUrl } = deps

@@ -10,6 +10,8 @@ export type Payment = {
   /** The provider's own name of the payment, once it has given one. */
   readonly paymentId: string | null
   readonly description: string
+  /** Whether later charges will be made by the card's token: a monthly donation's set-up. */
+  readonly keepsCard: boolean
   readonly lang: DonationLanguage
   readonly donor: { readonly phone: string; readonly email: string | null }
   /** Where the provider's page sends the donor back to. */

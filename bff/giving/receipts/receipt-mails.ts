@@ -4,7 +4,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
+import type { SettledListener, Writer } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
@@ -15,6 +15,16 @@ import { receiptOf, type Receipt } from './receipts.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
+/**
+ * What a receipt says besides, by the plan that it is a charge of. `sms` goes to donors without an
+ * address; null for donations that belong to no plan.
+ */
+export type ReceiptContext = (
+  writer: Writer,
+  row: DonationRow,
+) => Promise<(Pick<MailLetter, 'facts' | 'links'> & { readonly sms: string }) | null>
+type Context = Awaited<ReturnType<ReceiptContext>>
+
 type Settings = {
   readonly publicUrl: string
   /** The mailbox that answers to receipts go to. */
@@ -22,6 +32,7 @@ type Settings = {
   /** What ends the Message-ID. */
   readonly domain: string
   readonly now: () => number
+  readonly contextOf: ReceiptContext
 }
 
 const factsOf = (receipt: Receipt): MailLetter['facts'] => {
@@ -39,7 +50,11 @@ const factsOf = (receipt: Receipt): MailLetter['facts'] => {
 }
 
 /** The letter that brings a receipt, in the donor's language. */
-const letterOf = (receipt: Receipt, publicUrl: string): MailLetter & { subject: string } => {
+const letterOf = (
+  receipt: Receipt,
+  context: Context,
+  publicUrl: string,
+): MailLetter & { subject: string } => {
   const { lang } = receipt
   const words = phrases[lang]
   const values = {
@@ -56,40 +71,50 @@ const letterOf = (receipt: Receipt, publicUrl: string): MailLetter & { subject: 
     subject: speak.t(isRefunded ? 'refunded.subject' : 'paid.subject', values),
     title: speak.t(isRefunded ? 'refunded.title' : 'paid.title', values),
     paragraphs: [speak.t(isRefunded ? 'refunded.text' : 'paid.text', values)],
-    facts: factsOf(receipt),
+    facts: [...factsOf(receipt), ...(context?.facts ?? [])],
     links: [
       { label: words.open, url: publicUrl + pathTo('receipt', lang, { token: receipt.token }) },
+      ...(context?.links ?? []),
     ],
     closing: [words.attached, words.answer],
   }
 }
 
-/** The mail that brings a receipt; null where no address was given. */
-export const receiptMail = (
+/** The mail that brings a receipt, an SMS for a monthly charge without an address, else null. */
+const receiptMail = (
   row: DonationRow,
+  context: Context,
   { publicUrl, replyTo }: Pick<Settings, 'publicUrl' | 'replyTo'>,
 ): NewMail | null => {
   const receipt = receiptOf(row)
-  if (receipt === null || row.donorEmail === null) return null
-  const letter = letterOf(receipt, publicUrl)
+  if (receipt === null) return null
+  // One name a receipt: what is sent again after a crash is the same mail.
+  const messageName = `receipt.${receipt.state}.${row.reference}`
+  const owner = ownerOfReceipt(row.reference)
+  if (row.donorEmail === null) {
+    if (context === null || receipt.state === 'refunded') return null
+    const { donorPhone: recipient } = row
+    return { channel: 'sms', messageName, recipient, subject: '', body: context.sms, owner }
+  }
+  const letter = letterOf(receipt, context, publicUrl)
   return {
-    // One name a receipt: what is sent again after a crash is the same mail.
-    messageName: `receipt.${receipt.state}.${row.reference}`,
+    messageName,
     recipient: row.donorEmail,
     replyTo,
     subject: letter.subject,
     body: textOfLetter(letter),
     html: htmlOfLetter(letter),
-    owner: ownerOfReceipt(row.reference),
+    owner,
     attaches: RECEIPT,
   }
 }
 
 /** Puts the receipt into the outbox, in the transaction that says that a donation is paid or refunded. */
 export const createReceiptMails =
-  ({ domain, now, ...settings }: Settings): SettledListener =>
+  ({ domain, now, contextOf, ...settings }: Settings): SettledListener =>
   async (writer, { before, after }) => {
     if (before.state === after.state) return
-    const mail = receiptMail(after, settings)
+    if (after.state !== 'paid' && after.state !== 'refunded') return
+    const mail = receiptMail(after, await contextOf(writer, after), settings)
     if (mail !== null) await enqueueMails(writer, [mail], now(), domain)
   }

@@ -1,20 +1,12 @@
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { languages, pathTo } from '#locales/paths.ts'
 import { problem } from '#bff/platform/http/problem.ts'
+import { unlisted } from '#bff/platform/http/unlisted.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import type { Receipts } from './receipts.ts'
-
-/** One person's page: kept by no cache, found by no search, named to no other site. */
-const unlisted = createMiddleware(async function unlisted(c, next) {
-  await next()
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Robots-Tag', 'noindex')
-  c.header('Referrer-Policy', 'no-referrer')
-})
 
 const pdfQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
 

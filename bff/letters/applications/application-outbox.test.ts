@@ -40,6 +40,7 @@ const aWorker = () => {
         return Promise.resolve()
       },
     },
+    sms: { send: () => Promise.reject(new Error('no SMS is sent here')) },
     clock: { now: () => site.time.now },
     log: createLog('silent'),
     from: 'site@example.test',

@@ -1,6 +1,7 @@
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
+import type { SmsSender } from '#bff/platform/sms/eskiz.ts'
 import { LONGEST_PAUSE_MS, type OutboxStore } from './outbox.store.ts'
 import type { OutboxRow } from './outbox.table.ts'
 
@@ -29,6 +30,7 @@ type Dependencies = {
   readonly attachmentOf: FindAttachment
   readonly store: OutboxStore
   readonly mailer: Mailer
+  readonly sms: SmsSender
   readonly clock: Clock
   readonly log: Log
   /** The address that mails come from. */
@@ -46,25 +48,30 @@ const reasonOf = (error: unknown): string => {
  * sent again with the same Message-ID: SMTP has no better promise (RFC 5321, 4.5.4.1).
  */
 export const createOutbox = (dependencies: Dependencies) => {
-  const { attachmentOf, store, mailer, clock, log, from } = dependencies
+  const { attachmentOf, store, mailer, sms, clock, log, from } = dependencies
+
+  const send = async (row: OutboxRow): Promise<void> => {
+    if (row.channel === 'sms') return sms.send({ phone: row.recipient, text: row.body })
+    return mailer.send({
+      messageId: row.messageId,
+      from,
+      to: row.recipient,
+      replyTo: row.replyTo,
+      subject: row.subject,
+      text: row.body,
+      html: row.html,
+      date: new Date(row.createdAt),
+      attachment:
+        row.owner === null || row.attaches === null
+          ? null
+          : await attachmentOf(row.owner, row.attaches),
+    })
+  }
 
   const deliver = async (row: OutboxRow): Promise<void> => {
     const now = clock.now()
     try {
-      await mailer.send({
-        messageId: row.messageId,
-        from,
-        to: row.recipient,
-        replyTo: row.replyTo,
-        subject: row.subject,
-        text: row.body,
-        html: row.html,
-        date: new Date(row.createdAt),
-        attachment:
-          row.owner === null || row.attaches === null
-            ? null
-            : await attachmentOf(row.owner, row.attaches),
-      })
+      await send(row)
     } catch (error) {
       const reason = reasonOf(error)
       const next = now + pauseAfter(row.attempts)

@@ -12,6 +12,8 @@ export const outbox = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     /** RFC 5322 Message-ID, the same at each attempt: a mail that came twice can be told. */
     messageId: text('message_id').notNull().unique(),
+    /** How it goes out; an SMS has a phone (E.164) as recipient and neither subject nor HTML. */
+    channel: text().$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -45,7 +47,15 @@ export const outbox = pgTable(
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewMail = Pick<
   typeof outbox.$inferInsert,
-  'recipient' | 'replyTo' | 'subject' | 'body' | 'html' | 'owner' | 'attaches' | 'giveUpAt'
+  | 'channel'
+  | 'recipient'
+  | 'replyTo'
+  | 'subject'
+  | 'body'
+  | 'html'
+  | 'owner'
+  | 'attaches'
+  | 'giveUpAt'
 > & {
   /** What stands before the @ of the Message-ID, where the mail has a name of its own. */
   readonly messageName?: string

@@ -36,6 +36,7 @@ const payment: Payment = {
   amount: 49_000,
   paymentId: UUID,
   description: 'Donation',
+  keepsCard: false,
   lang: 'ru',
   donor: { phone: '+998901234567', email: null },
   returnUrl: 'https://site.test/back',

@@ -22,11 +22,14 @@ const wrongCodes: ReadonlyMap<number, StepAnswers['verifyCode']> = new Map([
 
 const prepare =
   (call: PaymeCall): PaymentProvider['prepare'] =>
-  async ({ card }) => {
+  async ({ payment, card }) => {
     if (card === null) throw new Error('Payme was given no card')
     const created = await call(
       'cards.create',
-      { card: { number: card.number, expire: card.expiry.replace('/', '') }, save: false },
+      {
+        card: { number: card.number, expire: card.expiry.replace('/', '') },
+        save: payment.keepsCard,
+      },
       cardWireSchema,
     )
     if (created.kind === 'result')

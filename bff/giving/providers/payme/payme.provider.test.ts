@@ -24,6 +24,7 @@ const payment: Payment = {
   amount: 12_500,
   paymentId: RECEIPT,
   description: 'Donation',
+  keepsCard: false,
   lang: 'ru',
   donor: { phone: '+998901234567', email: null },
   returnUrl: 'https://site.test/back',

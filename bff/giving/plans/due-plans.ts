@@ -1,0 +1,113 @@
+import { monthToCharge } from '#machines/plan/plan.calendar.ts'
+import type { Writer } from '#bff/giving/donations/donations.store.ts'
+import { donations } from '#bff/giving/donations/donations.table.ts'
+import type { PaymentProvider, Session } from '#bff/giving/providers/payment-provider.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { scheduledCharge } from './plan-charge.ts'
+import type { TellDonor } from './plan-news.ts'
+import { applyToPlan, attemptsOf, openCharge, paidCharge, type PlanStore } from './plans.store.ts'
+import type { PlanRow } from './plans.table.ts'
+
+type Dependencies = {
+  readonly store: PlanStore
+  readonly keys: KeyRing
+  readonly clock: Clock
+  readonly providerOf: (name: string) => PaymentProvider
+  readonly tell: TellDonor
+}
+
+/** A month that is being paid by the donor at this moment is looked at again a little later. */
+const LOOK_AGAIN_MS = 5 * 60_000
+
+/** Begins the charge of the plan's month, or sends the link that pays it. */
+const begin = async (
+  writer: Writer,
+  plan: PlanRow,
+  now: number,
+  tell: TellDonor,
+): Promise<void> => {
+  // The money of this month is there or on its way: never twice.
+  if ((await paidCharge(writer, plan.id, plan.month)) !== null) {
+    await applyToPlan(writer, plan, { type: 'charge.paid', month: plan.month }, now)
+    return
+  }
+  const begunAt = plan.state === 'retrying' ? plan.begunAt : now
+  if (plan.cardKind === 'international') {
+    const linked = await applyToPlan(writer, plan, { type: 'link.due' }, now, { begunAt })
+    if (linked !== null) await tell(writer, linked, { kind: 'link' })
+    return
+  }
+  const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
+  if (charging === null) return
+  const attempt = (await attemptsOf(writer, plan.id, plan.month)) + 1
+  await writer.insert(donations).values(scheduledCharge(charging, attempt, now))
+}
+
+/** The seven days of a link are over. */
+const lapse = async (
+  writer: Writer,
+  plan: PlanRow,
+  now: number,
+  tell: TellDonor,
+): Promise<void> => {
+  const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
+  if (isBeingPaid) {
+    // Looked at again from the same state: its moment alone moves.
+    await applyToPlan(writer, plan, { type: 'amount.changed' }, now, {
+      begunAt: plan.begunAt + LOOK_AGAIN_MS,
+    })
+    return
+  }
+  const ended = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
+  if (ended !== null) await tell(writer, ended, { kind: 'ended' })
+}
+
+/** What plans need while no donor calls: charges of their day, links, news, cards given back. */
+export const createDuePlans = ({ store, keys, clock, providerOf, tell }: Dependencies) => {
+  const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
+    const now = clock.now()
+    if (plan.state === 'needsDonor') return lapse(writer, plan, now, tell)
+    const month = monthToCharge(plan.month, plan.anchorDay, now)
+    const current =
+      month === plan.month
+        ? plan
+        : await applyToPlan(writer, plan, { type: 'month.skipped', month }, now)
+    if (current === null || current.nextAt === null || current.nextAt > now) return
+    await begin(writer, current, now, tell)
+  }
+
+  const release = async (plan: PlanRow): Promise<void> => {
+    const provider = providerOf(plan.provider)
+    const plain = plan.tokenEncrypted === null ? null : keys.decrypt(plan.tokenEncrypted)
+    if (plain === null || provider.release === undefined) return store.released(plan, true)
+    const answer = await provider.release({ session: JSON.parse(plain) as Session })
+    await store.released(plan, answer.kind === 'released')
+  }
+
+  const run = async (): Promise<number> => {
+    const now = clock.now()
+    const worked = await store.workDue(now, workOn)
+    return (
+      worked +
+      (await store.workExpiring(now, (writer, plan) => tell(writer, plan, { kind: 'expiring' })))
+    )
+  }
+
+  return {
+    /** Does what is due, some plans at a time; answers how many that were. */
+    run,
+
+    /** The same until nothing is due. */
+    runAll: async (): Promise<void> => {
+      while ((await run()) > 0);
+    },
+
+    /** Gives the cards of ended plans back to their providers, each a few times at most. */
+    release: async (): Promise<void> => {
+      for (const plan of await store.unreleased()) await release(plan)
+    },
+  }
+}
+
+export type DuePlans = ReturnType<typeof createDuePlans>

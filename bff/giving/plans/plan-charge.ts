@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
+import { DAY_MS } from '#machines/plan/plan.calendar.ts'
+import type { NewDonationRow } from '#bff/giving/donations/donations.table.ts'
+import { newToken } from '#bff/giving/donations/new-token.ts'
+import type { PlanRow } from './plans.table.ts'
+
+/** A charge that its provider has not taken up within a day is refused: nothing was sent, nothing is owed. */
+const CHARGE_LIFE_MS = DAY_MS
+
+/** The charge of a month by the plan's token, without the donor; the engine's loop does the rest. */
+export const scheduledCharge = (plan: PlanRow, attempt: number, now: number): NewDonationRow => ({
+  id: newToken(),
+  reference: randomUUID(),
+  idempotencyKey: randomUUID(),
+  type: 'monthly',
+  planId: plan.id,
+  planMonth: plan.month,
+  planAttempt: attempt,
+  amount: plan.amount,
+  method: 'card',
+  cardKind: plan.cardKind,
+  cardMask: plan.cardMask,
+  lang: plan.lang,
+  donorName: plan.donorName,
+  donorPhone: plan.donorPhone,
+  donorEmail: plan.donorEmail,
+  state: scheduledDonationRecord.state,
+  attemptsLeft: scheduledDonationRecord.attemptsLeft,
+  stateSince: now,
+  provider: plan.provider,
+  sessionEncrypted: plan.tokenEncrypted,
+  resendsLeft: 0,
+  expiresAt: now + CHARGE_LIFE_MS,
+  receiptToken: newToken(),
+  createdAt: now,
+})

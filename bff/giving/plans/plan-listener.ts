@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { chargeMoment, DAY_MS, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
+import { hasTag } from '#machines/donation-record/donation-record.ts'
+import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
+import type { SettledListener, Writer } from '#bff/giving/donations/donations.store.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { newToken } from '#bff/giving/donations/new-token.ts'
+import type { TellDonor } from './plan-news.ts'
+import { applyToPlan, lockPlan } from './plans.store.ts'
+import { plans, type NewPlanRow } from './plans.table.ts'
+
+/** How long before a card's last day its donor is told. */
+const EXPIRY_NEWS_BEFORE_MS = 14 * DAY_MS
+
+const expiryNewsAt = (expires: string | null): number | null =>
+  expires === null ? null : chargeMoment(monthAfter(expires), 1) - EXPIRY_NEWS_BEFORE_MS
+
+/** A plan from its first charge, which has just been paid. */
+const planFrom = (before: DonationRow, paid: DonationRow, now: number): NewPlanRow => {
+  const record = newPlanRecord(monthAfter(monthAt(now)))
+  const isKept = paid.cardKind === 'national'
+  return {
+    ...record,
+    id: newToken(),
+    anchorDay: dayAt(now),
+    begunAt: now,
+    nextAt: planMoment(record, dayAt(now), now),
+    amount: paid.amount,
+    cardKind: paid.cardKind ?? 'national',
+    cardMask: isKept ? paid.cardMask : null,
+    cardExpires: isKept ? paid.cardExpires : null,
+    expiryNewsAt: isKept ? expiryNewsAt(paid.cardExpires) : null,
+    lang: paid.lang,
+    donorName: paid.donorName,
+    donorPhone: paid.donorPhone,
+    donorEmail: paid.donorEmail,
+    provider: paid.provider,
+    tokenEncrypted: isKept ? before.sessionEncrypted : null,
+    createdAt: now,
+  }
+}
+
+const begin = async (
+  writer: Writer,
+  before: DonationRow,
+  after: DonationRow,
+  now: number,
+): Promise<void> => {
+  // A set-up that had ended and was paid late has given its card back: it stays a single donation.
+  if (after.cardKind === 'national' && before.sessionEncrypted === null) return
+  const [plan] = await writer
+    .insert(plans)
+    .values(planFrom(before, after, now))
+    .returning()
+  if (plan === undefined) throw new Error('the plan was not stored')
+  await writer
+    .update(donations)
+    .set({ planId: plan.id, planMonth: monthAt(now), planAttempt: 1 })
+    .where(and(eq(donations.id, after.id), eq(donations.version, after.version)))
+}
+
+/**
+ * What a monthly donation's settled charge means for its plan, in the same transaction: a first charge
+ * begins the plan, a paid month leads to the next, a refused one to another try or to the end.
+ */
+export const createPlanListener =
+  (now: () => number, tell: TellDonor): SettledListener =>
+  async (writer, { before, after }) => {
+    if (after.type !== 'monthly' || before.state === after.state) return
+    if (after.planId === null || after.planMonth === null) {
+      if (after.state === 'paid') await begin(writer, before, after, now())
+      return
+    }
+    const plan = await lockPlan(writer, after.planId)
+    if (plan === null) throw new Error('a charge belongs to no plan')
+    const month = after.planMonth
+    if (after.state === 'paid') {
+      await applyToPlan(writer, plan, { type: 'charge.paid', month }, now())
+      return
+    }
+    // What a donor tried by a link and gave up is no refusal: the link is still good.
+    if (after.state === 'refunded' || hasTag(before.state, 'settled')) return
+    const refused = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
+    if (refused !== null)
+      await tell(writer, refused, { kind: refused.state === 'ended' ? 'ended' : 'refused' })
+  }

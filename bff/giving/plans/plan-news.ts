@@ -1,0 +1,123 @@
+import Polyglot from 'node-polyglot'
+import { chargeDay, LINK_LIFE_MS } from '#machines/plan/plan.calendar.ts'
+import { formatDate, formatMoney } from '#locales/formats.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import en from '#locales/en/monthly-mail.json' with { type: 'json' }
+import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
+import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
+import type { Writer } from '#bff/giving/donations/donations.store.ts'
+import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
+import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
+import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
+import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import type { PlanLinks } from './plan-links.ts'
+import type { PlanRow } from './plans.table.ts'
+
+const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+
+/** What a donor hears of a plan besides its receipts. */
+export type PlanNews = { readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' }
+
+/** Puts news of a plan into the outbox: by mail where there is an address, else by SMS. */
+export type TellDonor = (writer: Writer, plan: PlanRow, news: PlanNews) => Promise<void>
+
+export type NewsSettings = {
+  readonly links: PlanLinks
+  readonly publicUrl: string
+  /** The mailbox that answers go to. */
+  readonly replyTo: string
+  /** What ends the Message-ID. */
+  readonly domain: string
+  readonly now: () => number
+}
+
+/** By which people name a plan. */
+export const planNumber = ({ number }: Pick<PlanRow, 'number'>): string =>
+  `M-${String(number).padStart(6, '0')}`
+
+export const manageUrlOf = (
+  plan: Pick<PlanRow, 'id' | 'lang'>,
+  { links, publicUrl }: Pick<NewsSettings, 'links' | 'publicUrl'>,
+): string => publicUrl + pathTo('monthly', plan.lang, { token: links.manageToken(plan.id) })
+
+/** The last day of a month, as people read it. */
+const lastDayOf = (lang: Lang, month: string | null): string =>
+  month === null ? '' : formatDate(lang, chargeDay(month, 31))
+
+const valuesOf = (plan: PlanRow, settings: NewsSettings) => {
+  const { lang } = plan
+  const next = plan.nextAt === null ? '' : formatDate(lang, plan.nextAt)
+  return {
+    amount: formatMoney(lang, plan.amount),
+    month: formatDate(lang, chargeDay(plan.month, plan.anchorDay)),
+    next,
+    until: formatDate(lang, plan.begunAt + LINK_LIFE_MS),
+    card: plan.cardMask ?? '',
+    expires: lastDayOf(lang, plan.cardExpires),
+    manage: manageUrlOf(plan, settings),
+    url:
+      settings.publicUrl +
+      pathTo('confirm', lang, { token: settings.links.payToken(plan.id, plan.month) }),
+  }
+}
+
+const letterOf = (
+  plan: PlanRow,
+  kind: Exclude<PlanNews['kind'], 'ended'> | 'ended' | 'lapsed',
+  settings: NewsSettings,
+): MailLetter & { readonly subject: string } => {
+  const { lang } = plan
+  const words = phrases[lang]
+  const speak = new Polyglot({ locale: lang, phrases: words })
+  const values = valuesOf(plan, settings)
+  return {
+    lang,
+    site: { name: receiptWords[lang].site, url: settings.publicUrl + pathTo('home', lang) },
+    subject: speak.t(`${kind}.subject`, values),
+    title: words[kind].title,
+    paragraphs: [speak.t(`${kind}.text`, values)],
+    facts: [
+      [words.number, planNumber(plan)],
+      [words.amount, values.amount],
+      ...(plan.cardMask === null ? [] : [[words.card, plan.cardMask] as const]),
+      ...(kind === 'refused' ? [[words.nextTry, values.next] as const] : []),
+      ...(kind === 'link' ? [[words.until, values.until] as const] : []),
+    ],
+    links: [
+      ...(kind === 'link' ? [{ label: words.link.button, url: values.url }] : []),
+      { label: words.manage, url: values.manage },
+    ],
+    closing: [words.answer],
+  }
+}
+
+/** An SMS is one line of plain signs: a no-break space costs a whole alphabet. */
+export const smsLine = (text: string): string => text.replace(/[\u00a0\u2060]/g, ' ').trim()
+
+const newsMail = (plan: PlanRow, { kind }: PlanNews, settings: NewsSettings): NewMail => {
+  const said = kind === 'ended' && plan.endReason === 'lapsed' ? 'lapsed' : kind
+  if (plan.donorEmail === null) {
+    const speak = new Polyglot({ locale: plan.lang, phrases: phrases[plan.lang] })
+    return {
+      channel: 'sms',
+      recipient: plan.donorPhone,
+      subject: '',
+      body: smsLine(speak.t(`${said}.sms`, valuesOf(plan, settings))),
+      owner: `plan:${plan.id}`,
+    }
+  }
+  const letter = letterOf(plan, said, settings)
+  return {
+    recipient: plan.donorEmail,
+    replyTo: settings.replyTo,
+    subject: letter.subject,
+    body: textOfLetter(letter),
+    html: htmlOfLetter(letter),
+    owner: `plan:${plan.id}`,
+  }
+}
+
+export const createPlanNews =
+  (settings: NewsSettings): TellDonor =>
+  (writer, plan, news) =>
+    enqueueMails(writer, [newsMail(plan, news, settings)], settings.now(), settings.domain)

@@ -1,0 +1,69 @@
+import Polyglot from 'node-polyglot'
+import { eq } from 'drizzle-orm'
+import { chargeDay } from '#machines/plan/plan.calendar.ts'
+import { planHasTag } from '#machines/plan/plan.ts'
+import { formatDate, formatMoney } from '#locales/formats.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import en from '#locales/en/monthly-mail.json' with { type: 'json' }
+import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
+import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { PlanPartOf } from '#bff/giving/donations/donations.view.ts'
+import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import type { PlanLinks } from './plan-links.ts'
+import { manageUrlOf, smsLine, type NewsSettings } from './plan-news.ts'
+import { plans, type PlanRow } from './plans.table.ts'
+
+const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+
+/** The plan that a donation is a charge of; null for others. */
+export const planOfDonation = async (
+  reader: Pick<Database, 'select'>,
+  donationId: string,
+): Promise<PlanRow | null> => {
+  const [found] = await reader
+    .select({ plan: plans })
+    .from(donations)
+    .innerJoin(plans, eq(plans.id, donations.planId))
+    .where(eq(donations.id, donationId))
+  return found?.plan ?? null
+}
+
+/** The day of the next charge, `YYYY-MM-DD`; null when none will follow. */
+export const nextChargeOn = (plan: PlanRow): string | null =>
+  planHasTag(plan.state, 'running') ? chargeDay(plan.month, plan.anchorDay) : null
+
+/** What a receipt of a monthly charge says besides: the next charge, and the donor's link. */
+export const planReceiptContext =
+  (settings: Pick<NewsSettings, 'links' | 'publicUrl'>): ReceiptContext =>
+  async (writer, row: DonationRow) => {
+    if (row.type !== 'monthly') return null
+    const plan = await planOfDonation(writer, row.id)
+    if (plan === null) return null
+    const words = phrases[row.lang]
+    const next = nextChargeOn(plan)
+    const manage = manageUrlOf(plan, settings)
+    const url = settings.publicUrl + pathTo('receipt', row.lang, { token: row.receiptToken })
+    const speak = new Polyglot({ locale: row.lang, phrases: words })
+    return {
+      facts: next === null ? [] : [[words.next, formatDate(row.lang, next)]],
+      links: [{ label: words.manage, url: manage }],
+      sms: smsLine(
+        speak.t('receipt.sms', { amount: formatMoney(row.lang, row.amount), url, manage }),
+      ),
+    }
+  }
+
+/** What a donation's answer says of its plan: the donor's link and the next charge. */
+export const createPlanPart =
+  (database: Database, links: PlanLinks): PlanPartOf =>
+  async (row) => {
+    const plan = await planOfDonation(database, row.id)
+    if (plan === null) return null
+    const next = nextChargeOn(plan)
+    return {
+      manageUrl: pathTo('monthly', plan.lang, { token: links.manageToken(plan.id) }),
+      ...(next === null ? {} : { nextChargeOn: next }),
+    }
+  }

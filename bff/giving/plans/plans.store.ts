@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray } from 'drizzle-orm'
+import { statesTagged } from '#machines/donation-record/donation-record.ts'
+import { nextPlanRecord, planHasTag, planMoment, planStatesTagged } from '#machines/plan/plan.ts'
+import type { PlanEvent } from '#machines/plan/plan.machine.ts'
+import type { Writer } from '#bff/giving/donations/donations.store.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { plans, type NewPlanRow, type PlanRow } from './plans.table.ts'
+
+export type PlanPatch = Partial<Omit<NewPlanRow, 'id' | 'number' | 'state' | 'version'>>
+
+/** How many plans are looked at in one transaction. */
+const AT_ONCE = 10
+const TRIES_TO_RELEASE = 10
+
+/** A plan whose row is held until the end of the transaction; null when there is none. */
+export const lockPlan = async (writer: Writer, id: string): Promise<PlanRow | null> => {
+  const [row] = await writer.select().from(plans).where(eq(plans.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * Stores what the chart makes of an event, by compare-and-set, with the moment at which the plan is to
+ * be looked at next. Null when the chart forbids the event or another changed the plan first.
+ */
+export const applyToPlan = async (
+  writer: Writer,
+  row: PlanRow,
+  event: PlanEvent,
+  now: number,
+  patch: PlanPatch = {},
+): Promise<PlanRow | null> => {
+  const next = nextPlanRecord(row, event)
+  if (next === null) return null
+  const begunAt = patch.begunAt ?? row.begunAt
+  const isOver = planHasTag(next.state, 'over')
+  const [written] = await writer
+    .update(plans)
+    .set({
+      ...patch,
+      ...next,
+      nextAt: planMoment(next, row.anchorDay, begunAt),
+      ...(isOver ? { endedAt: now, expiryNewsAt: null } : {}),
+      version: row.version + 1,
+    })
+    .where(and(eq(plans.id, row.id), eq(plans.version, row.version)))
+    .returning()
+  return written ?? null
+}
+
+const isOpen = () => notInArray(donations.state, [...statesTagged('settled')])
+const isCharge = (planId: string, month: string) =>
+  and(eq(donations.planId, planId), eq(donations.planMonth, month))
+
+/** The charge of a month that is not over yet; there is at most one. */
+export const openCharge = async (
+  reader: Pick<Database, 'select'>,
+  planId: string,
+  month: string,
+): Promise<DonationRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(donations)
+    .where(and(isCharge(planId, month), isOpen()))
+  return row ?? null
+}
+
+/** The charge that paid a month, also one that was given back since. */
+export const paidCharge = async (
+  reader: Pick<Database, 'select'>,
+  planId: string,
+  month: string,
+): Promise<DonationRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(donations)
+    .where(and(isCharge(planId, month), inArray(donations.state, ['paid', 'refunded'])))
+    .limit(1)
+  return row ?? null
+}
+
+/** How often a month was tried. */
+export const attemptsOf = async (
+  reader: Pick<Database, 'select'>,
+  planId: string,
+  month: string,
+): Promise<number> => {
+  const [row] = await reader
+    .select({ tries: count() })
+    .from(donations)
+    .where(isCharge(planId, month))
+  return row?.tries ?? 0
+}
+
+/** The rows of plans. */
+export const createPlanStore = (database: Database) => ({
+  byId: async (id: string): Promise<PlanRow | null> => {
+    const [row] = await database.select().from(plans).where(eq(plans.id, id))
+    return row ?? null
+  },
+
+  openCharge: (planId: string, month: string) => openCharge(database, planId, month),
+  paidCharge: (planId: string, month: string) => paidCharge(database, planId, month),
+  attemptsOf: (planId: string, month: string) => attemptsOf(database, planId, month),
+
+  /** What was charged, newest first. */
+  chargesOf: (planId: string): Promise<readonly DonationRow[]> =>
+    database
+      .select()
+      .from(donations)
+      .where(eq(donations.planId, planId))
+      .orderBy(desc(donations.createdAt)),
+
+  transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
+    database.transaction(work),
+
+  /**
+   * Hands over the plans whose moment has come, each in the transaction that holds its row: no other
+   * process gets it, and all that is written for it is there or nothing. Answers how many there were.
+   */
+  workDue: (now: number, work: (writer: Writer, row: PlanRow) => Promise<void>): Promise<number> =>
+    database.transaction(async (transaction) => {
+      const due = await transaction
+        .select()
+        .from(plans)
+        .where(and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')])))
+        .orderBy(asc(plans.nextAt))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true })
+      for (const row of due) await work(transaction, row)
+      return due.length
+    }),
+
+  /** Hands over the plans whose card expires soon and whose donor was not told yet. */
+  workExpiring: (
+    now: number,
+    work: (writer: Writer, row: PlanRow) => Promise<void>,
+  ): Promise<number> =>
+    database.transaction(async (transaction) => {
+      const due = await transaction
+        .select()
+        .from(plans)
+        .where(lte(plans.expiryNewsAt, now))
+        .limit(AT_ONCE)
+        .for('update', { skipLocked: true })
+      for (const row of due) {
+        await transaction.update(plans).set({ expiryNewsAt: null }).where(eq(plans.id, row.id))
+        await work(transaction, row)
+      }
+      return due.length
+    }),
+
+  /** Plans that are over and whose card its provider still keeps for us. */
+  unreleased: (): Promise<readonly PlanRow[]> =>
+    database
+      .select()
+      .from(plans)
+      .where(
+        and(
+          isNotNull(plans.endedAt),
+          isNotNull(plans.tokenEncrypted),
+          lt(plans.releases, TRIES_TO_RELEASE),
+        ),
+      )
+      .limit(AT_ONCE),
+
+  /** The provider has the card back, or was offered it once more. */
+  released: async (row: PlanRow, isDone: boolean): Promise<void> => {
+    const releases = row.releases + 1
+    const isOver = isDone || releases >= TRIES_TO_RELEASE
+    await database
+      .update(plans)
+      .set({ releases, ...(isOver ? { tokenEncrypted: null } : {}) })
+      .where(eq(plans.id, row.id))
+  },
+})
+
+export type PlanStore = ReturnType<typeof createPlanStore>

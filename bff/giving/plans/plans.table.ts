@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import type { PlanEndReason, PlanState } from '#machines/plan/plan.machine.ts'
+import { instant } from '#bff/platform/store/columns.ts'
+
+/**
+ * One row a monthly donation, written in the transaction that says that its first charge is paid. The
+ * charges are donations with `plan_id`; the rows are the queue, by `next_at` on our clock.
+ */
+export const plans = pgTable(
+  'plans',
+  {
+    /** Unguessable, and half of the donor's link; the other half proves that we made it. */
+    id: text().primaryKey(),
+    /** By which people name it: `M-000012`. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull().unique(),
+    /** Raised by every change: each step is a compare-and-set. */
+    version: integer().notNull().default(1),
+
+    state: text().$type<PlanState>().notNull(),
+    /** The month that is charged next or is being charged, `YYYY-MM` in Tashkent. */
+    month: text().notNull(),
+    refusals: integer().notNull().default(0),
+    endReason: text('end_reason').$type<PlanEndReason>(),
+    /** Day of the month, 1 to 31; kept over shorter months. */
+    anchorDay: integer('anchor_day').notNull(),
+    /** When the month was first charged, or its link was sent. */
+    begunAt: instant('begun_at').notNull(),
+    /** When to look at the plan next; null while it waits for somebody else. */
+    nextAt: instant('next_at'),
+
+    amount: bigint({ mode: 'number' }).notNull(),
+    cardKind: text('card_kind').$type<CardKind>().notNull(),
+    cardMask: text('card_mask'),
+    /** The last month in which the card is good, `YYYY-MM`. */
+    cardExpires: text('card_expires'),
+    /** When to tell the donor that the card expires; null when told, or nothing is to be told. */
+    expiryNewsAt: instant('expiry_news_at'),
+    lang: text().$type<DonationLanguage>().notNull(),
+    donorName: text('donor_name').notNull(),
+    donorPhone: text('donor_phone').notNull(),
+    donorEmail: text('donor_email'),
+
+    provider: text().notNull(),
+    /** The adapter's token of the card, encrypted; null for cards that are not kept, and at the end. */
+    tokenEncrypted: text('token_encrypted'),
+    /** How often the token was offered back to the provider after the end. */
+    releases: integer().notNull().default(0),
+
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('plans_due')
+      .on(table.nextAt)
+      .where(sql`next_at is not null`),
+    index('plans_expiry_news')
+      .on(table.expiryNewsAt)
+      .where(sql`expiry_news_at is not null`),
+    index('plans_unreleased')
+      .on(table.endedAt)
+      .where(sql`ended_at is not null and token_encrypted is not null`),
+  ],
+)
+
+export type PlanRow = typeof plans.$inferSelect
+export type NewPlanRow = typeof plans.$inferInsert

@@ -1,0 +1,58 @@
+import { tashkentDate } from '#machines/tashkent/tashkent-day.ts'
+import { hasTag } from '#machines/donation-record/donation-record.ts'
+import { chargeDay } from '#machines/plan/plan.calendar.ts'
+import type { PlanState } from '#machines/plan/plan.machine.ts'
+import type { PlanView } from '#machines/plan/plan-view.ts'
+import { pathTo } from '#locales/paths.ts'
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { PlanLinks } from './plan-links.ts'
+import { planNumber } from './plan-news.ts'
+import { nextChargeOn } from './plan-receipts.ts'
+import type { PlanRow } from './plans.table.ts'
+
+const stateNames: Readonly<Record<PlanState, PlanView['state']>> = {
+  active: 'active',
+  charging: 'charging',
+  retrying: 'retrying',
+  needsDonor: 'needs_donor',
+  ended: 'ended',
+  cancelled: 'cancelled',
+}
+
+type Charge = PlanView['charges'][number]
+
+/** A charge as the donor reads it; what was given up without an answer of a bank is left out. */
+const chargeOf = (row: DonationRow): Charge | null => {
+  const { amount } = row
+  const receiptUrl = pathTo('receipt', row.lang, { token: row.receiptToken })
+  const date = tashkentDate(row.paidAt ?? row.stateSince)
+  if (row.state === 'paid' || row.state === 'refunded')
+    return { date, amount, state: row.state, receiptUrl }
+  if (row.state === 'failed') return { date, amount, state: 'refused' }
+  return hasTag(row.state, 'settled') ? null : { date, amount, state: 'under_way' }
+}
+
+/** A plan as the calls and the donor's page tell of it. */
+export const planViewOf = (
+  plan: PlanRow,
+  charges: readonly DonationRow[],
+  links: PlanLinks,
+): PlanView => ({
+  number: planNumber(plan),
+  state: stateNames[plan.state],
+  amount: plan.amount,
+  card: plan.cardMask,
+  nextChargeOn: nextChargeOn(plan),
+  ...(plan.state === 'retrying' && plan.nextAt !== null
+    ? { retryOn: tashkentDate(plan.nextAt) }
+    : {}),
+  ...(plan.state === 'needsDonor'
+    ? { payUrl: pathTo('confirm', plan.lang, { token: links.payToken(plan.id, plan.month) }) }
+    : {}),
+  endReason: plan.endReason,
+  lang: plan.lang,
+  charges: charges.map(chargeOf).filter((charge) => charge !== null),
+})
+
+/** The day that a month was to be paid on. */
+export const dueDayOf = (plan: PlanRow, month: string): string => chargeDay(month, plan.anchorDay)

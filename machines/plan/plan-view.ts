@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { amountSchema, donationLanguages } from '../donation/donation.rules.ts'
+import { cardSchema } from '../donation/card.rules.ts'
+
+/** States as the calls name them. */
+export const planViewStates = [
+  'active',
+  'charging',
+  'retrying',
+  'needs_donor',
+  'ended',
+  'cancelled',
+] as const
+
+/** An absolute path of this site, without a host. */
+const path = z.string().check(z.regex(/^\/(?!\/)/))
+
+/** A monthly donation as its donor sees it: `GET /api/monthly/{token}`. Amounts are whole UZS. */
+export const planViewSchema = z.object({
+  /** By which people name it: `M-000012`. */
+  number: z.string(),
+  state: z.enum(planViewStates),
+  amount: z.int(),
+  /** Masked; null where no card is kept. */
+  card: z.nullable(z.string()),
+  /** The day of the next charge; null when none will follow. */
+  nextChargeOn: z.nullable(z.iso.date()),
+  /** When a refused charge is tried again. */
+  retryOn: z.optional(z.iso.date()),
+  /** Where the month is paid that waits for the donor. */
+  payUrl: z.optional(path),
+  endReason: z.nullable(z.enum(['refused', 'lapsed'])),
+  lang: z.enum(donationLanguages),
+  charges: z.array(
+    z.object({
+      date: z.iso.date(),
+      amount: z.int(),
+      state: z.enum(['paid', 'refunded', 'refused', 'under_way']),
+      receiptUrl: z.optional(path),
+    }),
+  ),
+})
+export type PlanView = z.infer<typeof planViewSchema>
+
+/** A month that the donor pays by a link: `GET /api/monthly-charges/{token}`. */
+export const chargeViewSchema = z.object({
+  state: z.enum(['due', 'paid', 'expired']),
+  amount: z.int(),
+  dueOn: z.iso.date(),
+  /** The last day of the link. */
+  payableUntil: z.iso.date(),
+  plan: z.string(),
+  donorName: z.string(),
+  lang: z.enum(donationLanguages),
+  receiptUrl: z.optional(path),
+})
+export type ChargeView = z.infer<typeof chargeViewSchema>
+
+/** The body of `POST /api/monthly/{token}/amount`. */
+export const amountChangeSchema = z.strictObject({ amount: amountSchema }, 'request.invalid')
+
+/** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
+export const chargePaymentSchema = (now: () => number) =>
+  z.strictObject({ card: cardSchema(now) }, 'request.invalid')

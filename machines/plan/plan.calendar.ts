@@ -1,0 +1,52 @@
+import { TASHKENT_OFFSET_MS, tashkentDate } from '../tashkent/tashkent-day.ts'
+
+/** Months are `YYYY-MM` and days `YYYY-MM-DD` on the calendar of Tashkent; moments are Unix ms. */
+export const DAY_MS = 24 * 60 * 60_000
+/** Charges begin at ten in the morning: news of them come by day. */
+const CHARGE_HOUR_MS = 10 * 60 * 60_000
+/** After a refusal: how many days after the month's first try the next ones are. */
+export const RETRY_AFTER_DAYS = [3, 7] as const
+/** How long a link to pay a month is good. */
+export const LINK_LIFE_MS = 7 * DAY_MS
+
+/** The month of a moment. */
+export const monthAt = (now: number): string => tashkentDate(now).slice(0, 7)
+
+/** The day of the month of a moment, 1 to 31. */
+export const dayAt = (now: number): number => Number(tashkentDate(now).slice(8))
+
+const partsOf = (month: string): readonly [year: number, index: number] => [
+  Number(month.slice(0, 4)),
+  Number(month.slice(5)) - 1,
+]
+
+const monthOf = (year: number, index: number): string =>
+  new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 7)
+
+export const monthAfter = (month: string): string => {
+  const [year, index] = partsOf(month)
+  return monthOf(year, index + 1)
+}
+
+/** The day on which a month is charged: the anchor day, or the last day of a shorter month. */
+export const chargeDay = (month: string, anchorDay: number): string => {
+  const [year, index] = partsOf(month)
+  const last = new Date(Date.UTC(year, index + 1, 0)).getUTCDate()
+  return `${month}-${String(Math.min(anchorDay, last)).padStart(2, '0')}`
+}
+
+/** The moment at which a month's charge begins. */
+export const chargeMoment = (month: string, anchorDay: number): number =>
+  Date.parse(`${chargeDay(month, anchorDay)}T00:00:00Z`) - TASHKENT_OFFSET_MS + CHARGE_HOUR_MS
+
+/**
+ * Whether a month may still be charged: while it is the current one, and within the days of its
+ * retries, so that a late night at the end of a month costs no month.
+ */
+export const isChargeable = (month: string, anchorDay: number, now: number): boolean =>
+  monthAt(now) <= month ||
+  now < chargeMoment(month, anchorDay) + (Math.max(...RETRY_AFTER_DAYS) + 1) * DAY_MS
+
+/** The month to charge at a moment: the planned one, or after an outage the current; no arrears. */
+export const monthToCharge = (planned: string, anchorDay: number, now: number): string =>
+  isChargeable(planned, anchorDay, now) ? planned : monthAt(now)

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import {
+  chargeDay,
+  chargeMoment,
+  DAY_MS,
+  dayAt,
+  isChargeable,
+  monthAfter,
+  monthAt,
+  monthToCharge,
+} from './plan.calendar.ts'
+import type { PlanEvent } from './plan.machine.ts'
+import {
+  newPlanRecord,
+  nextPlanRecord,
+  planHasTag,
+  planMoment,
+  planStates,
+  type PlanRecord,
+} from './plan.ts'
+
+const apply = (record: PlanRecord, ...events: readonly PlanEvent[]): PlanRecord | null =>
+  events.reduce<PlanRecord | null>(
+    (known, event) => (known === null ? null : nextPlanRecord(known, event)),
+    record,
+  )
+const due = { type: 'charge.due' } as const
+const refused = { type: 'charge.refused', month: '2027-01' } as const
+const paid = { type: 'charge.paid', month: '2027-01' } as const
+const january = newPlanRecord('2027-01')
+
+test('a paid month leads to the next', () => {
+  expect(apply(january, due, paid)).toMatchObject({
+    state: 'active',
+    month: '2027-02',
+    refusals: 0,
+  })
+})
+
+test('a month is refused three times, then the plan is over', () => {
+  expect(apply(january, due, refused)).toMatchObject({ state: 'retrying', refusals: 1 })
+  expect(apply(january, due, refused, due, refused)).toMatchObject({ state: 'retrying' })
+  expect(apply(january, due, refused, due, refused, due, refused)).toMatchObject({
+    state: 'ended',
+    endReason: 'refused',
+  })
+})
+
+test('another month’s news changes nothing', () => {
+  expect(apply(january, due, { type: 'charge.paid', month: '2026-12' })).toBeNull()
+  expect(apply(january, due, { type: 'charge.refused', month: '2026-12' })).toBeNull()
+  expect(apply(january, { type: 'month.skipped', month: '2026-12' })).toBeNull()
+})
+
+test('a refused month that is paid after all is paid, and the next begins its count anew', () => {
+  const late = apply(january, due, refused, paid)
+  expect(late).toMatchObject({ state: 'active', month: '2027-02', refusals: 0 })
+})
+
+test('what is over hears of nothing any more', () => {
+  for (const over of [
+    apply(january, { type: 'plan.cancelled' }),
+    apply(january, { type: 'link.due' }, { type: 'link.lapsed' }),
+  ]) {
+    expect(planHasTag(over?.state ?? 'active', 'over')).toBe(true)
+    for (const event of [due, paid, refused, { type: 'plan.cancelled' } as const])
+      expect(nextPlanRecord(over as PlanRecord, event)).toBeNull()
+  }
+})
+
+test('every running state can be ended by the donor, and has its moment exactly when it is dated', () => {
+  for (const state of planStates) {
+    const record = { ...january, state, refusals: state === 'retrying' ? 1 : 0 }
+    const isOver = planHasTag(state, 'over')
+    expect(nextPlanRecord(record, { type: 'plan.cancelled' }) === null).toBe(isOver)
+    expect(planMoment(record, 20, 0) !== null).toBe(planHasTag(state, 'dated'))
+  }
+})
+
+test('again after three and seven days from the first try', () => {
+  const begun = chargeMoment('2027-01', 20)
+  const once = apply(january, due, refused) as PlanRecord
+  const twice = apply(once, due, refused) as PlanRecord
+  expect(planMoment(once, 20, begun)).toBe(begun + 3 * DAY_MS)
+  expect(planMoment(twice, 20, begun)).toBe(begun + 7 * DAY_MS)
+})
+
+test.each([
+  ['2027-02', 31, '2027-02-28'],
+  ['2028-02', 30, '2028-02-29'],
+  ['2027-04', 31, '2027-04-30'],
+  ['2027-12', 31, '2027-12-31'],
+  ['2027-01', 1, '2027-01-01'],
+])('in %s the day %i is %s', (month, day, expected) => expect(chargeDay(month, day)).toBe(expected))
+
+test('the month of a moment is Tashkent’s', () => {
+  expect(monthAt(Date.parse('2026-12-31T19:00:00Z'))).toBe('2027-01')
+  expect(dayAt(Date.parse('2026-12-31T18:59:00Z'))).toBe(31)
+  expect(monthAfter('2026-12')).toBe('2027-01')
+})
+
+const days = fc.integer({ min: 1, max: 31 })
+const moments = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2040-01-01') })
+
+test('the planned month is charged within its days or skipped for the current one, never for a former', () => {
+  fc.assert(
+    fc.property(days, moments, moments, (day, planned, now) => {
+      const month = monthAt(planned)
+      const chosen = monthToCharge(month, day, now)
+      expect(chosen >= month).toBe(true)
+      expect(isChargeable(chosen, day, now)).toBe(true)
+      if (chosen !== month) expect(chosen).toBe(monthAt(now))
+    }),
+  )
+})
+
+test('two months in a row are at least three weeks apart, whenever they are begun', () => {
+  fc.assert(
+    fc.property(days, moments, (day, now) => {
+      const month = monthAt(now)
+      const next = monthAfter(month)
+      const latest = Math.min(now, chargeMoment(month, day) + 8 * DAY_MS)
+      expect(chargeMoment(next, day) - Math.max(latest, chargeMoment(month, day))).toBeGreaterThan(
+        19 * DAY_MS,
+      )
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import { initialTransition, transition } from 'xstate'
+import { chargeMoment, DAY_MS, LINK_LIFE_MS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
+import {
+  planMachine,
+  type PlanContext,
+  type PlanEvent,
+  type PlanState,
+  type PlanTag,
+} from './plan.machine.ts'
+
+/** The stored part of a plan: what one row of the database says. */
+export type PlanRecord = PlanContext & { readonly state: PlanState }
+
+/** A plan whose first charge has just been paid; `month` is the next one to charge. */
+export const newPlanRecord = (month: string): PlanRecord => {
+  const [initial] = initialTransition(planMachine, { month })
+  return { state: initial.value, ...initial.context }
+}
+
+/** The plan after an event, or null when the chart forbids the event in this state. */
+export const nextPlanRecord = (
+  { state, month, refusals, endReason }: PlanRecord,
+  event: PlanEvent,
+): PlanRecord | null => {
+  const context = { month, refusals, endReason }
+  const snapshot = planMachine.resolveState({ value: state, context })
+  if (!snapshot.can(event)) return null
+  const [next] = transition(planMachine, snapshot, event)
+  return { state: next.value, ...next.context }
+}
+
+/** Every state of the chart, in its order. */
+export const planStates = Object.keys(planMachine.states) as readonly PlanState[]
+
+const tagsOf = new Map(Object.entries(planMachine.states).map(([state, { tags }]) => [state, tags]))
+
+export const planHasTag = (state: PlanState, tag: PlanTag): boolean =>
+  tagsOf.get(state)?.includes(tag) ?? false
+
+/** The states that carry a tag, in the chart's order. */
+export const planStatesTagged = (tag: PlanTag): readonly PlanState[] =>
+  planStates.filter((state) => planHasTag(state, tag))
+
+/**
+ * When a plan is to be looked at next, in ms; null while it waits for somebody else. `begunAt` is when
+ * the month was first charged or its link was sent.
+ */
+export const planMoment = (
+  { state, month, refusals }: PlanRecord,
+  anchorDay: number,
+  begunAt: number,
+): number | null => {
+  switch (state) {
+    case 'active':
+      return chargeMoment(month, anchorDay)
+    case 'retrying':
+      return begunAt + (RETRY_AFTER_DAYS[refusals - 1] ?? 0) * DAY_MS
+    case 'needsDonor':
+      return begunAt + LINK_LIFE_MS
+    case 'charging':
+    case 'ended':
+    case 'cancelled':
+      return null
+  }
+}

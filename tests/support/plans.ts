@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { donationSchema } from '#machines/donation/donation.ts'
+import { planViewSchema, type PlanView } from '#machines/plan/plan-view.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { plans, type PlanRow } from '#bff/giving/plans/plans.table.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { aDonation, anInternationalCard, type Calls } from './calls.ts'
+import { workDueDonations } from './due-work.ts'
+
+export const DAY = 24 * 60 * 60_000
+
+/** A monthly donor without a browser, over the calls of a site with scripted providers. */
+export const monthlyDonor = (site: Calls) => {
+  const { app, services, database } = site
+  const post = (path: string, body: unknown, key: string = randomUUID()) =>
+    site.post(path, body, { 'Idempotency-Key': key })
+  const donationIn = async (response: Response) => donationSchema.parse(await response.json())
+  const planIn = async (response: Response): Promise<PlanView> =>
+    planViewSchema.parse(await response.json())
+  const confirm = (id: string) => site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
+
+  const setUp = async (changes = {}) => {
+    const asked = await donationIn(await post('/api/monthly-donations', aDonation(changes)))
+    const paid = await donationIn(await confirm(asked.id))
+    if (paid.state !== 'paid' || paid.manageUrl === undefined)
+      throw new Error(`the donation is ${paid.state}`)
+    return { ...paid, token: paid.manageUrl.split('/').at(-1) ?? '' }
+  }
+
+  /** The loop's turns until nothing is due. */
+  const work = async (): Promise<void> => {
+    await database.update(donations).set({ nextPollAt: new Date(0) })
+    await services.duePlans.runAll()
+    await workDueDonations(services)
+  }
+
+  return {
+    post,
+    confirm,
+    donationIn,
+    planIn,
+    setUp,
+    setUpInternational: (changes = {}) => setUp({ card: anInternationalCard, ...changes }),
+    work,
+    /** Days go by, one after the other, with due work on each. */
+    days: async (count: number) => {
+      for (let day = 0; day < count; day += 1) {
+        site.advance(DAY)
+        await work()
+      }
+    },
+    plan: async (token: string) => planIn(await app.request(`/api/monthly/${token}`)),
+    charge: (token: string) => app.request(`/api/monthly-charges/${token}`),
+    rows: (): Promise<readonly DonationRow[]> =>
+      database.select().from(donations).orderBy(donations.createdAt),
+    plans: (): Promise<readonly PlanRow[]> => database.select().from(plans).orderBy(plans.number),
+    news: () => database.select().from(outbox).orderBy(outbox.id),
+    startAnew: async () => {
+      await database.delete(donations)
+      await database.delete(plans)
+      await database.delete(outbox)
+      for (const provider of [site.payme, site.octo]) provider.startAnew()
+    },
+  }
+}
+
+export type MonthlyDonor = ReturnType<typeof monthlyDonor>
