@@ -5,7 +5,9 @@ import { EnvironmentError, readEnv, type Env } from '#bff/platform/env.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
-import { createSettledListeners } from '#bff/settled-listeners.ts'
+import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
+import { createProviders } from '#bff/services.ts'
+import { createSettledListeners, newsSettings } from '#bff/settled-listeners.ts'
 import { createLog } from '#bff/platform/log.ts'
 import {
   socketOfOwner,
@@ -28,10 +30,13 @@ const usage = `Usage: npm run ops -- <command>
   show <kind> <number>                    one in full
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
+  cancel plans <number>                   ends a monthly donation and tells its donor
+  refund <number> --reason "…" [--made]     asks the payment service for a refund; with --made records
+                                          one that was made in its cabinet
   retention                               removes what may not be kept any longer
   reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
   limits clear                            empties the counters of all limits
-Kinds: donations, applications, messages, questions, box-requests, postcard-orders`
+Kinds: donations, plans, applications, messages, questions, box-requests, postcard-orders`
 
 type Call = {
   readonly method: 'GET' | 'DELETE' | 'POST'
@@ -69,12 +74,16 @@ const openOwn = async (env: Env) => {
       ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
       : await openServer(env.databaseUrl)
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
+  const log = createLog('silent')
   const app = operatorApp({
     database: opened.database,
-    log: createLog('silent'),
+    log,
     clock: systemClock,
     keys,
     settledListeners: createSettledListeners(env, keys, systemClock),
+    tellDonor: createPlanNews(newsSettings(env, keys, systemClock)),
+    providers: createProviders(env, systemClock, log),
+    publicUrl: env.publicUrl,
     limits: createLimits({
       database: opened.database,
       clock: systemClock,
@@ -112,12 +121,19 @@ const callOf = (
   name: string | undefined,
   query: string,
   reason: string | undefined,
+  isMade: boolean,
 ): Call | null => {
   if (command === 'retention' || command === 'reseal')
     return { method: 'POST', path: `/${command}` }
   if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
   if (kind === undefined) return null
   if (command === 'list' || command === 'export') return { method: 'GET', path: `/${kind}${query}` }
+  if (command === 'refund')
+    return {
+      method: 'POST',
+      path: `/donations/${encodeURIComponent(kind)}/refund`,
+      body: { reason, isMade },
+    }
   if (name === undefined) return null
   if (command === 'settle')
     return {
@@ -126,6 +142,7 @@ const callOf = (
       body: { outcome: name, reason },
     }
   const path = `/${kind}/${encodeURIComponent(name)}`
+  if (command === 'cancel') return { method: 'POST', path: `${path}/cancellation` }
   if (command === 'show') return { method: 'GET', path }
   return command === 'delete' ? { method: 'DELETE', path } : null
 }
@@ -138,11 +155,12 @@ const main = async (): Promise<number> => {
       csv: { type: 'boolean' },
       semicolons: { type: 'boolean' },
       reason: { type: 'string' },
+      made: { type: 'boolean' },
     },
   })
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
-  const call = callOf(command, kind, name, query, values.reason)
+  const call = callOf(command, kind, name, query, values.reason, values.made ?? false)
   if (call === null) {
     process.stderr.write(`${usage}\n`)
     return 2
@@ -159,7 +177,7 @@ const main = async (): Promise<number> => {
       process.stderr.write(`${sentences[status] ?? usage}\n`)
       return 1
     }
-    const isOne = ['show', 'delete', 'settle'].includes(command ?? '')
+    const isOne = ['show', 'delete', 'settle', 'cancel', 'refund'].includes(command ?? '')
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
     process.stdout.write(
       command === 'export'

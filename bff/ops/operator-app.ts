@@ -16,6 +16,12 @@ const listQuery = z.object({
     .optional(),
 })
 
+const refundBody = z.object({
+  reason: z.string().trim().min(1, 'reason.required'),
+  /** A refund that was made in the provider's cabinet: recorded, not ordered. */
+  isMade: z.boolean(),
+})
+
 const settlementBody = z.object({
   outcome: z.enum(settlementOutcomes),
   reason: z.string().trim().min(1, 'reason.required'),
@@ -25,13 +31,14 @@ const settlementBody = z.object({
  * What `npm run ops` asks of a running site over its socket.
  * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full; DELETE
  * /{kind}/{number} removes a person's data; POST /{kind}/{number}/settlement `{ outcome, reason }` records
- * how something ended, 409 `wrong_state` when it cannot end so; POST /retention removes what may not be
+ * how something ended, 409 `wrong_state` when it cannot end so; POST …/cancellation ends a monthly
+ * donation; POST …/refund `{ reason, isMade }` gives money back → `{ outcome }`; POST /retention removes what may not be
  * kept any longer; POST /reseal rewrites what former keys encrypted; POST /limits/clear empties all counters.
  */
 type Dependencies = Pick<
   Services,
-  'database' | 'log' | 'clock' | 'keys' | 'limits' | 'settledListeners'
->
+  'database' | 'log' | 'clock' | 'keys' | 'limits' | 'settledListeners' | 'tellDonor' | 'providers'
+> & { readonly publicUrl: string }
 
 export const operatorApp = (services: Dependencies) =>
   new Hono()
@@ -77,6 +84,21 @@ export const operatorApp = (services: Dependencies) =>
       )
       if (settled === undefined || settled === null) return problem(c, 'not_found')
       return settled ? c.json({ settled: name }) : problem(c, 'wrong_state')
+    })
+    .post('/:kind/:name/cancellation', async (c) => {
+      const { database, clock, tellDonor } = services
+      const { kind, name } = c.req.param()
+      const ended = await operatorKinds[kind]?.cancel?.(database, clock, tellDonor, name)
+      if (ended === undefined || ended === null) return problem(c, 'not_found')
+      return ended ? c.json({ cancelled: name }) : problem(c, 'wrong_state')
+    })
+    .post('/:kind/:name/refund', validate('json', refundBody), async (c) => {
+      const { kind, name } = c.req.param()
+      const outcome = await operatorKinds[kind]?.refund?.(services, name, c.req.valid('json'))
+      if (outcome === undefined || outcome === null) return problem(c, 'not_found')
+      return outcome === 'wrong_state'
+        ? problem(c, 'wrong_state')
+        : c.json({ donation: name, outcome })
     })
     .post('/retention', async (c) => {
       const now = services.clock.now()

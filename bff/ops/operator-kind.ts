@@ -1,6 +1,8 @@
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
+import type { RefundDeps, RefundOutcome } from '#bff/giving/payments/refund.ts'
+import type { TellDonor } from '#bff/giving/plans/plan-news.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 
 export type OperatorRow = Readonly<Record<string, string | number | null>>
@@ -31,6 +33,17 @@ export type OperatorKind = {
     name: string,
     settlement: { readonly outcome: 'paid' | 'failed'; readonly reason: string },
   ): Promise<boolean | null>
+  /**
+   * Ends what goes on by itself, and tells whom it concerns; null when there is nothing by that name,
+   * false when it is over already.
+   */
+  cancel?(database: Database, clock: Clock, tell: TellDonor, name: string): Promise<boolean | null>
+  /** Gives money back; null when there is nothing by that name. */
+  refund?(
+    deps: RefundDeps,
+    name: string,
+    refund: { readonly reason: string; readonly isMade: boolean },
+  ): Promise<RefundOutcome | null>
   /** Removes what may not be kept any longer at `now` (ms); answers how many. */
   eraseDue?(database: Database, now: number): Promise<number>
 }

@@ -7,6 +7,8 @@ import { resealSessions } from '#bff/giving/donations/reseal.ts'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
 import { settleDonation } from '#bff/giving/donations/settle.ts'
 import { settlements } from '#bff/giving/donations/settlements.table.ts'
+import { refundDonation } from '#bff/giving/payments/refund.ts'
+import { plansKind } from '#bff/giving/plans/plans.operator.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { boundsOfMonth, type OperatorKind, type OperatorRow } from './operator-kind.ts'
 
@@ -83,11 +85,20 @@ const donationKind: OperatorKind = {
     return row === null ? null : settleDonation(database, clock, listeners, row, settlement)
   },
   reseal: resealSessions,
+  refund: async (deps, name, refund) => {
+    const row = await donationBy(deps.database, name)
+    return row === null ? null : refundDonation(deps, row, refund)
+  },
 }
 
 /** Every kind by its name in the commands. */
 export const operatorKinds: Readonly<Record<string, OperatorKind>> = {
   donations: donationKind,
+  plans: {
+    ...plansKind,
+    list: (database, month) =>
+      plansKind.list(database, month === null ? null : boundsOfMonth(month)),
+  },
   applications: applicationsKind,
   ...letterOperatorKinds,
   'postcard-orders': postcardOrdersKind,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/donation/donation.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
+import { monthlyDonor } from '../../tests/support/plans.ts'
 import { operatorApp } from './operator-app.ts'
 import { boundsOfMonth, type OperatorRow } from './operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
@@ -61,4 +62,49 @@ test('rows that differ in their fields lose none of them, with either sign betwe
   const rows: OperatorRow[] = [{ reference: 'A' }, { reference: 'B', note: 'Нон; choy' }]
   expect(asCsv(rows, ';')).toBe('\uFEFFreference;note\r\nA;\r\nB;"Нон; choy"\r\n')
   expect(asTable(rows, false)).toContain('note')
+})
+
+const order = async (path: string, body: unknown) => {
+  const answer = await operatorApp(site.services).request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as OperatorRow }
+}
+
+test('a refund is ordered of the service that can, and recorded where a person made it', async () => {
+  const number = String((await ask('/donations')).body.rows[0]?.['number'])
+  const reason = 'the donor asked for it'
+  expect((await order(`/donations/${number}/refund`, { isMade: false })).status).toBe(400)
+  expect(
+    (await order(`/donations/${number}/refund`, { reason, isMade: false })).body,
+  ).toMatchObject({ outcome: 'unable' })
+  expect((await order(`/donations/${number}/refund`, { reason, isMade: true })).body).toMatchObject(
+    {
+      outcome: 'refunded',
+    },
+  )
+  expect((await order(`/donations/${number}/refund`, { reason, isMade: true })).status).toBe(409)
+  const shown = (await ask(`/donations/${number}`)).body as unknown as OperatorRow
+  expect(shown).toMatchObject({ state: 'refunded' })
+  expect(shown['settled']).toContain(reason)
+  expect((await order('/donations/SOS-2026-999999/refund', { reason, isMade: true })).status).toBe(
+    404,
+  )
+})
+
+test('monthly donations are listed, shown and ended, without what opens them', async () => {
+  const monthly = monthlyDonor(site)
+  const { token } = await monthly.setUp()
+  const [row] = (await ask('/plans?month=2026-11')).body.rows
+  expect(row).toMatchObject({ state: 'active', amount: 100_000, next: '2026-12-20' })
+  expect(JSON.stringify(row)).not.toContain(token.slice(0, 32))
+  const number = String(row?.['number'])
+  const shown = (await ask(`/plans/${number}`)).body as unknown as OperatorRow
+  expect(shown['charges']).toMatch(/^2026-11 100000 paid SOS-2026-\d{6}$/)
+  expect((await order(`/plans/${number}/cancellation`, {})).status).toBe(200)
+  expect((await order(`/plans/${number}/cancellation`, {})).status).toBe(409)
+  expect((await order('/plans/M-999999/cancellation', {})).status).toBe(404)
+  expect((await monthly.plan(token)).state).toBe('cancelled')
 })

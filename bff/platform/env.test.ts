@@ -24,6 +24,9 @@ const live = {
   OCTO_URL: 'https://octo.example',
   OCTO_SHOP_ID: '77',
   OCTO_SECRET: 'a-secret',
+  ESKIZ_URL: 'https://notify.eskiz.uz',
+  ESKIZ_EMAIL: 'sms@example.org',
+  ESKIZ_PASSWORD: 'a-password',
   OCTO_UNIQUE_KEY: 'a-unique-key',
   MAIL_FROM: 'site@site.example',
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { donationSchema, type Donation } from '#machines/donation/donation.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
+import { plans } from '#bff/giving/plans/plans.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
 import { testDatabase } from '../support/database.ts'
@@ -23,6 +25,17 @@ const donationIn = async (answer: Response): Promise<Donation> =>
 const give = async (site: Calls) => donationIn(await site.give(aDonation({ card: card.body })))
 const confirm = async (site: Calls, id: string) =>
   site.post(`/api/donations/${id}/confirmation`, { code: await simulator.code(card.phone) })
+/** A monthly donation that has just been set up. */
+const aPlan = async (site: Calls) => {
+  const asked = await donationIn(
+    await site.post('/api/monthly-donations', aDonation({ card: card.body }), {
+      'Idempotency-Key': randomUUID(),
+    }),
+  )
+  const paid = await donationIn(await confirm(site, asked.id))
+  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
+  return { token: paid.manageUrl?.split('/').at(-1) ?? '' }
+}
 const settled = async (site: Calls, id: string): Promise<Donation> => {
   for (let turn = 0; turn < 12; turn += 1) {
     await site.database.update(donations).set({ nextPollAt: new Date(0) })
@@ -46,6 +59,7 @@ afterAll(async () => {
 afterEach(async () => {
   await simulator.clearFaults()
   await opened.database.delete(donations)
+  await opened.database.delete(plans)
 })
 
 test('a charged donation leaves checking although its key is lost: asking needs no token', async () => {
@@ -83,7 +97,10 @@ test('a former key still opens, and after resealing the new one alone is enough'
   ).toBe('paid')
   const resealed = await operatorApp(rotated.services).request('/reseal', { method: 'POST' })
   expect(await resealed.json()).toMatchObject({
-    rows: [{ kind: 'donations', resealed: 1, unreadable: 0 }],
+    rows: [
+      { kind: 'donations', resealed: 1, unreadable: 0 },
+      { kind: 'plans', resealed: 0, unreadable: 0 },
+    ],
   })
   const after = await siteWith({ TOKEN_KEY: SECOND_KEY })
   await after.database.update(donations).set({ resendAt: 0 })
@@ -96,6 +113,40 @@ test('what no key opens is counted as unreadable', async () => {
   const other = await siteWith({ TOKEN_KEY: SECOND_KEY })
   const answer = await operatorApp(other.services).request('/reseal', { method: 'POST' })
   expect(await answer.json()).toMatchObject({
-    rows: [{ kind: 'donations', resealed: 0, unreadable: 1 }],
+    rows: [
+      { kind: 'donations', resealed: 0, unreadable: 1 },
+      { kind: 'plans', resealed: 0, unreadable: 0 },
+    ],
   })
 })
+
+test('a card is unreadable without the key; after a rotation old plans are charged and old links work', async () => {
+  const before = await siteWith({ TOKEN_KEY: FIRST_KEY })
+  const { token } = await aPlan(before)
+  const [stored] = await before.database.select().from(plans)
+  const sealed = stored?.tokenEncrypted ?? ''
+  expect(before.services.keys.decrypt(sealed)).toContain('token')
+  const text = JSON.parse(before.services.keys.decrypt(sealed) ?? '{}') as { token: string }
+  const everything = JSON.stringify([
+    await before.database.select().from(donations),
+    await before.database.select().from(plans),
+  ])
+  expect(everything).not.toContain(text.token)
+  const stranger = await siteWith({ TOKEN_KEY: SECOND_KEY })
+  expect(stranger.services.keys.decrypt(sealed)).toBeNull()
+  expect((await stranger.app.request(`/api/monthly/${token}`)).status).toBe(404)
+
+  const rotated = await siteWith({ TOKEN_KEY: SECOND_KEY, TOKEN_KEYS_OLD: FIRST_KEY })
+  const resealed = await operatorApp(rotated.services).request('/reseal', { method: 'POST' })
+  expect(await resealed.json()).toMatchObject({
+    rows: [{}, { kind: 'plans', resealed: 1, unreadable: 0 }],
+  })
+  expect((await rotated.app.request(`/api/monthly/${token}`)).status).toBe(200)
+  // The new key alone charges what was resealed.
+  const after = await siteWith({ TOKEN_KEY: SECOND_KEY })
+  after.advance(32 * 24 * 60 * 60_000)
+  await after.services.duePlans.runAll()
+  await workDueDonations(after.services)
+  const rows = await after.database.select().from(donations)
+  expect(rows.map(({ state }) => state)).toEqual(['paid', 'paid'])
+}, 30_000)

@@ -10,7 +10,7 @@ export const settlements = pgTable(
     donationId: text('donation_id')
       .notNull()
       .references(() => donations.id, { onDelete: 'cascade' }),
-    outcome: text().$type<SettlementOutcome>().notNull(),
+    outcome: text().$type<SettlementOutcome | 'refunded'>().notNull(),
     reason: text().notNull(),
     settledAt: instant('settled_at').notNull(),
   },

@@ -19,7 +19,7 @@ export type StepContext = {
 }
 
 /** A donation as its provider needs to know it. */
-const paymentOf = ({ row, publicUrl }: StepContext): Payment => ({
+export const paymentOf = ({ row, publicUrl }: Pick<StepContext, 'row' | 'publicUrl'>): Payment => ({
   reference: row.reference,
   amount: row.amount,
   paymentId: row.paymentId,

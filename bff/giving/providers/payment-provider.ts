@@ -125,6 +125,13 @@ export type StepRequests = {
   release: { readonly session: Session }
 }
 
+/** What a provider makes of the order to give a payment back; `pending` is not yet carried out. */
+export type RefundAnswer =
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused' }
+  | Silent
+
 type Steps = {
   readonly [Step in StepName]: (request: StepRequests[Step]) => Promise<StepAnswers[Step]>
 }
@@ -141,4 +148,6 @@ export type PaymentProvider = Pick<Steps, 'prepare' | 'readStatus'> &
     readonly codeConfirms: 'card' | 'charge'
     /** Whether a payment that ended with us may still be made at the provider until its own end. */
     readonly mayPayLate: boolean
+    /** Gives a payment back at an operator's word; a repeated order is the same one. */
+    readonly refund?: (request: { readonly payment: Payment }) => Promise<RefundAnswer>
   }

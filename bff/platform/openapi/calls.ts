@@ -5,6 +5,12 @@ import {
   resendRequestSchema,
 } from '#machines/donation/donation.rules.ts'
 import { donationSchema } from '#machines/donation/donation.ts'
+import {
+  amountChangeSchema,
+  chargePaymentSchema,
+  chargeViewSchema,
+  planViewSchema,
+} from '#machines/plan/plan-view.ts'
 import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
 import { boxRequestSchema } from '#machines/letter/box-request.rules.ts'
 import { messageSchema } from '#machines/letter/message.rules.ts'
@@ -144,6 +150,73 @@ export const calls: readonly Call[] = [
     status: 200,
     answer: donationSchema,
     failures: ['not_found', 'wrong_state'],
+  },
+  {
+    method: 'post',
+    path: '/api/monthly-donations',
+    summary: 'Give each month; the first charge is at once',
+    hasKey: true,
+    body: donationRequestSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'key_reused',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+      'monthly_setup_failed',
+    ],
+  },
+  {
+    method: 'get',
+    path: '/api/monthly/{token}',
+    summary: 'A monthly donation, by its donor’s link',
+    status: 200,
+    answer: planViewSchema,
+    failures: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/monthly/{token}/amount',
+    summary: 'Another amount for the coming months',
+    body: amountChangeSchema,
+    status: 200,
+    answer: planViewSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state'],
+  },
+  {
+    method: 'post',
+    path: '/api/monthly/{token}/cancellation',
+    summary: 'End a monthly donation',
+    status: 200,
+    answer: planViewSchema,
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/monthly-charges/{token}',
+    summary: 'The month that a link pays',
+    status: 200,
+    answer: chargeViewSchema,
+    failures: ['not_found'],
+  },
+  {
+    method: 'post',
+    path: '/api/monthly-charges/{token}/payment',
+    summary: 'Pay a month by its link',
+    hasKey: true,
+    body: chargePaymentSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+      'monthly_setup_failed',
+    ],
   },
   {
     method: 'get',

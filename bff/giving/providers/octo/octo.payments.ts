@@ -9,6 +9,7 @@ import {
   payFields,
   payWireSchema,
   paymentWireSchema,
+  refundWireSchema,
 } from './octo.wire.ts'
 
 /** How long a payment lives at Octo, in minutes. */
@@ -97,9 +98,29 @@ const readStatus =
       : { kind: 'paid', paymentId: uuid }
   }
 
+/** The donation's reference names the refund too, so that a repeated order is the same one. */
+const refund =
+  (call: OctoCall, settings: OctoSettings): NonNullable<PaymentProvider['refund']> =>
+  async ({ payment: { reference, amount, paymentId } }) => {
+    const order = {
+      ...shopOf(settings),
+      shop_refund_id: reference,
+      octo_payment_UUID: paymentId,
+      amount,
+    }
+    const given = await call('refund', order, refundWireSchema)
+    if (given.kind === 'error') return { kind: 'refused' }
+    if (given.kind !== 'result') return SILENT
+    if (given.value.status === octoStatuses.succeeded) return { kind: 'refunded' }
+    return {
+      kind: ['canceled', 'error', 'failed'].includes(given.value.status) ? 'refused' : 'pending',
+    }
+  }
+
 /** Steps about the payment: made, given the card, asked about. */
 export const octoPaymentSteps = (call: OctoCall, settings: OctoSettings, clock: Clock) => ({
   prepare: prepare(call, settings, clock),
   submitCard: submitCard(call),
   readStatus: readStatus(call, settings),
+  refund: refund(call, settings),
 })

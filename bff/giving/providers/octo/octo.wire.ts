@@ -67,6 +67,9 @@ export const verificationWireSchema = z.object({
   secondsLeft: z.number(),
 })
 
+/** `refund`: only `succeeded` is a refund. */
+export const refundWireSchema = z.object({ status: z.string() })
+
 export const anyWireSchema = z.record(z.string(), z.unknown())
 
 /** What Octo posts to `notify_url`. The amount is not signed: the status is always read again. */

@@ -8,7 +8,12 @@ import {
   isUndecided,
 } from './payme.failures.ts'
 import { tokenIn } from './payme.session.ts'
-import { receiptStates, receiptWireSchema, type ReceiptWire } from './payme.wire.ts'
+import {
+  givenBackStates,
+  receiptStates,
+  receiptWireSchema,
+  type ReceiptWire,
+} from './payme.wire.ts'
 
 const TIYIN_IN_UZS = 100
 /** A receipt whose answer was lost is made again: an unpaid one is harmless. */
@@ -81,6 +86,17 @@ const cancelPayment =
     return { kind: isOver ? 'cancelled' : 'open' }
   }
 
+/** A paid receipt that is cancelled is given back; Payme may take its time over it. */
+const refund =
+  (call: PaymeCall): NonNullable<PaymentProvider['refund']> =>
+  async ({ payment }) => {
+    const given = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
+    if (given.kind === 'error') return isUndecided(given.code) ? SILENT : { kind: 'refused' }
+    if (given.kind !== 'result') return SILENT
+    const isOrdered = givenBackStates.has(given.value.receipt.state)
+    return { kind: isOrdered ? 'refunded' : 'pending' }
+  }
+
 const readStatus =
   (call: PaymeCall): PaymentProvider['readStatus'] =>
   async ({ payment }) => {
@@ -110,4 +126,5 @@ export const paymeReceiptSteps = (call: PaymeCall, settings: PaymeSettings) => (
   charge: charge(call),
   cancelPayment: cancelPayment(call),
   readStatus: readStatus(call),
+  refund: refund(call),
 })

@@ -42,3 +42,6 @@ export type ReceiptWire = z.infer<typeof receiptWireSchema>['receipt']
 
 /** Receipt states: https://developer.help.paycom.uz/metody-subscribe-api/sostoyaniya-cheka */
 export const receiptStates = { created: 0, paid: 4, cancelled: 50 } as const
+
+/** Cancelled, or ordered to be: the money goes back. */
+export const givenBackStates: ReadonlySet<number> = new Set([20, 21, 50])

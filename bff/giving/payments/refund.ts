@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
+import {
+  createDonationStore,
+  recordOf,
+  type SettledListener,
+} from '#bff/giving/donations/donations.store.ts'
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { settlements } from '#bff/giving/donations/settlements.table.ts'
+import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { paymentOf } from './perform-step.ts'
+
+export type RefundDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly settledListeners: readonly SettledListener[]
+  readonly providers: ProviderRegistry
+  readonly publicUrl: string
+}
+
+/**
+ * `refunded`: the money is on its way back and the donation says so. `pending`: the provider has the
+ * order and has not carried it out; ask again. `unable`: it takes no such order, so it is recorded once it
+ * was made in its cabinet. `refused`, `silent`: nothing changed. `wrong_state`: there is nothing to refund.
+ */
+export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'silent' | 'wrong_state'
+
+/** Writes the refund down, with its reason and, by the listeners, its mail. */
+const record = (deps: RefundDeps, row: DonationRow, reason: string): Promise<RefundOutcome> =>
+  deps.database.transaction(async (transaction) => {
+    const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
+    if (next === null) return 'wrong_state'
+    const { clock, settledListeners: listeners } = deps
+    const worker = randomUUID()
+    const store = createDonationStore({ database: transaction, clock, worker, listeners })
+    const now = clock.now()
+    const how = { goesOn: false, isSettled: true }
+    if ((await store.change(row, next, { refundedAt: now }, how)) === null) return 'wrong_state'
+    const decision = { donationId: row.id, outcome: 'refunded', reason, settledAt: now } as const
+    await transaction.insert(settlements).values(decision)
+    return 'refunded'
+  })
+
+/**
+ * Gives a paid donation back: by its provider where that takes the order, or, with `isMade`, as a refund
+ * that a person made in the provider's cabinet. An order that is repeated is the same order.
+ */
+export const refundDonation = async (
+  deps: RefundDeps,
+  row: DonationRow,
+  { reason, isMade }: { readonly reason: string; readonly isMade: boolean },
+): Promise<RefundOutcome> => {
+  if (row.state !== 'paid') return 'wrong_state'
+  if (isMade) return record(deps, row, reason)
+  const provider = deps.providers.named(row.provider)
+  if (provider.refund === undefined) return 'unable'
+  const { kind } = await provider.refund({ payment: paymentOf({ row, publicUrl: deps.publicUrl }) })
+  return kind === 'refunded' ? record(deps, row, reason) : kind
+}

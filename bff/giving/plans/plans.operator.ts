@@ -1,0 +1,87 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { donationNumber } from '#bff/giving/donations/donations.view.ts'
+import { donations } from '#bff/giving/donations/donations.table.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { planNumber, type TellDonor } from './plan-news.ts'
+import { nextChargeOn } from './plan-receipts.ts'
+import { cancelPlan } from './plans.service.ts'
+import { plans, type PlanRow } from './plans.table.ts'
+import { resealPlans } from './reseal.ts'
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+/** A plan as staff see it: neither its id nor its card's token, which open it. */
+const rowOf = (plan: PlanRow) => ({
+  number: planNumber(plan),
+  state: plan.state,
+  amount: plan.amount,
+  next: nextChargeOn(plan),
+  refusals: plan.refusals,
+  card: plan.cardKind,
+  name: plan.donorName,
+  phone: plan.donorPhone,
+  email: plan.donorEmail,
+  lang: plan.lang,
+  provider: plan.provider,
+  created: iso(plan.createdAt),
+  ended: iso(plan.endedAt),
+  reason: plan.endReason,
+})
+
+const planBy = async (database: Database, name: string): Promise<PlanRow | null> => {
+  const digits = /^(?:M-)?0*(\d{1,12})$/i.exec(name)?.[1]
+  if (digits === undefined) return null
+  const [row] = await database
+    .select()
+    .from(plans)
+    .where(eq(plans.number, Number(digits)))
+  return row ?? null
+}
+
+/** What was charged, each with its number or how it ended. */
+const chargesOf = async (database: Database, plan: PlanRow): Promise<string> => {
+  const rows = await database
+    .select()
+    .from(donations)
+    .where(eq(donations.planId, plan.id))
+    .orderBy(donations.createdAt)
+  return rows
+    .map((row) => {
+      const name = row.paidAt === null ? (row.failureCode ?? '') : donationNumber(row)
+      return `${row.planMonth} ${row.amount} ${row.state} ${name}`.trim()
+    })
+    .join('; ')
+}
+
+/** Monthly donations, by the number that donors name. `bounds` are the ms between which they began. */
+export const plansKind = {
+  list: async (database: Database, bounds: readonly [number, number] | null) => {
+    const isIn = bounds && and(gte(plans.createdAt, bounds[0]), lt(plans.createdAt, bounds[1]))
+    const rows = await database
+      .select()
+      .from(plans)
+      .where(isIn ?? undefined)
+      .orderBy(desc(plans.createdAt))
+    return rows.map(rowOf)
+  },
+  show: async (database: Database, name: string) => {
+    const plan = await planBy(database, name)
+    return plan === null ? null : { ...rowOf(plan), charges: await chargesOf(database, plan) }
+  },
+  /** Null when there is nothing by that name, false when it is over already. */
+  cancel: async (
+    database: Database,
+    clock: Clock,
+    tell: TellDonor,
+    name: string,
+  ): Promise<boolean | null> => {
+    const plan = await planBy(database, name)
+    if (plan === null) return null
+    const cancelled = await database.transaction((writer) =>
+      cancelPlan(writer, plan, clock.now(), tell),
+    )
+    return cancelled !== null
+  },
+  reseal: resealPlans,
+}
