@@ -82,7 +82,7 @@ const openOwn = async (env: Env) => {
     keys,
     settledListeners: createSettledListeners(env, keys, systemClock),
     tellDonor: createPlanNews(newsSettings(env, keys, systemClock)),
-    providers: createProviders(env, systemClock, log),
+    providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
     publicUrl: env.publicUrl,
     limits: createLimits({
       database: opened.database,

@@ -24,6 +24,7 @@ const payment: Payment = {
   amount: 49_000,
   paymentId: ORDER,
   description: 'Donation',
+  keepsCard: false,
   lang: 'uz',
   donor: { phone: '+998901234567', email: null },
   returnUrl: 'https://site.test/back',
