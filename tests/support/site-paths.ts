@@ -1,4 +1,4 @@
-import { isUnlisted, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { isUnlisted, languages, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 
 /** Pages that need an item: their parameters come from the calls. */
 type Items = { readonly article: string; readonly vacancy: string }
@@ -20,6 +20,26 @@ export const sitePaths = (
   { page: 'vacancy', path: pathTo('vacancy', lang, { id: vacancy }) },
   { page: 'apply', path: pathTo('apply', lang, { id: vacancy }) },
 ]
+
+/** Pages that share one layout: one of each by the seed stands for the others, all with `FULL=1`. */
+const sameLayout: readonly (readonly PageId[])[] = [
+  ['village-tashkent', 'village-samarkand', 'village-khorezm'],
+  ['tashkent', 'samarkand', 'khorezm'],
+  ['advocacy', 'youth-care', 'family-strengthening', 'alternative-care'],
+  ['public-offer', 'privacy'],
+]
+
+const seed = Number(process.env['SEED'] ?? '0')
+
+const standsForItsLayout = (page: PageId, lang: Lang): boolean => {
+  const pages = sameLayout.find((group) => group.includes(page))
+  if (pages === undefined || process.env['FULL'] === '1') return true
+  return pages[(seed + languages.indexOf(lang)) % pages.length] === page
+}
+
+/** Every type of page in a language; every page with `FULL=1`. */
+export const sampledSitePaths = (lang: Lang, items: Items): ReturnType<typeof sitePaths> =>
+  sitePaths(lang, items).filter(({ page }) => standsForItsLayout(page, lang))
 
 type Listed<Item> = { readonly items: readonly Item[] }
 

@@ -1,7 +1,7 @@
 import { languages, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/journey.ts'
-import { itemsOf, sitePaths } from '../../support/site-paths.ts'
+import { itemsOf, sampledSitePaths, sitePaths } from '../../support/site-paths.ts'
 
 const siteNames = {
   en: "SOS Children's Villages Uzbekistan",
@@ -19,16 +19,18 @@ const bareKeys = (text: string): readonly string[] =>
     .filter((word) => /^[a-z][a-zA-Z-]*(\.[a-zA-Z0-9-]+)+$/.test(word))
     .filter((word) => !/\.(uz|com|org|net|int|eu|lu|at|de|uk|ca|pdf|docx?)$/.test(word))
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const lang of languages) {
-  test(`every page in ${lang} answers, names itself, is accessible and quiet`, async ({
+  test(`every type of page in ${lang} answers, names itself, is accessible and quiet`, async ({
     page,
     site,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(420_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // The first visit to / goes by the browser's language; here everyone has chosen already.
     await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
-    for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+    for (const { path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
       await test.step(path, async () => {
         const answer = await page.goto(path)
         expect(answer?.status(), path).toBe(200)
@@ -88,11 +90,11 @@ const narrow = [320, 360] as const
 
 const excess = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('no page is ever wider than a narrow window: before, during and after hydration', async ({
+test('no type of page is ever wider than a narrow window: before, during and after hydration', async ({
   page,
   site,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.localStorage.setItem('lang', 'ru')
@@ -109,7 +111,7 @@ test('no page is ever wider than a narrow window: before, during and after hydra
   })
   const wide: string[] = []
   for (const [index, lang] of languages.entries())
-    for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+    for (const { path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
       const width = narrow[index % narrow.length] ?? 360
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
@@ -129,16 +131,16 @@ test('no page is ever wider than a narrow window: before, during and after hydra
   expect(wide).toEqual([])
 })
 
-test('without JavaScript the text of every page is there, and none is wider than its window', async ({
+test('without JavaScript the text of every type of page is there, and none is wider than its window', async ({
   browser,
   site,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const wide: string[] = []
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const lang of languages)
-    for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+    for (const { page: id, path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
       if (id === 'application-success') continue
       await page.goto(site.url + path)
       const words = (await page.locator('main').innerText()).split(/\s+/).length
