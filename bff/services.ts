@@ -83,9 +83,9 @@ export const createProviders = (deps: ServicePageDeps): ProviderRegistry => {
   const payme = createPaymeProvider(env.payme, env.providerTimeoutMs, log)
   const octo = createOctoProvider(env.octo, env.providerTimeoutMs, clock, log)
   return createRegistry([
+    ...servicePageOffers(deps),
     { method: 'card', cardKind: 'national', provider: payme },
     { method: 'card', cardKind: 'international', provider: octo },
-    ...servicePageOffers(deps),
   ])
 }
 
@@ -237,6 +237,7 @@ export const createServices = (deps: ServiceDeps) => {
     bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),
     uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
     donationStore: store,
+    paymentMethods: providers.methods,
     settledListeners,
     donations: donationService,
     donationViewOf: createDonationView(createPlanPart(database, planLinks)),

@@ -130,6 +130,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     figures: figuresOf(content),
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',
+    methods: services.paymentMethods,
     clock,
     log,
   })

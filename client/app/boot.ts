@@ -1,4 +1,5 @@
 import type { Association } from '#machines/association/association.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 
@@ -21,6 +22,8 @@ export type Boot = {
   readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean
+  /** The ways of paying that the site offers, in the order in which they are shown. */
+  readonly methods: readonly PaymentMethod[]
   /** The server's time (ISO 8601) at rendering; pages that are cached may be older than now. */
   readonly now: string
 }

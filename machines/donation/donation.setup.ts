@@ -61,8 +61,14 @@ export const emptyContext = ({ offer }: DonationInput): DonationContext => ({ of
 const brokenField = (answer: DonationAnswer): string | null =>
   answer.ok ? null : (answer.failure.issues[0]?.field ?? null)
 
-const isOffered = ({ offer }: DonationContext, { method, kind }: DonationPayment): boolean =>
-  offer.methods.includes(method) && (method === 'card') === (kind !== null)
+/** Services with a page of their own take single payments alone. */
+const isOffered = (
+  { offer, details }: DonationContext,
+  { method, kind }: DonationPayment,
+): boolean =>
+  offer.methods.includes(method) &&
+  (method === 'card') === (kind !== null) &&
+  (method === 'card' || details?.type !== 'monthly')
 
 /** The vocabulary of the donation machine: what it knows, what it may be told, what it can do. */
 export const donationSetup = setup({

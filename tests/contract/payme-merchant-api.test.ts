@@ -38,7 +38,6 @@ test('the link carries the register, the donation and its sum in tiyin, in base6
     `a=${TIYIN}`,
     'l=uz',
     `c=http://localhost:3000${pathTo('donations', 'uz')}?donation=${donation.id}`,
-    'ct=3000',
   ])
 })
 

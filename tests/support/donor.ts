@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney, formatNumber, formatPhone } from '#locales/formats.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { SimulatorCard } from './simulator.ts'
 import { wordsOf } from './words.ts'
 
@@ -44,9 +45,17 @@ export const donorAt = (page: Page, lang: Lang) => {
     },
     sendDetails: () => button(words.details.next).click(),
 
+    /** How to pay, where there is a choice. */
+    choosesMethod: async (method: PaymentMethod) => {
+      const choice = page.locator(`[name="method"][value="${method}"]`)
+      await choice.waitFor({ state: 'attached' })
+      if ((await choice.getAttribute('type')) === 'radio') await choice.check()
+    },
+
     typeCard: async (
       card: Pick<SimulatorCard, 'scheme' | 'number' | 'expiry' | 'holder' | 'cvv'>,
     ) => {
+      await donor.choosesMethod('card')
       await page.locator('#card-number').fill(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))
       await page.locator('#card-expiry').fill(card.expiry)
       await page.locator('#card-holder').fill(card.holder)
@@ -63,6 +72,15 @@ export const donorAt = (page: Page, lang: Lang) => {
       await donor.sendDetails()
       await donor.isAt('paymentInfo')
       await donor.typeCard(card)
+    },
+
+    /** From an empty page to the page of a service. */
+    goesToService: async (method: PaymentMethod) => {
+      await donor.typeDetails()
+      await donor.sendDetails()
+      await donor.isAt('paymentInfo')
+      await donor.choosesMethod(method)
+      await donor.pay()
     },
 
     typeCode: (code: string) => page.locator('#code').fill(code),

@@ -14,6 +14,8 @@ export const createRegistry = (offers: readonly Offer[]) => {
   const byName = new Map(offers.map(({ provider }) => [provider.name, provider]))
   return {
     names: [...byName.keys()],
+    /** What a donor may choose, in the order of the offers. */
+    methods: [...new Set(offers.map(({ method }) => method))],
     /** Null where the way is not offered. */
     forDonation: (method: PaymentMethod, cardKind: CardKind | null): PaymentProvider | null =>
       offers.find((offer) => offer.method === method && offer.cardKind === cardKind)?.provider ??

@@ -50,6 +50,7 @@ const pages = createPages({
   figures: {} as PagesOptions['figures'],
   publicUrl: 'https://site.test',
   simulator: true,
+  methods: ['card'],
   clock: { now: () => 0 },
   log: createLog('silent'),
 })

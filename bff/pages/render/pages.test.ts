@@ -53,6 +53,7 @@ const pages = createPages({
   figures: { dates: {}, figures: {} },
   publicUrl: 'https://site.test',
   simulator: true,
+  methods: ['card'],
   clock: { now: () => time.now },
   log: createLog('silent'),
 })

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import type { Association } from '#machines/association/association.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
 import {
   canonicalPath,
@@ -37,6 +38,8 @@ export type PagesOptions = {
   readonly publicUrl: string
   /** Whether payments go to the simulator; then every page says so. */
   readonly simulator: boolean
+  /** The ways of paying, in the order in which the donation page shows them. */
+  readonly methods: readonly PaymentMethod[]
   readonly clock: Clock
   readonly log: Log
 }
@@ -82,7 +85,8 @@ type Outcome = StoredPage | { readonly redirect: string }
  * passes, and sent from memory. Receipts, plans and confirmations are rendered each time and kept nowhere.
  */
 export const createPages = (options: PagesOptions) => {
-  const { renderer, loaders, association, figures, publicUrl, simulator, clock, log } = options
+  const { renderer, loaders, association, figures, publicUrl, simulator, methods, clock, log } =
+    options
   const common = commonHeaders(publicUrl)
   const plain = pageCache(KEPT_PAGES, () => clock.now())
   const filtered = pageCache(KEPT_FILTERED, () => clock.now())
@@ -117,6 +121,7 @@ export const createPages = (options: PagesOptions) => {
       association,
       figures,
       simulator,
+      methods,
       now: new Date(now).toISOString(),
     }
     await turns.step()

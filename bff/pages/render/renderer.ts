@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Association } from '#machines/association/association.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { pageCss } from './page-css.ts'
@@ -17,6 +18,7 @@ export type BootData = {
   readonly association: Association
   readonly figures: Figures
   readonly simulator: boolean
+  readonly methods: readonly PaymentMethod[]
   readonly now: string
 }
 

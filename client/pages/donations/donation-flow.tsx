@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cardKinds, type CardKind } from '#machines/donation/card.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import {
   selectDraft,
   selectIsBusy,
@@ -13,6 +14,7 @@ import {
 } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { formatMoney, formatPhone } from '#locales/formats.ts'
+import { useBoot } from '#client/app/boot-context.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -30,8 +32,8 @@ import { Steps } from './steps.tsx'
 import { useLaterScreens } from './use-later-screens.ts'
 import styles from './donation-flow.module.css'
 
-/** What the page offers today. The machine knows monthly donations and the three services as well. */
-const offer: Offer = { types: ['one-time'], methods: ['card'] }
+/** The rhythms that the page offers today. The machine knows monthly donations as well. */
+const types: Offer['types'] = ['one-time']
 
 /** One donation from the first click to the receipt: the machine's states as screens. */
 export function DonationFlow() {
@@ -41,6 +43,8 @@ export function DonationFlow() {
   const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
+  const { methods } = useBoot()
+  const [offer] = useState<Offer>(() => ({ types, methods }))
   const [machine] = useState(() =>
     donationMachineIn({
       calls: donationCalls,
@@ -61,7 +65,12 @@ export function DonationFlow() {
   const draft = useSelector(flow, selectDraft)
   // Until the donation is awake, and without script, the link's choice is what the server knows too.
   const amount = state === 'opening' ? chosen : parseAmount(draft?.amount ?? '')
-  const { chosenKind, choose, keepDraft } = useDraft(flow, root, state)
+  const { chosenKind, choose, chosenMethod, chooseMethod, keepDraft } = useDraft(
+    flow,
+    root,
+    state,
+    methods,
+  )
   const { screen } = donationStates[state]
   const isForm = screen === 'details' || screen === 'payment'
   const { later, prepare } = useLaterScreens(screen !== 'details')
@@ -104,6 +113,8 @@ export function DonationFlow() {
                 offer={offer}
                 chosenKind={chosenKind}
                 onChooseKind={choose}
+                chosenMethod={chosenMethod}
+                onChooseMethod={chooseMethod}
                 isShown={screen === 'payment'}
                 isPaying={screen === 'payment' && isBusy}
                 refusal={screen === 'payment' ? refusal : null}
@@ -131,19 +142,31 @@ const useDraft = (
   flow: DonationActorRef,
   root: React.RefObject<HTMLDivElement | null>,
   state: ShownState,
+  methods: readonly PaymentMethod[],
 ) => {
   const [chosenKind, setChosenKind] = useState<CardKind | null>(null)
-  const chosen = useRef<CardKind | null>(null)
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod | null>(null)
+  const chosen = useRef<{ kind: CardKind | null; method: PaymentMethod | null }>({
+    kind: null,
+    method: null,
+  })
   const isAwake = state !== 'opening'
   const isOver = state === 'success'
 
   const choose = (kind: CardKind | null) => {
-    chosen.current = kind
+    chosen.current.kind = kind
     setChosenKind(kind)
+  }
+  const chooseMethod = (method: PaymentMethod | null) => {
+    chosen.current.method = method
+    setChosenMethod(method)
   }
   const keepDraft = () => {
     if (root.current === null) return
-    const draft = { ...typedDraft(root.current), kind: chosen.current ?? '' }
+    const typed = typedDraft(root.current)
+    // The second form may not be there yet, and takes what it shows as chosen from here.
+    const method = chosen.current.method ?? typed.method
+    const draft = { ...typed, method, kind: chosen.current.kind ?? '' }
     flow.send({ type: 'draft.type', draft })
   }
 
@@ -159,12 +182,13 @@ const useDraft = (
     // The kind of the draft is known to the browser alone.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     choose(cardKinds.find((kind) => kind === draft?.kind) ?? null)
+    chooseMethod(methods.find((method) => method === draft?.method) ?? null)
     if (draft !== null || choice !== null || typedDraft(root.current).amount !== '') keepDraft()
     // It fills the forms when they come and is no concern of later changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isAwake, isOver])
 
-  return { chosenKind, choose, keepDraft }
+  return { chosenKind, choose, chosenMethod, chooseMethod, keepDraft }
 }
 
 /** A new step takes the focus to its heading, unless it has mistakes to tell of: those come first. */

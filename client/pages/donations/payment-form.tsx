@@ -3,20 +3,25 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { cardKinds, cardSchema, type CardKind } from '#machines/donation/card.rules.ts'
 import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { paymentMethods } from '#machines/donation/donation.rules.ts'
-import { selectIsRecalled, selectIsUnanswered } from '#machines/donation/donation.selectors.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import {
+  selectDetails,
+  selectIsRecalled,
+  selectIsUnanswered,
+} from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
+import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
 import { cardFieldIds, cardFields } from './card-fields.ts'
 import { CardInputs } from './card-inputs.tsx'
-import { typedDraft } from './form-values.ts'
+import { MethodChoice } from './method-choice.tsx'
 import { useOfferedHolder } from './offered-holder.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -30,6 +35,8 @@ type PaymentFormProps = {
   /** The card kind that was chosen by hand, or none. */
   readonly chosenKind: CardKind | null
   readonly onChooseKind: (kind: CardKind) => void
+  readonly chosenMethod: PaymentMethod | null
+  readonly onChooseMethod: (method: PaymentMethod) => void
   readonly isShown: boolean
   readonly isPaying: boolean
   readonly refusal: Refusal | null
@@ -42,24 +49,29 @@ const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
   return fieldIssues(card.error).map(({ field, key }) => ({ field: `card.${field}`, key }))
 }
 
-/** The second step: which card, once more what is given, and the one button that pays. */
+/** The second step: how, or with which card, once more what is given, and the one button that pays. */
 export function PaymentForm({
   flow,
   offer,
   chosenKind,
   onChooseKind,
+  chosenMethod,
+  onChooseMethod,
   isShown,
   isPaying,
   refusal,
 }: PaymentFormProps) {
   const lang = useLang()
   const words = useWords('donations')
+  const t = useT('donations')
   const { summary, title, errorOf, submit, leave, retype } = useIssues(refusal)
   const isRecalled = useSelector(flow, selectIsRecalled)
   const isUnanswered = useSelector(flow, selectIsUnanswered)
   /** As far as it may be shown; the number itself stays in its field. */
   const [number, setNumber] = useState('')
   const system = cardSystemOf(number)
+  const isMonthly = useSelector(flow, selectDetails)?.type === 'monthly'
+  const method = methodOf(offer, chosenMethod, isMonthly)
   const kind = chosenKind ?? (system === null ? null : kindOfSystem[system])
   useErrorTitle(isShown && summary.length > 0)
   useEffect(forgetRestoredCard, [])
@@ -71,14 +83,14 @@ export function PaymentForm({
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPaying) return
-    const { method: typed } = typedDraft(event.currentTarget.parentElement ?? event.currentTarget)
-    const method = paymentMethods.find((known) => known === typed)
-    const issues: FieldIssue[] = [
-      ...(method === undefined ? [{ field: 'method', key: 'method.required' }] : []),
-      ...(method === undefined || method === 'card' ? cardIssues(kind) : []),
-    ]
+    const issues: readonly FieldIssue[] =
+      method === null
+        ? [{ field: 'method', key: 'method.required' }]
+        : method === 'card'
+          ? cardIssues(kind)
+          : []
     submit(issues)
-    if (issues.length > 0 || method === undefined) return
+    if (issues.length > 0 || method === null) return
     const payment = { method, kind: method === 'card' ? kind : null }
     flow.send({ type: 'payment.submit', payment, lang })
   }
@@ -89,7 +101,6 @@ export function PaymentForm({
     leave(field, key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
   }
 
-  const [onlyMethod] = offer.methods
   return (
     <form
       method="post"
@@ -124,23 +135,14 @@ export function PaymentForm({
           {isUnanswered ? words.payment.unanswered : words.payment.retype}
         </p>
       ) : null}
-      {offer.methods.length === 1 && onlyMethod !== undefined ? (
-        <input type="hidden" name="method" value={onlyMethod} />
-      ) : (
-        <RadioCards
-          id="method"
-          name="method"
-          legend={words.payment.method}
-          required
-          error={errorOf('method')}
-          options={offer.methods.map((method) => ({
-            value: method,
-            label: words.payment[method],
-            hint: method === 'card' ? words.payment.cardHint : undefined,
-          }))}
-        />
-      )}
-      <div className={styles['fields']} inert={isPaying}>
+      <MethodChoice
+        methods={offer.methods}
+        chosen={method}
+        isMonthly={isMonthly}
+        error={errorOf('method')}
+        onChoose={onChooseMethod}
+      />
+      <div className={styles['fields']} inert={isPaying} hidden={method !== 'card'}>
         <CardInputs kind={kind} system={system} errorOf={errorOf} onLeave={check}>
           <RadioCards
             id="card-kind"
@@ -161,14 +163,34 @@ export function PaymentForm({
           />
         </CardInputs>
       </div>
-      <p className={styles['safety']}>
-        <Icon name="lock" />
-        {words.payment.safety}
-      </p>
-      <PaymentSummary flow={flow} isPaying={isPaying} number={number} system={system} />
-      <PayButton flow={flow} isPaying={isPaying} />
+      {method === null ? null : (
+        <p className={styles['safety']}>
+          <Icon name="lock" />
+          {method === 'card'
+            ? words.payment.safety
+            : t('payment.elsewhere', { service: serviceNames[method] })}
+        </p>
+      )}
+      <PaymentSummary
+        flow={flow}
+        isPaying={isPaying}
+        method={method}
+        number={number}
+        system={system}
+      />
+      <PayButton flow={flow} isPaying={isPaying} method={method} />
     </form>
   )
+}
+
+/** What is chosen, or the only way where there is no choice. */
+const methodOf = (
+  { methods }: Offer,
+  chosen: PaymentMethod | null,
+  isMonthly: boolean,
+): PaymentMethod | null => {
+  if (isMonthly || methods.length === 1) return isMonthly ? 'card' : (methods[0] ?? null)
+  return chosen !== null && methods.includes(chosen) ? chosen : null
 }
 
 /** A number of 13 digits or more is whole: then its last four may be shown, and till then its first. */

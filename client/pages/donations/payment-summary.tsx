@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CardSystem } from '#machines/donation/card-system.ts'
+import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails } from '#machines/donation/donation.selectors.ts'
 import { formatMoney } from '#locales/formats.ts'
@@ -7,19 +8,21 @@ import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
+import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './payment-summary.module.css'
 
 type PaymentSummaryProps = {
   readonly flow: DonationActorRef
   readonly isPaying: boolean
+  readonly method: PaymentMethod | null
   /** First and last four digits of the card, as far as they are typed. */
   readonly number: string
   readonly system: CardSystem | null
 }
 
-/** Before paying, once more: how much, how often, with which card, and what is accepted by it. */
-export function PaymentSummary({ flow, isPaying, number, system }: PaymentSummaryProps) {
+/** Before paying, once more: how much, how often, by what or with which card, and what is accepted by it. */
+export function PaymentSummary({ flow, isPaying, method, number, system }: PaymentSummaryProps) {
   const lang = useLang()
   const { review, type: rhythms, payment } = useWords('donations')
   const details = useSelector(flow, selectDetails)
@@ -50,8 +53,16 @@ export function PaymentSummary({ flow, isPaying, number, system }: PaymentSummar
         <div>
           <dt>{review.method}</dt>
           <dd className={styles['card']} data-value="card">
-            {system === null ? payment.card : <CardMark system={system} />}
-            {number.length === 8 ? <span>{`•• ${number.slice(-4)}`}</span> : null}
+            {method === null ? payment.methodMissing : null}
+            {method === null || method === 'card' ? null : serviceNames[method]}
+            {method !== 'card' ? null : system === null ? (
+              payment.card
+            ) : (
+              <CardMark system={system} />
+            )}
+            {method === 'card' && number.length === 8 ? (
+              <span>{`•• ${number.slice(-4)}`}</span>
+            ) : null}
           </dd>
         </div>
       </dl>

@@ -11,6 +11,7 @@ import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
 import { Status } from '#client/ui/status/status.tsx'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
@@ -74,26 +75,40 @@ export const CancellingScreen: Screen = () => {
   )
 }
 
-/** The donor confirms elsewhere, on the page of the bank. */
+/** The donor pays or confirms elsewhere: on the page of a service, or of the bank. */
 export const AwaitingServiceScreen: Screen = ({ flow }) => {
+  const lang = useLang()
+  const t = useT('donations')
   const { service } = useWords('donations')
   const failures = useWords('failures')
   const donation = useSelector(flow, selectDonation)
   const refusal = useSelector(flow, selectRefusal)
   if (donation?.state !== 'awaiting_service') return null
+  const { method } = donation
+  const name = { service: method === 'card' ? '' : serviceNames[method] }
+  const say = (key: keyof typeof service) =>
+    method === 'card' ? service[key] : t(`paying.${key}`, name)
   return (
-    <Waiting name="service" heading={service.heading}>
-      <p>{service.text}</p>
-      <p className={styles['note']}>{service.returned}</p>
+    <Waiting name="service" heading={say('heading')}>
+      <p>{say('text')}</p>
+      <p className={styles['note']}>{say('returned')}</p>
+      {method === 'card' ? null : (
+        <p className={styles['note']}>
+          {t(method === 'uzum' ? 'paying.untilSession' : 'paying.until', {
+            ...name,
+            time: formatDateTime(lang, donation.expiresAt),
+          })}
+        </p>
+      )}
       <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
       <div className={styles['actions']}>
         <a href={donation.url} className={buttonClass('primary', 'large')}>
-          {service.open}
+          {say('open')}
           <Icon name="arrow-right" />
         </a>
         <Button tone="quiet" onClick={() => flow.send({ type: 'step.back' })}>
           <Icon name="arrow-left" />
-          {service.back}
+          {say('back')}
         </Button>
       </div>
     </Waiting>

@@ -50,6 +50,10 @@ for (const lang of sampledLanguages('donation-errors')) {
     await donor.sendDetails()
     await donor.isAt('paymentInfo')
     await donor.pay()
+    await donor.isTold(donor.rule('method.required'))
+    await isBeside('method', 'method.required')
+    await donor.choosesMethod('card')
+    await donor.pay()
     await donor.isTold(donor.rule('kind.required'))
     for (const [id, rule] of [
       ['card-kind', 'kind.required'],

@@ -95,12 +95,13 @@ test('the card is grouped, its system is known, and its kind follows until a han
   await donor.typeDetails({ amount: 100_000, name: 'Aziza Karimova', phone: '901234567' })
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
+  await donor.choosesMethod('card')
   await expect(page.locator('#card-holder')).toHaveValue('AZIZA KARIMOVA')
   for (const sample of card) await tries(page, sample)
 
   const number = page.locator('#card-number')
   const kind = (name: string) => page.locator(`[name="card.kind"][value="${name}"]`)
-  const mark = page.locator('form[data-screen="payment"] [data-system]')
+  const mark = page.locator('form[data-screen="payment"] [data-system]:not(label *)')
   for (const [typed, system, follows] of [
     ['5614', 'uzcard', 'national'],
     ['9860', 'humo', 'national'],
@@ -168,6 +169,7 @@ test('an error goes the moment its field is right, with its line of the summary'
   await goes('donor-email', () => page.locator('#donor-email').fill('a@example.test'), 0)
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
+  await donor.choosesMethod('card')
   await donor.pay()
   await expect(lines).toHaveCount(4)
   const good = ledger.card('uzcard', 'works')
@@ -211,6 +213,7 @@ test('one submit is announced once', async ({ page, site, expected }) => {
   await donor.typeDetails()
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
+  await donor.choosesMethod('card')
   await forget(page)
   await donor.pay()
   await donor.isTold(donor.rule('number.invalid'))

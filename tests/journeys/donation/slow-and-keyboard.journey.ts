@@ -57,6 +57,10 @@ test('a donation can be given with the keyboard alone', async ({ page, site }) =
   await page.keyboard.press('Enter')
   await donor.isAt('paymentInfo')
 
+  await tabToName('method')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[name="method"][value="card"]')).toBeChecked()
   await tabToId('card-number')
   await page.keyboard.type(card.number)
   await tabToId('card-expiry')

@@ -24,8 +24,6 @@ export const PAYME_CHECKOUT = 'payme-checkout'
 
 /** How long Payme's page may be used before a transaction has begun; then it has 12 hours of its own. */
 const PAGE_LIFE_MS = 30 * 60_000
-/** How long Payme shows its "paid" before it sends the donor back. */
-const RETURN_AFTER_MS = 3_000
 
 export const tiyin = (uzs: number): number => uzs * 100
 
@@ -48,7 +46,6 @@ export const checkoutLink = (
     `a=${tiyin(amount)}`,
     `l=${lang}`,
     `c=${returnUrl}`,
-    `ct=${RETURN_AFTER_MS}`,
   ]
   return `${url.replace(/\/+$/, '')}/${Buffer.from(params.join(';')).toString('base64')}`
 }
