@@ -40,6 +40,10 @@ const serverBuild: BuildOptions = {
   },
 }
 
+/** What checks shapes brings the validation library with it: only where something is filled in. */
+const checking =
+  /machines\/(application|association|donation|letter|postcard)\/|machines\/failure\/problem|client\/lib\/(answer|application-draft|donations-session)/
+
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
   // The former build's files stay: pages that are open over an update still need them.
@@ -54,10 +58,13 @@ const clientBuild: BuildOptions = {
       // Few files: each costs a slow line its own bytes.
       codeSplitting: {
         groups: [
-          { name: 'platform', test: /node_modules/, minShareCount: 10 },
+          // Pages without a form or a donation read nothing that must be checked.
+          { name: 'zod', test: /node_modules\/zod/, priority: 2 },
+          { name: 'platform', test: /node_modules/, minShareCount: 10, priority: 1 },
           {
             name: 'site',
-            test: /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/,
+            test: (id) =>
+              /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/.test(id) && !checking.test(id),
             minShareCount: 6,
           },
         ],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { buyerAt } from '../tests/support/buyer.ts'
 import { donorAt } from '../tests/support/donor.ts'
 import { itemsOf } from '../tests/support/site-paths.ts'
 import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
@@ -132,6 +133,23 @@ const donation = async ({ page, lang, url, simUrl }: Stage, shoot: Shoot): Promi
   await shoot('receipt')
 }
 
+const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
+  const buyer = buyerAt(page, lang)
+  const path = url + pathTo('charity-postcards', lang)
+  await page.goto(`${path}?postcard=1`)
+  await page.locator('main dialog[open]').waitFor()
+  await shoot('state-postcard-dialog', 'window')
+  await page.goto(path)
+  await buyer.cart.and(page.locator('[data-state=empty]')).waitFor()
+  await buyer.quantity(1).fill('30')
+  await buyer.quantity(15).fill('19')
+  await shoot('state-postcard-cart', 'window')
+  await buyer.form.locator('[value=courier]').check()
+  await buyer.send()
+  await buyer.alert.waitFor()
+  await shoot('state-postcard-order-errors')
+}
+
 /** What is opened, chosen or told on a page, each brought about as a visitor would. */
 export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] = [
   menus,
@@ -141,5 +159,6 @@ export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] 
   nothingFound,
   notFound,
   applicationErrors,
+  postcards,
   donation,
 ]

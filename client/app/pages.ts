@@ -73,7 +73,7 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   ),
   'charity-postcards': page(
     () => import('#client/pages/charity-postcards/charity-postcards-page.tsx'),
-    ['charity-postcards'],
+    ['charity-postcards', 'letter-form', 'failures'],
   ),
   donations: page(
     () => import('#client/pages/donations/donations-page.tsx'),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { problemSchema, refusal, type Refusal } from '#machines/failure/refusal.ts'
+import { problemSchema } from '#machines/failure/problem.ts'
+import { refusal, type Refusal } from '#machines/failure/refusal.ts'
 import { fail, ok, type Result } from '#machines/result/result.ts'
 import { tellServerTime } from './server-clock.ts'
 

@@ -13,6 +13,8 @@ export type FormSubmissionContext = {
   readonly submission: FormSubmission | null
   readonly refusal: Refusal | null
   readonly reference: string | null
+  /** What an order costs, in UZS; null for letters, which cost nothing. */
+  readonly total: number | null
 }
 
 export type FormSubmissionEvent =
@@ -40,7 +42,7 @@ export const formSubmissionMachine = setup({
   types: {
     context: {} as FormSubmissionContext,
     events: {} as FormSubmissionEvent,
-    input: {} as FormSubmissionContext,
+    input: {} as Omit<FormSubmissionContext, 'total'>,
     tags: {} as 'busy',
   },
   actors: {
@@ -58,13 +60,18 @@ export const formSubmissionMachine = setup({
     })),
     recordAnswer: assign(({ context }, answer: LetterAnswer) =>
       answer.ok
-        ? { reference: answer.value.reference, submission: null, refusal: null }
+        ? {
+            reference: answer.value.reference,
+            total: answer.value.total ?? null,
+            submission: null,
+            refusal: null,
+          }
         : {
             refusal: answer.failure,
             submission: unanswered.includes(answer.failure.code) ? context.submission : null,
           },
     ),
-    forget: assign({ submission: null, refusal: null, reference: null }),
+    forget: assign({ submission: null, refusal: null, reference: null, total: null }),
     /** Effects of the browser: they do nothing where there is none. */
     keepSubmission: ({ context: _context }) => undefined,
     dropDraft: () => undefined,
@@ -79,7 +86,7 @@ export const formSubmissionMachine = setup({
   },
 }).createMachine({
   id: 'form-submission',
-  context: ({ input }) => ({ ...input }),
+  context: ({ input }) => ({ ...input, total: null }),
   initial: 'deciding',
   states: {
     deciding: {

@@ -14,7 +14,14 @@ export type City = (typeof cities)[number]
 export const placeKinds = ['shop', 'cafe', 'pharmacy', 'office', 'education', 'other'] as const
 
 /** What the BFF says of a letter that it has stored. */
-export type LetterAnswer = Result<{ readonly reference: string }, Refusal>
+export type LetterAnswer = Result<
+  {
+    readonly reference: string
+    /** What an order costs, in UZS. */
+    readonly total?: number | undefined
+  },
+  Refusal
+>
 
 /** What a page without script shows again: what was typed, and what is wrong with it. */
 export type RefusedLetter = {

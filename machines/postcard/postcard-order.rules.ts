@@ -86,8 +86,8 @@ const companySchema = z.pipe(
 export const postcardOrderSchema = z.object({
   items: itemsSchema,
   contact: z.object(
-    { name: requiredLine('contactName'), phone: phoneSchema, email: emailSchema },
-    'contactName.required',
+    { name: requiredLine('fullName'), phone: phoneSchema, email: emailSchema },
+    'fullName.required',
   ),
   delivery: deliverySchema,
   company: companySchema,

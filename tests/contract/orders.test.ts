@@ -88,8 +88,8 @@ test.each([
 })
 
 test.each([
-  [{ contact: { name: ' ', phone: '1' } }, ['contactName.required', 'phone.invalid']],
-  [{ contact: undefined }, ['contactName.required']],
+  [{ contact: { name: ' ', phone: '1' } }, ['fullName.required', 'phone.invalid']],
+  [{ contact: undefined }, ['fullName.required']],
   [{ delivery: { kind: 'courier', address: ' ' } }, ['address.required']],
   [{ delivery: undefined }, ['delivery.required']],
   [{ delivery: { kind: 'pigeon' } }, ['delivery.required']],

@@ -5,7 +5,8 @@ import type {
   ApplicationAnswer,
   ApplicationEvent,
 } from '#machines/application/application.types.ts'
-import { problemSchema, refusal } from '#machines/failure/refusal.ts'
+import { problemSchema } from '#machines/failure/problem.ts'
+import { refusal } from '#machines/failure/refusal.ts'
 import { fail, ok } from '#machines/result/result.ts'
 import { applicationDraft } from '#client/lib/application-draft.ts'
 import { tellServerTime } from '#client/lib/server-clock.ts'

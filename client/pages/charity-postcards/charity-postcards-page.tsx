@@ -1,24 +1,37 @@
+import { useState } from 'react'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import type { LetterPage } from '#machines/letter/letter.types.ts'
+import type { PostcardList } from '#machines/postcard/postcard.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
-/** What the postcards are and how they are ordered. */
+const machine = createCollectionMachine<PostcardList>((list) => list.items.length === 0).provide({
+  actors: { fetchItems: fetchContent<PostcardList>((query) => withQuery('/api/postcards', query)) },
+})
+
+/** What the postcards are, the catalogue with its cart, and how an order is made. */
 export default function CharityPostcardsPage() {
-  const { what, minimum, steps, when, money, ideas, contact, ...words } =
+  const { what, minimum, steps, when, money, ideas, contact, catalogue, ...words } =
     useWords('charity-postcards')
+  const lang = useLang()
+  const found = usePageData<PostcardList & LetterPage>()
+  const [letter] = useState(found?.letter ?? null)
+  const list = useCollection(machine, { query: { lang }, found })
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="postcard" />
-      <Split id="what" title={what.title}>
-        {what.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </Split>
       <Section tone="sand">
         <div className={styles['minimum']}>
           <p className={styles['value']}>
@@ -27,20 +40,28 @@ export default function CharityPostcardsPage() {
           <p>{minimum.text}</p>
         </div>
       </Section>
-      <Split id="steps" title={steps.title}>
+      <Collection id="postcards" {...list} words={catalogue}>
+        {(shown) => <Shop list={shown} data={letter} />}
+      </Collection>
+      <Split id="what" title={what.title}>
+        {what.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Split>
+      <Split id="steps" title={steps.title} tone="sand">
         <StepList steps={steps.items} />
       </Split>
-      <Split id="when" title={when.title} tone="sky">
+      <Split id="when" title={when.title}>
         {when.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Split>
-      <Split id="money" title={money.title}>
+      <Split id="money" title={money.title} tone="sky">
         {money.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Split>
-      <Split id="ideas" title={ideas.title} tone="sand">
+      <Split id="ideas" title={ideas.title}>
         <CheckList points={ideas.points} />
       </Split>
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterEdit, digitsIn, type TextFormat } from './text-format.ts'
-import { amountFormat, cardNumberFormat, expiryFormat, phoneFormat } from './text-formats.ts'
+import { phoneFormat } from './phone-format.ts'
+import { amountFormat, cardNumberFormat, expiryFormat } from './text-formats.ts'
 
 /** A field in which somebody types, pastes and deletes; `|` is the caret. */
 const fieldWith = (format: TextFormat, start = '|') => {

@@ -1,7 +1,9 @@
 import { cities } from '#machines/letter/letter.types.ts'
 import { useWords } from '#client/app/words.ts'
 import { Field } from '#client/ui/field/field.tsx'
+import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { Select } from '#client/ui/field/select.tsx'
+import { phoneFormat } from '#client/ui/field/phone-format.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import type { FormField } from '#client/ui/submission-form/submission-form.tsx'
 import styles from './letter-fields.module.css'
@@ -12,18 +14,24 @@ type FieldsProps = { readonly field: (name: string) => FormField }
 export function PersonFields({
   field,
   name,
-}: FieldsProps & { readonly name: 'fullName' | 'contactName' }) {
+  group,
+}: FieldsProps & {
+  readonly name: 'fullName' | 'contactName'
+  /** What the call keeps them under: `contact` makes `contact.name`, `contact.phone`. */
+  readonly group?: string
+}) {
   const { labels, hints } = useWords('letter-form')
-  const person = field(name)
-  const phone = field('phone')
-  const email = field('email')
+  const within = (part: string) => (group === undefined ? part : `${group}.${part}`)
+  const person = field(group === undefined ? name : within('name'))
+  const phone = field(within('phone'))
+  const email = field(within('email'))
   return (
     <>
       <Field id={person.id} label={labels[name]} required error={person.error}>
         {(input) => (
           <TextInput
             {...input}
-            name={name}
+            name={person.name}
             autoComplete="name"
             maxLength={160}
             defaultValue={person.defaultValue}
@@ -33,10 +41,11 @@ export function PersonFields({
       <div className={styles['pair']}>
         <Field id={phone.id} label={labels.phone} hint={hints.phone} required error={phone.error}>
           {(input) => (
-            <TextInput
+            <FormattedInput
               {...input}
+              format={phoneFormat}
               type="tel"
-              name="phone"
+              name={phone.name}
               autoComplete="tel"
               defaultValue={phone.defaultValue}
             />
@@ -47,7 +56,7 @@ export function PersonFields({
             <TextInput
               {...input}
               type="email"
-              name="email"
+              name={email.name}
               autoComplete="email"
               defaultValue={email.defaultValue}
             />

@@ -1,21 +1,40 @@
-import * as z from 'zod/mini'
 import type { FormSubmission } from '#machines/form-submission/form-submission.machine.ts'
 
-const storedSchema = z.object({
+type Stored = {
   /** Unix time in ms by the browser's own clock. */
-  savedAt: z.number(),
-  values: z.record(z.string(), z.string()),
-  submission: z.nullable(z.object({ key: z.string(), fingerprint: z.string() })),
-})
-type Stored = z.infer<typeof storedSchema>
+  readonly savedAt: number
+  readonly values: Readonly<Record<string, string>>
+  readonly submission: FormSubmission | null
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was stored, by hand: the validation library would cost the page more than the form itself. */
+const storedIn = (value: unknown): Stored | null => {
+  if (!isRecord(value) || typeof value['savedAt'] !== 'number') return null
+  const { savedAt, values, submission } = value
+  if (!isRecord(values) || !Object.values(values).every((text) => typeof text === 'string'))
+    return null
+  const isSubmission =
+    isRecord(submission) &&
+    typeof submission['key'] === 'string' &&
+    typeof submission['fingerprint'] === 'string'
+  if (submission !== null && !isSubmission) return null
+  return {
+    savedAt,
+    values: values as Readonly<Record<string, string>>,
+    submission: submission as FormSubmission | null,
+  }
+}
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 const keyOf = (form: string) => `form:${form}`
 
 const read = (form: string): Stored | null => {
   try {
-    const stored = storedSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'))
-    return stored.success && Date.now() - stored.data.savedAt <= LIFETIME_MS ? stored.data : null
+    const stored = storedIn(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'))
+    return stored !== null && Date.now() - stored.savedAt <= LIFETIME_MS ? stored : null
   } catch {
     // A browser that forbids storage keeps nothing; the page works without.
     return null

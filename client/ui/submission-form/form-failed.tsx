@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import { useWaitFor } from '#client/app/wait.ts'
 import { useWords } from '#client/app/words.ts'
@@ -6,7 +6,13 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './submission-form.module.css'
 
 /** The form could not be sent; everything is still there, and it can be tried again. */
-export function FormFailed({ refusal }: { readonly refusal: Refusal }) {
+export function FormFailed({
+  refusal,
+  children,
+}: {
+  readonly refusal: Refusal
+  readonly children?: ReactNode
+}) {
   const failures = useWords('failures')
   const waitFor = useWaitFor()
   const element = useRef<HTMLDivElement>(null)
@@ -16,10 +22,11 @@ export function FormFailed({ refusal }: { readonly refusal: Refusal }) {
   return (
     <div ref={element} role="alert" className={styles['alert']}>
       <Icon name="warning" />
-      <p>
+      <div>
         {failures[refusal.code]}
         {refusal.retryAfter === null ? null : ` ${waitFor(refusal.retryAfter)}`}
-      </p>
+        {children}
+      </div>
     </div>
   )
 }

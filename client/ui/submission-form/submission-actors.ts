@@ -1,33 +1,28 @@
 import { fromPromise } from 'xstate'
-import * as z from 'zod/mini'
 import { formSubmissionMachine } from '#machines/form-submission/form-submission.machine.ts'
+import { refusal } from '#machines/failure/refusal.ts'
 import type { LetterAnswer } from '#machines/letter/letter.types.ts'
-import { answerOf, patience } from '#client/lib/answer.ts'
+import { fail } from '#machines/result/result.ts'
 import { formDraft } from './form-draft.ts'
 import { valuesOf } from './form-values.ts'
 
-const receiptSchema = z.object({ reference: z.string() })
+/** A form's fields as the call's body; the same names and texts unless a form says otherwise. */
+export type BodyOf = (values: Readonly<Record<string, string>>) => object
+
+/** What sends forms; null where it cannot be loaded, as there is no line. */
+export const loadSending = () => import('./send-form.ts').catch(() => null)
 
 /** The form machine with the browser's hands: the call of the form with this id, and its draft. */
-export const browserFormMachine = (formId: string, call: string) =>
+export const browserFormMachine = (formId: string, call: string, bodyOf: BodyOf) =>
   formSubmissionMachine.provide({
     actors: {
-      sendForm: fromPromise<LetterAnswer, { readonly key: string }>(({ input, signal }) => {
+      sendForm: fromPromise<LetterAnswer, { readonly key: string }>(async ({ input, signal }) => {
         const form = document.getElementById(formId)
         if (!(form instanceof HTMLFormElement)) throw new Error('the form is not in the page')
-        return answerOf(
-          fetch(call, {
-            method: 'POST',
-            signal: patience(signal),
-            headers: {
-              'Content-Type': 'application/json',
-              Accept: 'application/json',
-              'Idempotency-Key': input.key,
-            },
-            body: JSON.stringify({ ...valuesOf(form), elapsed: Math.round(performance.now()) }),
-          }),
-          receiptSchema,
-        )
+        const body = bodyOf(valuesOf(form))
+        const sending = await loadSending()
+        if (sending === null) return fail(refusal('network_error'))
+        return sending.sendForm(call, body, input.key, signal)
       }),
     },
     actions: {

@@ -26,7 +26,7 @@ import { FormFailed } from './form-failed.tsx'
 import { formDraft } from './form-draft.ts'
 import { FormSent } from './form-sent.tsx'
 import { fingerprintOf, valuesOf } from './form-values.ts'
-import { browserFormMachine } from './submission-actors.ts'
+import { browserFormMachine, loadSending, type BodyOf } from './submission-actors.ts'
 import styles from './submission-form.module.css'
 
 /** What a field of the form needs: its error, and what stands in it at first. */
@@ -49,6 +49,16 @@ type SubmissionFormProps = {
     readonly sentTitle: string
     readonly sentText: string
   }
+  /** What the call wants in place of the fields as they are; the rules are asked of it as well. */
+  readonly bodyOf?: BodyOf
+  /** A field that stands outside the form, and what is in it now. */
+  readonly outside?: readonly [field: string, value: unknown]
+  /** More about a refusal, below its sentence. */
+  readonly refusalDetails?: (refusal: Refusal) => ReactNode
+  readonly onRefused?: (refusal: Refusal) => void
+  readonly onSent?: () => void
+  /** What an order costs, as a sentence for the one who sent it. */
+  readonly sentTotal?: (total: number) => string
   /** Values that the address brings. */
   readonly chosen?: Readonly<Record<string, string>>
   readonly children: (field: (name: string) => FormField) => ReactNode
@@ -70,7 +80,19 @@ const restore = (form: HTMLFormElement, id: string): boolean => {
       field instanceof HTMLInputElement ||
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement
-    if (!isField || field.type === 'hidden' || field.value !== '' || value === '') continue
+    if (field instanceof RadioNodeList && field.value === '') {
+      field.value = value
+      restored ||= field.value !== ''
+    }
+    // What belongs to the form from outside of it is kept by others.
+    if (
+      !isField ||
+      !form.contains(field) ||
+      field.type === 'hidden' ||
+      field.value !== '' ||
+      value === ''
+    )
+      continue
     field.value = value
     restored = true
   }
@@ -82,7 +104,8 @@ const restore = (form: HTMLFormElement, id: string): boolean => {
  * language switch; it works without script by posting to its own page.
  */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { id, call, data, words, chosen = {} } = props
+  const { id, call, words, chosen = {}, bodyOf = asTheyAre, onRefused, onSent } = props
+  const [data] = useState(props.data)
   const lang = useLang()
   const common = useWords('letter-form')
   const failures = useWords('failures')
@@ -91,14 +114,14 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const rules = useRef<z.ZodMiniType | null>(null)
   const errors = useFieldErrors()
   const [isRestored, setRestored] = useState(false)
-  const [machine] = useState(() => browserFormMachine(id, call))
+  const [machine] = useState(() => browserFormMachine(id, call, bodyOf))
   const [first] = useState(() => ({
     submission: typeof window === 'undefined' ? null : formDraft.submission(id),
     refusal: refusedBefore(data),
     reference: data?.sent ?? null,
   }))
   const [snapshot, send] = useMachine(machine, { input: first, ...inspected() })
-  const { refusal, reference } = snapshot.context
+  const { refusal, reference, total } = snapshot.context
   const state = snapshot.value
   const isBusy = snapshot.hasTag('busy')
   const [corrected, setCorrected] = useState<Refusal | null>(null)
@@ -107,26 +130,46 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const { loadRules } = props
   useEffect(() => {
     if (form.current !== null && restore(form.current, id)) queueMicrotask(() => setRestored(true))
-    void loadRules().then((loaded) => {
-      rules.current = loaded
-    })
-  }, [id, loadRules])
+  }, [id])
 
+  /** Asked for with the first field that is entered; without them (offline) the BFF's rules decide. */
+  const fetchRules = async (): Promise<void> => {
+    rules.current ??= await loadRules().catch(() => null)
+  }
+
+  useEffect(() => {
+    if (refusal !== null) onRefused?.(refusal)
+    // Who is told changes with every rendering; what is told, only here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal])
+  useEffect(() => {
+    if (state === 'submitted') onSent?.()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [state])
   const issuesIn = (element: HTMLFormElement): readonly FieldIssue[] => {
-    const read = rules.current?.safeParse(valuesOf(element))
+    const read = rules.current?.safeParse(bodyOf(valuesOf(element)))
     return read === undefined || read.success ? [] : fieldIssues(read.error)
   }
   const brokenBy = (name: string): string | null => {
     if (form.current === null) return null
     return issuesIn(form.current).find(({ field }) => field === name)?.key ?? null
   }
+  const [outsideField, outsideValue] = props.outside ?? ['', null]
+  useEffect(() => {
+    if (outsideField !== '') errors.retype(outsideField, () => brokenBy(outsideField))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of the value counts
+  }, [outsideField, outsideValue])
+
   const sentence = (key: string): string => t(`errors.${key}`, { _: failures.request_invalid })
 
   const shown = errors.submitted.length > 0 ? errors.submitted : (refused?.issues ?? none)
   const summary = useMemo<readonly SummaryIssue[]>(
     () =>
       shown.length > 0
-        ? shown.map(({ field, key }) => ({ id: `${id}-${field}`, message: sentence(key) }))
+        ? shown.map(({ field, key }) => ({
+            id: `${id}-${wholeOf(field)}`,
+            message: sentence(key),
+          }))
         : refused === null
           ? []
           : [{ message: failures.request_invalid }],
@@ -138,7 +181,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    rules.current ??= await loadRules()
+    await fetchRules()
     const issues = issuesIn(element)
     setCorrected(refusal)
     setRestored(false)
@@ -177,7 +220,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
     return (
       <FormSent
         title={words.sentTitle}
-        text={words.sentText}
+        text={
+          total === null || props.sentTotal === undefined
+            ? words.sentText
+            : `${words.sentText} ${props.sentTotal(total)}`
+        }
         reference={reference}
         onAnother={() => send({ type: 'form.restart' })}
       />
@@ -193,10 +240,16 @@ export function SubmissionForm(props: SubmissionFormProps) {
       aria-busy={isBusy}
       className={styles['form']}
       onSubmit={(event) => void submit(event)}
+      onFocus={() => {
+        void fetchRules()
+        void loadSending()
+      }}
       onInput={typed}
       onBlur={({ target }) => left(target)}
     >
-      {state === 'error' && refusal !== null ? <FormFailed refusal={refusal} /> : null}
+      {state === 'error' && refusal !== null ? (
+        <FormFailed refusal={refusal}>{props.refusalDetails?.(refusal)}</FormFailed>
+      ) : null}
       <ErrorSummary issues={state === 'editing' ? summary : noLines} />
       <Status>
         {isRestored ? <span className={styles['said']}>{common.restored}</span> : null}
@@ -220,6 +273,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
+/** A mistake in one of many is told at the list: `items.0.quantity` at `items`. */
+const wholeOf = (field: string): string => field.replace(/\.\d+\..*$/, '')
+
+const asTheyAre: BodyOf = (values) => values
 const none: readonly FieldIssue[] = []
 const noLines: readonly SummaryIssue[] = []
 

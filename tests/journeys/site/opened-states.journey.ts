@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { buyerAt } from '../../support/buyer.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf } from '../../support/site-paths.ts'
@@ -103,6 +104,25 @@ const states: readonly OpenedState[] = [
     page: 'vacancies',
     query: '?q=zzzzzz',
     open: (page) => expect(page.locator('main [data-state="empty"]').first()).toBeVisible(),
+  },
+  {
+    name: 'a postcard in its dialog',
+    page: 'charity-postcards',
+    query: '?postcard=15',
+    open: (page) => expect(openDialog(page)).toBeVisible(),
+  },
+  {
+    name: 'an order of postcards with its mistakes',
+    page: 'charity-postcards',
+    width: 360,
+    open: async (page, lang) => {
+      const buyer = buyerAt(page, lang)
+      await expect(buyer.cart).toHaveAttribute('data-state', 'empty')
+      await buyer.quantity(1).fill('49')
+      await buyer.form.locator('[value=courier]').check()
+      await buyer.send()
+      await expect(buyer.alert).toBeVisible()
+    },
   },
   {
     name: 'an application with its mistakes',

@@ -1,0 +1,92 @@
+import { formatMoney } from '#locales/formats.ts'
+import { MINIMUM_PIECES, type PostcardList } from '#machines/postcard/postcard.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import { FORM_ID } from './form-id.ts'
+import { Quantity } from './quantity.tsx'
+import type { Cart } from './use-cart.ts'
+import styles from './cart.module.css'
+
+type CartViewProps = { readonly list: PostcardList; readonly cart: Cart }
+
+/** What is chosen so far: to be changed, taken out, put back; the total, and what the least order lacks. */
+export function CartView({ list, cart }: CartViewProps) {
+  const lang = useLang()
+  const { cart: words } = useWords('charity-postcards')
+  const t = useT('charity-postcards')
+  const { state, lines, pieces, missing, total, removed, notice, send } = cart
+  const nameOf = (id: number) => list.items.find((item) => item.id === id)?.title ?? String(id)
+  return (
+    <div
+      id={`${FORM_ID}-items`}
+      tabIndex={-1}
+      className={styles['cart']}
+      data-machine="cart"
+      data-state={state}
+    >
+      {state === 'waking' ? <p>{words.waiting}</p> : null}
+      <Status>
+        {notice === null ? null : <p className={styles['said']}>{words[notice]}</p>}
+        {removed === null ? null : (
+          <p className={styles['said']}>
+            {t('cart.removed', { title: nameOf(removed) })}{' '}
+            <Button tone="quiet" onClick={() => send({ type: 'removal.undo' })}>
+              {words.undo}
+            </Button>
+          </p>
+        )}
+        {state === 'empty' ? <p>{words.empty}</p> : null}
+      </Status>
+      {lines.length === 0 || state === 'waking' ? null : (
+        <>
+          <ul className={styles['lines']}>
+            {lines.map(({ id, quantity, price, sum }) => {
+              const postcard = list.items.find((item) => item.id === id)
+              return postcard === undefined ? null : (
+                <li key={id}>
+                  <img src={postcard.image} alt="" width={56} height={56} loading="lazy" />
+                  <p className={styles['name']}>
+                    {postcard.title}
+                    <span>{t('cart.line', { price: formatMoney(lang, price), quantity })}</span>
+                  </p>
+                  <Quantity postcard={postcard} cart={cart} />
+                  <strong className={styles['sum']}>{formatMoney(lang, sum)}</strong>
+                  <button
+                    type="button"
+                    className={styles['remove']}
+                    aria-label={t('cart.removeOf', { title: postcard.title })}
+                    onClick={() => send({ type: 'line.remove', id })}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <p className={styles['total']}>
+            <span>
+              {words.total}: {t('cart.pieces', { smart_count: pieces })}
+            </span>
+            <strong data-value="total">{formatMoney(lang, total)}</strong>
+          </p>
+          <progress
+            className={styles['progress']}
+            max={MINIMUM_PIECES}
+            value={Math.min(pieces, MINIMUM_PIECES)}
+            aria-label={words.progress}
+          />
+        </>
+      )}
+      {state === 'waking' || state === 'empty' ? null : (
+        <Status>
+          <p className={missing > 0 ? styles['missing'] : styles['enough']}>
+            {missing > 0 ? t('cart.missing', { smart_count: missing }) : words.ready}
+          </p>
+        </Status>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { formatMoney } from '#locales/formats.ts'
+import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import { orderBodyOf } from '#machines/postcard/order-values.ts'
+import type { PostcardList } from '#machines/postcard/postcard.ts'
+import type { Refusal } from '#machines/failure/refusal.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
+import { PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
+import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
+import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+import { FORM_ID } from './form-id.ts'
+import type { Cart } from './use-cart.ts'
+import styles from './order-form.module.css'
+
+const loadRules = () =>
+  import('#machines/postcard/postcard-order.rules.ts').then(
+    ({ postcardOrderSchema }) => postcardOrderSchema,
+  )
+
+type Fields = { readonly field: (name: string) => FormField }
+
+/** Collected or brought; the address is asked for only where a courier needs it. */
+function DeliveryFields({ field }: Fields) {
+  const { form } = useWords('charity-postcards')
+  const kind = field('delivery.kind')
+  const address = field('delivery.address')
+  return (
+    <div className={styles['delivery']}>
+      <RadioCards
+        id={kind.id}
+        name={kind.name}
+        legend={form.delivery}
+        required
+        defaultValue={kind.defaultValue}
+        error={kind.error}
+        options={[
+          { value: 'collection', label: form.collection, hint: form.collectionHint },
+          { value: 'courier', label: form.courier, hint: form.courierHint },
+        ]}
+      />
+      <div className={styles['address']}>
+        <Field id={address.id} label={form.address} required error={address.error}>
+          {(input) => (
+            <TextInput
+              {...input}
+              name={address.name}
+              autoComplete="street-address"
+              maxLength={160}
+              defaultValue={address.defaultValue}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function CompanyFields({ field }: Fields) {
+  const { form } = useWords('charity-postcards')
+  const name = field('company.name')
+  const taxId = field('company.taxId')
+  return (
+    <fieldset className={styles['company']}>
+      <legend>{form.company}</legend>
+      <Field id={name.id} label={form.companyName} error={name.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name={name.name}
+            autoComplete="organization"
+            maxLength={160}
+            defaultValue={name.defaultValue}
+          />
+        )}
+      </Field>
+      <Field id={taxId.id} label={form.taxId} hint={form.taxIdHint} error={taxId.error}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name={taxId.name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={taxId.defaultValue}
+          />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+type OrderFormProps = {
+  readonly list: PostcardList
+  readonly cart: Cart
+  readonly data: LetterPageData | null
+}
+
+/** What will be ordered, once more before it is sent. */
+function Summary({ list, cart }: Pick<OrderFormProps, 'list' | 'cart'>) {
+  const lang = useLang()
+  const { form, cart: words } = useWords('charity-postcards')
+  const t = useT('charity-postcards')
+  if (cart.pieces === 0 || cart.state === 'waking') return null
+  return (
+    <section className={styles['summary']} aria-labelledby="order-summary">
+      <h3 id="order-summary">{form.summary}</h3>
+      <ul>
+        {cart.lines.map(({ id, quantity, sum }) => (
+          <li key={id}>
+            <span>
+              {list.items.find((item) => item.id === id)?.title} × {quantity}
+            </span>
+            <span>{formatMoney(lang, sum)}</span>
+          </li>
+        ))}
+        <li>
+          <strong>
+            {words.total}: {t('cart.pieces', { smart_count: cart.pieces })}
+          </strong>
+          <strong>{formatMoney(lang, cart.total)}</strong>
+        </li>
+      </ul>
+      {cart.missing > 0 ? <p>{t('cart.missing', { smart_count: cart.missing })}</p> : null}
+      <p>{form.summaryNote}</p>
+    </section>
+  )
+}
+
+/** The order: who, how it gets there, for which company; sent with what the cart holds. */
+export function OrderForm({ list, cart, data }: OrderFormProps) {
+  const lang = useLang()
+  const { form } = useWords('charity-postcards')
+  const t = useT('charity-postcards')
+  const changes = ({ prices }: Refusal) =>
+    prices === undefined ? null : (
+      <ul>
+        {prices.map(({ id, price }) => (
+          <li key={id}>
+            {t('form.changed', {
+              title: list.items.find((item) => item.id === id)?.title,
+              price: formatMoney(lang, price),
+            })}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <SubmissionForm
+      id={FORM_ID}
+      call="/api/postcard-orders"
+      loadRules={loadRules}
+      bodyOf={orderBodyOf}
+      data={data}
+      words={form}
+      outside={['items', cart.pieces]}
+      refusalDetails={changes}
+      onRefused={({ prices }) => {
+        if (prices !== undefined) cart.send({ type: 'prices.changed', prices })
+      }}
+      onSent={() => cart.send({ type: 'cart.ordered' })}
+      sentTotal={(total) => t('form.sentTotal', { total: formatMoney(lang, total) })}
+    >
+      {(field) => {
+        const note = field('note')
+        return (
+          <>
+            <PersonFields field={field} name="fullName" group="contact" />
+            <DeliveryFields field={field} />
+            <CompanyFields field={field} />
+            <Field id={note.id} label={form.note} hint={form.noteHint} error={note.error}>
+              {(input) => (
+                <TextArea {...input} name="note" rows={3} defaultValue={note.defaultValue} />
+              )}
+            </Field>
+            <Summary list={list} cart={cart} />
+          </>
+        )
+      }}
+    </SubmissionForm>
+  )
+}

@@ -1,0 +1,38 @@
+import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import type { PostcardList } from '#machines/postcard/postcard.ts'
+import { useWords } from '#client/app/words.ts'
+import { Opening } from '#client/ui/opening/opening.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { CartView } from './cart.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { OrderForm } from './order-form.tsx'
+import { PostcardDetail } from './postcard-detail.tsx'
+import { useCart } from './use-cart.ts'
+import styles from './charity-postcards-page.module.css'
+
+type ShopProps = { readonly list: PostcardList; readonly data: LetterPageData | null }
+
+/** Catalogue, cart and order over one cart; without script they are one form. */
+export function Shop({ list, data }: ShopProps) {
+  const { catalogue, cart: cartWords, form } = useWords('charity-postcards')
+  const cart = useCart(list.items, data?.refused?.values)
+  return (
+    <>
+      <PostcardDetail list={list} cart={cart} />
+      <Section labelledBy="catalogue">
+        <div className={styles['catalogue']}>
+          <Opening id="catalogue" title={catalogue.title} text={catalogue.text} />
+          <Catalogue list={list} cart={cart} />
+        </div>
+      </Section>
+      <Split id="order" title={cartWords.title} tone="sand">
+        <CartView list={list} cart={cart} />
+      </Split>
+      <Split id="form" title={form.title} tone="sky">
+        <p>{form.lead}</p>
+        <OrderForm list={list} cart={cart} data={data} />
+      </Split>
+    </>
+  )
+}

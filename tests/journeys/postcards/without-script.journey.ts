@@ -1,0 +1,43 @@
+import { expect, test } from '../../support/journey.ts'
+import { buyerAt } from '../../support/buyer.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script the catalogue is one form: refused below 50 with everything kept, taken from 50 on', async ({
+  page,
+  expected,
+}) => {
+  // What the browser says of scripts that it does not run.
+  expected.push('.js csp', '422 (Unprocessable Entity)')
+  const buyer = buyerAt(page, 'ru')
+  await buyer.open()
+  await buyer.quantity(1).fill('30')
+  await buyer.quantity(2).fill('19')
+  await buyer.fill()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await buyer.send()
+  expect((await answered).status()).toBe(422)
+  await expect(buyer.alert.getByRole('link')).toHaveCount(1)
+  await expect(buyer.quantity(1)).toHaveValue('30')
+  await expect(buyer.form.locator('[name="contact.name"]')).toHaveValue('Aziza Karimova')
+  await expect(buyer.form.locator('[value=collection]')).toBeChecked()
+  await buyer.quantity(2).fill('20')
+  await buyer.send()
+  await expect(page).toHaveURL(/\?sent=P-/)
+  const reference = page.locator('[data-value=reference]')
+  await expect(reference).toHaveText(/P-/)
+  const first = await reference.textContent()
+
+  await buyer.open()
+  await buyer.quantity(1).fill('30')
+  await buyer.quantity(2).fill('20')
+  await buyer.fill()
+  await buyer.send()
+  await expect(reference).toHaveText(first ?? '')
+})
+
+test('without script a design shows what it is at its own link', async ({ page, expected }) => {
+  expected.push('.js csp')
+  await buyerAt(page, 'ru').open('?postcard=15')
+  await expect(page.getByText('210 × 99').first()).toBeVisible()
+})
