@@ -6,6 +6,7 @@ import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, uploadPath } from '#bff/letters/applications/applications.route.ts'
 import { lettersRoute } from '#bff/letters/inbox/letters.route.ts'
 import { ordersRoute } from '#bff/letters/orders/orders.route.ts'
+import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
 import { figuresRoute } from '#bff/reading/figures/figures.route.ts'
@@ -71,6 +72,7 @@ export const createApp = (services: Services) => {
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))
     .route('/', postcardsRoute({ content }))
+    .route('/', boxesRoute({ content }))
     .route('/', newsFeedRoute({ news, publicUrl }))
 
   app.all('/api/*', (c) => problem(c, 'not_found'))

@@ -6,6 +6,7 @@ import { homeLoaders } from '#bff/reading/news/home.pages.ts'
 import { withLetters } from '#bff/letters/inbox/letters.pages.ts'
 import { mediaLoaders } from '#bff/reading/media/media.pages.ts'
 import { newsLoaders } from '#bff/reading/news/news.pages.ts'
+import { boxesLoaders } from '#bff/reading/boxes/boxes.pages.ts'
 import { postcardsLoaders } from '#bff/reading/postcards/postcards.pages.ts'
 import { projectsLoaders } from '#bff/reading/projects/projects.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.route.ts'
@@ -26,6 +27,7 @@ export const pageLoaders = (
     ...figuresLoaders(content),
     ...projectsLoaders(content),
     ...postcardsLoaders(content),
+    ...boxesLoaders(content),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
     ...applicationLoaders({ vacancies }, clock),
     receipt: receiptLoader(receipts),

@@ -130,6 +130,32 @@ export const topicsSchema = z.record(
 
 const inEachLanguage = (longest: number) =>
   z.strictObject({ en: line(longest), ru: line(longest), uz: line(longest) })
+const boxSchema = z
+  .strictObject({
+    place: inEachLanguage(160),
+    seal: line(40),
+    placed: date,
+    opened: date.optional(),
+    /** In UZS. */
+    amount: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
+  })
+  .superRefine(({ placed, opened, amount }, context) => {
+    if (opened !== undefined && opened < placed)
+      context.addIssue({ code: 'custom', path: ['opened'], message: 'must not lie before placed' })
+    if ((opened === undefined) !== (amount === undefined))
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'stands with opened' })
+  })
+
+/** The public register of donation boxes. */
+export const boxesSchema = z.strictObject({
+  boxes: z
+    .array(boxSchema)
+    .refine(
+      (boxes) => new Set(boxes.map(({ seal }) => seal)).size === boxes.length,
+      'must not name one seal twice',
+    ),
+})
+
 const named = z.record(keyOrDigits, inEachLanguage(80))
 /** Names of the keys that stand in the postcards' files; the order of themes is that of the filter. */
 export const postcardWordsSchema = z.strictObject({ themes: named, sizes: named, materials: named })

@@ -17,6 +17,7 @@ const copied = [
   'figures.yaml',
   'document-pages.yaml',
   'postcard-words.yaml',
+  'donation-boxes.yaml',
   'news/2018-01-31-eu-project-results',
   'news/2024-07-31-guests-from-seoul',
   article,

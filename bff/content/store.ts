@@ -5,6 +5,7 @@ import { languages, type Lang } from '#locales/paths.ts'
 import { ContentError, type Mistake } from './content-error.ts'
 import { checkYaml, readKind, type Item } from './read-kind.ts'
 import {
+  boxesSchema,
   documentItemSchema,
   documentTextSchema,
   documentWordsSchema,
@@ -36,6 +37,7 @@ export type PostcardItem = Item<
   z.infer<typeof postcardTextSchema>
 >
 export type PostcardWords = z.infer<typeof postcardWordsSchema>
+export type RegisteredBox = z.infer<typeof boxesSchema>['boxes'][number]
 export type Topics = z.infer<typeof topicsSchema>
 export type AssociationFigures = z.infer<typeof figuresSchema>
 export type DocumentWords = z.infer<typeof documentWordsSchema>
@@ -50,6 +52,8 @@ export type Content = {
   readonly postcards: readonly PostcardItem[]
   /** Names of the postcards' themes, sizes and materials, by key. */
   readonly postcardWords: PostcardWords
+  /** The public register of donation boxes. */
+  readonly boxes: readonly RegisteredBox[]
   /** Names of the topics of news, by key. */
   readonly topics: Topics
   /** The association's figures, with dates and sources. */
@@ -138,6 +142,7 @@ export const loadContent = (folder: string): Content => {
   const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
   const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
   const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
+  const register = readSheet(folder, 'donation-boxes.yaml', boxesSchema, mistakes)
   const postcardWords = readSheet(folder, 'postcard-words.yaml', postcardWordsSchema, mistakes)
   const kinds = {
     news: readKind(
@@ -177,7 +182,9 @@ export const loadContent = (folder: string): Content => {
     topics !== undefined &&
     figures !== undefined &&
     documentWords !== undefined &&
+    register !== undefined &&
     postcardWords !== undefined
   if (mistakes.length > 0 || !isWhole) throw new ContentError(mistakes)
-  return { ...kinds, topics, figures, documentWords, postcardWords, folder }
+  const { boxes } = register
+  return { ...kinds, boxes, topics, figures, documentWords, postcardWords, folder }
 }

@@ -106,6 +106,19 @@ export type FigureRow = {
 }
 export type FigureList = { readonly items: readonly FigureRow[] }
 
+/** A donation box as the public register tells of it. */
+export type RegisteredBox = {
+  readonly place: string
+  /** The number on its seal. */
+  readonly seal: string
+  readonly placed: string
+  /** The day on which it was opened; null until then. */
+  readonly opened: string | null
+  /** What was counted, in UZS; null until it was opened. */
+  readonly amount: number | null
+}
+export type BoxRegister = { readonly items: readonly RegisteredBox[] }
+
 export type MediaItem = {
   readonly id: number
   readonly title: string

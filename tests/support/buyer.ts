@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
-import { quantityField } from '#machines/postcard/order-values.ts'
+import { quantityField } from '#machines/cart/order-values.ts'
 
 const FORM = '#postcard-order-form'
 

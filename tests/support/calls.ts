@@ -25,6 +25,7 @@ const noContent = {
   projects: [],
   media: [],
   vacancies: [],
+  boxes: [],
   postcards: [
     aPostcard(1, 15_000, 'Сюзане', 'Suzani'),
     aPostcard(2, 12_000, 'Весна', 'Spring'),

@@ -390,6 +390,14 @@ export const calls: readonly Call[] = [
   },
   {
     method: 'get',
+    path: '/api/donation-boxes',
+    summary: 'The public register of donation boxes, amounts in UZS',
+    query: lang,
+    status: 200,
+    failures: ['request_invalid'],
+  },
+  {
+    method: 'get',
     path: '/api/postcards',
     summary: 'The catalogue of postcards, prices in UZS',
     query: lang,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { formatMoney } from '#locales/formats.ts'
-import { priceField, quantityField } from '#machines/postcard/order-values.ts'
+import { priceField, quantityField } from '#machines/cart/order-values.ts'
 import { MINIMUM_PIECES, type Postcard, type PostcardList } from '#machines/postcard/postcard.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
 import type { LetterPageData } from '#machines/letter/letter.types.ts'
-import { orderBodyOf } from '#machines/postcard/order-values.ts'
+import { orderBodyOf } from '#machines/cart/order-values.ts'
 import type { PostcardList } from '#machines/postcard/postcard.ts'
 import type { Refusal } from '#machines/failure/refusal.ts'
 import { useLang } from '#client/app/language.ts'

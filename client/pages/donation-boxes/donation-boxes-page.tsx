@@ -6,6 +6,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { BoxRegister } from './box-register.tsx'
 import { BoxRequestForm } from './box-request-form.tsx'
 import { Rules } from './rules.tsx'
 import styles from './donation-boxes-page.module.css'
@@ -46,6 +47,7 @@ export default function DonationBoxesPage() {
         <Note title={check.title}>{check.text}</Note>
       </Split>
       <BoxRequestForm />
+      <BoxRegister />
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )

@@ -1,0 +1,63 @@
+import { formatDate, formatMoney } from '#locales/formats.ts'
+import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
+import type { BoxRegister as Register } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { useWords } from '#client/app/words.ts'
+import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { Opening } from '#client/ui/opening/opening.tsx'
+import { Collection } from '#client/ui/list-state/collection.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import styles from './box-register.module.css'
+
+const machine = createCollectionMachine<Register>((list) => list.items.length === 0).provide({
+  actors: {
+    fetchItems: fetchContent<Register>((query) => withQuery('/api/donation-boxes', query)),
+  },
+})
+
+/** The public register: where each box stands, under which seal, and what was counted in it. */
+export function BoxRegister() {
+  const lang = useLang()
+  const { register: words } = useWords('donation-boxes')
+  const list = useCollection(machine, { query: { lang }, found: usePageData<Register>() })
+  return (
+    <Section labelledBy="register">
+      <div className={styles['register']}>
+        <Opening id="register" title={words.title} text={words.text} />
+        <Collection id="register-list" {...list} words={words}>
+          {({ items }) => (
+            <ul className={styles['boxes']}>
+              {items.map(({ place, seal, placed, opened, amount }) => (
+                <li key={seal}>
+                  <h3>{place}</h3>
+                  <dl>
+                    <div>
+                      <dt>{words.seal}</dt>
+                      <dd>{seal}</dd>
+                    </div>
+                    <div>
+                      <dt>{words.placed}</dt>
+                      <dd>{formatDate(lang, placed)}</dd>
+                    </div>
+                    <div>
+                      <dt>{words.opened}</dt>
+                      <dd>{opened === null ? words.notYet : formatDate(lang, opened)}</dd>
+                    </div>
+                    {amount === null ? null : (
+                      <div>
+                        <dt>{words.amount}</dt>
+                        <dd>{formatMoney(lang, amount)}</dd>
+                      </div>
+                    )}
+                  </dl>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Collection>
+      </div>
+    </Section>
+  )
+}
