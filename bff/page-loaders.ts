@@ -9,6 +9,7 @@ import { newsLoaders } from '#bff/reading/news/news.pages.ts'
 import { boxesLoaders } from '#bff/reading/boxes/boxes.pages.ts'
 import { postcardsLoaders } from '#bff/reading/postcards/postcards.pages.ts'
 import { projectsLoaders } from '#bff/reading/projects/projects.pages.ts'
+import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.route.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 import { vacanciesLoaders } from '#bff/reading/vacancies/vacancies.pages.ts'
@@ -16,7 +17,7 @@ import type { Services } from './services.ts'
 
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (
-  { clock, content, documents, env, news, receipts, vacancies }: Services,
+  { clock, content, documents, env, news, plans, receipts, vacancies }: Services,
   siteName: (lang: Lang) => string,
 ): PageLoaders =>
   withLetters({
@@ -31,4 +32,5 @@ export const pageLoaders = (
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
     ...applicationLoaders({ vacancies }, clock),
     receipt: receiptLoader(receipts),
+    ...planLoaders(plans),
   })

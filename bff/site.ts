@@ -13,6 +13,7 @@ import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { EnvironmentError, type Env } from '#bff/platform/env.ts'
 import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
+import { planPost } from '#bff/giving/plans/plans.pages.ts'
 import { metricsRoute } from '#bff/platform/http/metrics.route.ts'
 import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
@@ -122,6 +123,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     renderer,
     posts: {
       apply: applicationPost(services),
+      monthly: planPost(services.plans),
       ...letterPosts(services, loaders),
       ...orderPosts(services, loaders),
     },

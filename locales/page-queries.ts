@@ -12,6 +12,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   'donation-boxes': ['sent'],
   'charity-postcards': ['theme', 'postcard', 'sent'],
   donations: ['amount'],
+  monthly: ['done'],
 }
 
 /** Values that count where others are left out: an amount of the donor's own is the browser's matter. */

@@ -95,7 +95,10 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   apply: page(() => import('#client/pages/apply/apply-page.tsx'), ['apply', 'vacancy', 'failures']),
   receipt: page(() => import('#client/pages/receipt/receipt-page.tsx'), ['receipt']),
   monthly: page(() => import('#client/pages/monthly/monthly-page.tsx'), ['monthly']),
-  confirm: page(() => import('#client/pages/confirm/confirm-page.tsx'), ['confirm']),
+  confirm: page(
+    () => import('#client/pages/donations/confirm-page.tsx'),
+    ['confirm', 'donations', 'failures'],
+  ),
   'public-offer': page(
     () => import('#client/pages/public-offer/public-offer-page.tsx'),
     ['public-offer'],

@@ -10,14 +10,13 @@ const within = (signal: AbortSignal) => ({ init: { signal: patience(signal) } })
 export const createDonationsApi = (api: Api) => {
   const donation = api.donations[':id']
   return {
-    /** One-time donations; the page offers no others. The key makes a repetition the same donation. */
+    /** Gives once, or sets a monthly donation up. The key makes a repetition the same donation. */
     create: (
       submission: Submission,
       card: Card | null,
       signal: AbortSignal,
     ): Promise<DonationAnswer> => {
       const { key, lang, details, payment } = submission
-      if (details.type === 'monthly') throw new Error('monthly donations are not offered')
       const { amount, donor } = details
       const json = {
         amount,
@@ -27,7 +26,12 @@ export const createDonationsApi = (api: Api) => {
         ...(card === null ? {} : { card }),
       }
       const headers = { 'Idempotency-Key': key }
-      return answerOf(api.donations.$post({ json }, { headers, ...within(signal) }), donationSchema)
+      const options = { headers, ...within(signal) }
+      const asking =
+        details.type === 'monthly'
+          ? api['monthly-donations'].$post({ json }, options)
+          : api.donations.$post({ json }, options)
+      return answerOf(asking, donationSchema)
     },
 
     read: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
@@ -52,5 +56,19 @@ export const createDonationsApi = (api: Api) => {
       answerOf(donation.cancellation.$post({ param: { id } }, within(signal)), donationSchema),
   }
 }
+
+/** The same calls for a month that a link pays: what is given is known, only the card goes out. */
+export const createChargeApi = (api: Api, token: string): DonationsApi => ({
+  ...createDonationsApi(api),
+  create: ({ key }, card, signal) => {
+    if (card === null) throw new Error('a month is paid by card')
+    const options = { headers: { 'Idempotency-Key': key }, ...within(signal) }
+    const asking = api['monthly-charges'][':token'].payment.$post(
+      { param: { token }, json: { card } },
+      options,
+    )
+    return answerOf(asking, donationSchema)
+  },
+})
 
 export type DonationsApi = ReturnType<typeof createDonationsApi>

@@ -110,7 +110,7 @@ export const donationMachine = donationSetup.createMachine({
             actions: [{ type: 'recordPayment', params: ({ event }) => event }, 'forgetRefusal'],
           },
         ],
-        'step.back': { target: 'details', actions: 'forgetRefusal' },
+        'step.back': { guard: 'mayChange', target: 'details', actions: 'forgetRefusal' },
         'donation.shared': {
           target: 'restoring',
           actions: { type: 'recordShared', params: ({ event }) => event },

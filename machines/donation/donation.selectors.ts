@@ -38,3 +38,6 @@ export const selectIsRecalled = (snapshot: DonationSnapshot) =>
 
 /** A submission is under way whose answer nobody has seen. */
 export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.submission !== null
+
+/** Only the payment is asked: what is given was settled before. */
+export const selectIsFixed = ({ context }: DonationSnapshot) => context.offer.isFixed === true

@@ -118,6 +118,7 @@ export const donationSetup = setup({
       isOffered(context, payment),
     isMonthlyOffered: ({ context }, { payment }: { payment: DonationPayment }) =>
       context.details?.type === 'monthly' && isOffered(context, payment),
+    mayChange: ({ context }) => context.offer.isFixed !== true,
     hasDetails: ({ context }) => context.details !== null,
     isDraftComplete: ({ context }) => {
       const details = detailsOf(context.draft)
@@ -127,7 +128,7 @@ export const donationSetup = setup({
     /** What a link chose comes before a step that was left; a submission that nobody answered comes first. */
     wasPaying: (_, { session }: { session: DonationSession }) =>
       session.step === 'paymentInfo' &&
-      detailsOf(session.draft) !== null &&
+      detailsIn(session) !== null &&
       (session.choice === null || session.submission !== null),
     hasChoice: ({ context }) => context.choice !== null,
     /** A link chose an amount, and the donation that this browser remembers is over. */
@@ -161,7 +162,7 @@ export const donationSetup = setup({
     recallWork: assign((_, { session }: { session: DonationSession }) => ({
       draft: session.draft,
       choice: session.choice,
-      details: detailsOf(session.draft),
+      details: detailsIn(session),
       submission: session.submission,
       donationId: session.donationId,
     })),
@@ -214,6 +215,8 @@ export const donationSetup = setup({
     dropSession: () => undefined,
   },
 })
+
+const detailsIn = ({ details, draft }: DonationSession) => details ?? detailsOf(draft)
 
 const askedOnceMore = ({ asked }: DonationContext) => Math.min(asked + 1, CHECK_PAUSES.length)
 

@@ -10,6 +10,8 @@ import type { Donation } from './donation.ts'
 export type Offer = {
   readonly types: readonly DonationType[]
   readonly methods: readonly PaymentMethod[]
+  /** What is given is settled already: only the payment is asked, and nothing leads back from it. */
+  readonly isFixed?: boolean
 }
 
 /** What is given and by whom. `amount` in UZS. */
@@ -40,6 +42,8 @@ export type DonationSession = {
   readonly draft: Draft | null
   /** An amount that a link chose, in UZS. */
   readonly choice: number | null
+  /** What is given, where it is settled already. */
+  readonly details?: DonationDetails
   /** Where the donor was. Card data is never remembered, so no step beyond payment is either. */
   readonly step: 'details' | 'paymentInfo'
 }

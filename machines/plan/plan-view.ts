@@ -62,3 +62,15 @@ export const amountChangeSchema = z.strictObject({ amount: amountSchema }, 'requ
 /** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
 export const chargePaymentSchema = (now: () => number) =>
   z.strictObject({ card: cardSchema(now) }, 'request.invalid')
+
+/** What the plan's page is rendered from. */
+export type PlanPageData = {
+  readonly plan: PlanView
+  /** Another amount has just been saved. */
+  readonly isChanged: boolean
+  /** An amount that was not taken, as it was typed, and why. */
+  readonly refused: {
+    readonly typed: string
+    readonly key: 'minimum' | 'maximum' | 'invalid' | 'over'
+  } | null
+}

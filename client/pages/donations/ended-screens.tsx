@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   selectDonation,
   selectDraft,
+  selectIsFixed,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
@@ -31,6 +32,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
   const { success, review, type: rhythms } = useWords('donations')
   const { impact } = useWords('give')
   const donation = useSelector(flow, selectDonation)
+  const isFixed = useSelector(flow, selectIsFixed)
   const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
   const amount = formatMoney(lang, donation.amount)
@@ -93,7 +95,9 @@ export const SuccessScreen: Screen = ({ flow }) => {
         />
       </div>
       <div className={styles['actions']}>
-        <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
+        {isFixed ? null : (
+          <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
+        )}
         <ButtonLink page="news" tone="quiet">
           {success.news}
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { selectDetails } from '#machines/donation/donation.selectors.ts'
+import { selectDetails, selectIsFixed } from '#machines/donation/donation.selectors.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -23,7 +23,8 @@ export function PayButton({ flow, isPaying, method }: PayButtonProps) {
   const t = useT('donations')
   const { review, payment } = useWords('donations')
   const details = useSelector(flow, selectDetails)
-  const isMonthly = details?.type === 'monthly'
+  const isFixed = useSelector(flow, selectIsFixed)
+  const isMonthly = details?.type === 'monthly' && !isFixed
   const amount = details === null ? '' : formatMoney(lang, details.amount)
   const action =
     method === null || method === 'card'
@@ -36,10 +37,12 @@ export function PayButton({ flow, isPaying, method }: PayButtonProps) {
         <Button type="submit" tone="primary" size="large" disabled={isPaying}>
           {isPaying ? atWork : action}
         </Button>
-        <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
-          <Icon name="arrow-left" />
-          {payment.back}
-        </Button>
+        {isFixed ? null : (
+          <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+            <Icon name="arrow-left" />
+            {payment.back}
+          </Button>
+        )}
       </div>
       <Status>{isPaying ? <p className={styles['note']}>{review.wait}</p> : null}</Status>
     </>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { selectDetails } from '#machines/donation/donation.selectors.ts'
+import { selectDetails, selectIsFixed } from '#machines/donation/donation.selectors.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
@@ -26,14 +26,17 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
   const lang = useLang()
   const { review, type: rhythms, payment } = useWords('donations')
   const details = useSelector(flow, selectDetails)
+  const isFixed = useSelector(flow, selectIsFixed)
   if (details === null) return null
   return (
     <section className={styles['summary']} aria-labelledby="summary-heading">
       <div className={styles['head']}>
         <h3 id="summary-heading">{review.heading}</h3>
-        <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
-          {review.change}
-        </Button>
+        {isFixed ? null : (
+          <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+            {review.change}
+          </Button>
+        )}
       </div>
       <dl>
         <div>
@@ -44,7 +47,7 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
           <dt>{review.type}</dt>
           <dd>{rhythms[details.type]}</dd>
         </div>
-        {details.type === 'monthly' ? (
+        {details.type === 'monthly' && !isFixed ? (
           <div>
             <dt>{review['next-charge']}</dt>
             <dd>{review['next-charge-monthly']}</dd>

@@ -1,0 +1,47 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { ChargeView } from '#machines/plan/plan-view.ts'
+import type {
+  DonationEvent,
+  DonationObserved,
+  DonationSession,
+  Submission,
+} from '#machines/donation/donation.types.ts'
+import { submissionOf } from '#machines/donation/submission.ts'
+import { uuid } from '#client/lib/uuid.ts'
+import { donationMachineIn, type DonationWorld } from './donation-actors.ts'
+
+/** The session of a month's payment: at the payment, with everything else settled. */
+const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
+  donationId: null,
+  submission: null,
+  draft: null,
+  choice: null,
+  // The donor's own phone is with the plan; the card's holder gets the code.
+  details: { type: 'monthly', amount, donor: { name: donorName, phone: '' } },
+  step: 'paymentInfo',
+})
+
+/**
+ * The donation machine for a month that a link pays. It keeps nothing in the browser, so that the one
+ * donation that may be under way there is left alone: the link finds the payment again.
+ */
+export const chargeMachineIn = (world: DonationWorld, charge: ChargeView) =>
+  donationMachineIn(world).provide({
+    actors: {
+      recallSession: fromPromise<DonationSession>(() => Promise.resolve(sessionOf(charge))),
+      prepareSubmission: fromPromise<
+        Submission,
+        { asked: Omit<Submission, 'key'>; underWay: Submission | null }
+      >(({ input: { asked, underWay } }) => Promise.resolve(submissionOf([underWay], asked, uuid))),
+      tabEvents: fromCallback<DonationEvent>(() => undefined),
+      stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(() => undefined),
+    },
+    actions: {
+      keepDraft: () => undefined,
+      keepSubmission: () => undefined,
+      keepDonation: () => undefined,
+      keepStep: () => undefined,
+      dropDonation: () => undefined,
+      dropSession: () => undefined,
+    },
+  })

@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CardKind } from '#machines/donation/card.rules.ts'
+import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
+import type { Offer } from '#machines/donation/donation.types.ts'
+import type { ChargeView } from '#machines/plan/plan-view.ts'
+import { api } from '#client/lib/api.ts'
+import { createChargeApi } from '#client/lib/donations-api.ts'
+import { inspected } from '#client/lib/inspection.ts'
+import { cardFields } from './card-fields.ts'
+import { chargeMachineIn } from './charge-actors.ts'
+import { donationStates, isShown } from './donation-states.ts'
+import { browserTab } from './donation-tab.ts'
+import { laterScreens } from './later-screens.ts'
+import styles from './donation-flow.module.css'
+
+const offer: Offer = { types: ['monthly'], methods: ['card'], isFixed: true }
+
+type ChargeFlowProps = { readonly charge: ChargeView; readonly token: string }
+
+/** A month that a link pays: the payment and verification steps of the donation page. */
+export function ChargeFlow({ charge, token }: ChargeFlowProps) {
+  const navigate = useNavigate()
+  const [machine] = useState(() =>
+    chargeMachineIn(
+      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab(navigate) },
+      charge,
+    ),
+  )
+  const flow = useActorRef(machine, { input: { offer }, ...inspected() })
+  const state = useSelector(flow, selectState)
+  const isBusy = useSelector(flow, selectIsBusy)
+  const refusal = useSelector(flow, selectRefusal)
+  const [chosenKind, setChosenKind] = useState<CardKind | null>(null)
+  if (!isShown(state)) throw new Error(`${state} passes by itself and is never shown`)
+  const { screen } = donationStates[state]
+  const isPayment = screen === 'payment'
+  const Shown = screen === 'details' || isPayment ? null : laterScreens.screens[screen]
+  return (
+    <div className={styles['main']} data-machine="donation" data-state={state} aria-busy={isBusy}>
+      {state === 'success' ? null : (
+        <laterScreens.PaymentForm
+          flow={flow}
+          offer={offer}
+          chosenKind={chosenKind}
+          onChooseKind={setChosenKind}
+          isShown={isPayment}
+          isPaying={isPayment && isBusy}
+          refusal={isPayment ? refusal : null}
+        />
+      )}
+      {Shown === null ? null : <Shown flow={flow} />}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { chargeViewSchema, type ChargeView } from '#machines/plan/plan-view.ts'
+import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useLang, useMatch } from '#client/app/language.ts'
+import { firstKey, usePageData } from '#client/app/page-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { answerOf, patience } from '#client/lib/answer.ts'
+import { api } from '#client/lib/api.ts'
+import { buttonClass } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { Notice } from '#client/ui/notice/notice.tsx'
+import { Section } from '#client/ui/section/section.tsx'
+import { ChargeFlow } from './charge-flow.tsx'
+import styles from './confirm-page.module.css'
+
+/** The month that a link pays, as the server told of it, or as it is asked for inside the site. */
+const useCharge = (token: string) => {
+  const first = usePageData<ChargeView>()
+  const { key } = useLocation()
+  const [charge, setCharge] = useState<ChargeView | null>(first)
+  const [isMissing, setMissing] = useState(key === firstKey && first === null)
+  const isAsking = charge === null && !isMissing
+  useEffect(() => {
+    if (!isAsking) return
+    const leaving = new AbortController()
+    const asking = api['monthly-charges'][':token'].$get(
+      { param: { token } },
+      { init: { signal: patience(leaving.signal) } },
+    )
+    void answerOf(asking, chargeViewSchema).then((answer) => {
+      if (leaving.signal.aborted) return
+      if (answer.ok) setCharge(answer.value)
+      else setMissing(true)
+    })
+    return () => leaving.abort()
+  }, [token, isAsking])
+  return { charge, isMissing }
+}
+
+/** A month that is paid, or can be paid no more. */
+function Settled({ charge }: { readonly charge: ChargeView }) {
+  const words = useWords('confirm')
+  if (charge.state === 'paid')
+    return (
+      <Notice
+        title={words.paid.title}
+        emblem={<Emblem icon="check-circle" />}
+        actions={
+          <a href={charge.receiptUrl} className={buttonClass('secondary')}>
+            {words.paid.receipt}
+          </a>
+        }
+      >
+        <p>{words.paid.text}</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      title={words.expired.title}
+      emblem={<Emblem icon="clock" />}
+      actions={
+        <ButtonLink page="donations" tone="secondary">
+          {words.expired.again}
+        </ButtonLink>
+      }
+    >
+      <p>{words.expired.text}</p>
+    </Notice>
+  )
+}
+
+/** Pays one month of a monthly donation whose card nobody keeps. */
+export default function ConfirmPage() {
+  const { params } = useMatch()
+  const token = params['token'] ?? ''
+  const words = useWords('confirm')
+  const t = useT('confirm')
+  const lang = useLang()
+  const [phone = ''] = useAssociation().offices.national.phones
+  const { charge, isMissing } = useCharge(token)
+  if (isMissing) return <ByPhone icon="mail" words={words.missing} />
+  if (charge === null) return <Notice title={words.title} />
+  if (charge.state !== 'due') return <Settled charge={charge} />
+  return (
+    <Section>
+      <div className={styles['page']}>
+        <header className={styles['head']}>
+          <h1 tabIndex={-1}>{words.title}</h1>
+          <p className={styles['amount']}>{formatMoney(lang, charge.amount)}</p>
+          <p>
+            {t('lead', {
+              name: charge.donorName,
+              date: formatDate(lang, charge.dueOn),
+              until: formatDate(lang, charge.payableUntil),
+            })}
+          </p>
+          <noscript>
+            <p>
+              {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </p>
+          </noscript>
+        </header>
+        <ChargeFlow charge={charge} token={token} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PlanView } from '#machines/plan/plan-view.ts'
+import { formatDate, formatMoney } from '#locales/formats.ts'
+import { useLang } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
+import styles from './plan.module.css'
+
+/** What was charged, newest first, each with its receipt. */
+export function PlanHistory({ charges }: { readonly charges: PlanView['charges'] }) {
+  const lang = useLang()
+  const { history } = useWords('monthly')
+  return (
+    <section className={styles['part']} aria-labelledby="history-heading">
+      <h2 id="history-heading">{history.heading}</h2>
+      <ul className={styles['charges']}>
+        {charges.map((charge, place) => (
+          // Two charges of one day differ in nothing but their place.
+          <li key={`${charge.date} ${charge.state} ${place}`} data-charge={charge.state}>
+            <span>{formatDate(lang, charge.date)}</span>
+            <span className={styles['amount']}>{formatMoney(lang, charge.amount)}</span>
+            <span>{history[charge.state]}</span>
+            {charge.receiptUrl === undefined ? null : (
+              <a href={charge.receiptUrl}>{history.receipt}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PlanPageData, PlanView } from '#machines/plan/plan-view.ts'
+import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { buttonClass } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { PlanForms } from './plan-forms.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import styles from './plan.module.css'
+
+const isOver = ({ state }: PlanView) => state === 'ended' || state === 'cancelled'
+
+/** What the donor is told of the state, and when something happens next. */
+const useStateText = (plan: PlanView): string => {
+  const lang = useLang()
+  const t = useT('monthly')
+  const { text } = useWords('monthly')
+  const { state, nextChargeOn, retryOn, card, endReason } = plan
+  if (state === 'ended') return text[endReason ?? 'refused']
+  const on = state === 'retrying' ? retryOn : nextChargeOn
+  const date = on === undefined || on === null ? '' : formatDate(lang, on)
+  const key = state === 'active' && card === null ? 'link' : state
+  return t(`text.${key}`, { date })
+}
+
+/** The plan itself: what is given, what comes next, what was charged, and what may be changed. */
+export function PlanSheet({ data }: { readonly data: PlanPageData }) {
+  const { plan } = data
+  const lang = useLang()
+  const t = useT('monthly')
+  const words = useWords('monthly')
+  const text = useStateText(plan)
+  const [phone = ''] = useAssociation().offices.national.phones
+  return (
+    <div className={styles['page']} data-machine="plan" data-state={plan.state}>
+      <header className={styles['head']}>
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className={styles['state']} data-over={isOver(plan) ? '' : undefined}>
+          <Icon name={isOver(plan) ? 'info' : 'repeat'} />
+          {words.state[plan.state]}
+        </p>
+        <p>{text}</p>
+      </header>
+      {plan.payUrl === undefined ? null : (
+        <a href={plan.payUrl} className={buttonClass('primary', 'large')}>
+          {words.pay}
+        </a>
+      )}
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{words.amount}</dt>
+          <dd className={styles['sum']}>{formatMoney(lang, plan.amount)}</dd>
+        </div>
+        {plan.nextChargeOn === null ? null : (
+          <div>
+            <dt>{words.next}</dt>
+            <dd>{formatDate(lang, plan.nextChargeOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.card}</dt>
+          <dd>{plan.card ?? words.noCard}</dd>
+        </div>
+      </dl>
+      {isOver(plan) ? (
+        <ButtonLink page="donations" tone="primary">
+          {words.again}
+        </ButtonLink>
+      ) : (
+        <PlanForms data={data} />
+      )}
+      <PlanHistory charges={plan.charges} />
+      <p className={styles['note']}>
+        {t('number', { number: plan.number })}. {words.phone}{' '}
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      </p>
+    </div>
+  )
+}

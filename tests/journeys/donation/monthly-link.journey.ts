@@ -1,0 +1,135 @@
+import { languages, pathTo } from '#locales/paths.ts'
+import { formatMoney } from '#locales/formats.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger } from '../../support/ledger.ts'
+import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-giver.ts'
+import { wordsOf } from '../../support/words.ts'
+
+const seed = Number(process.env['SEED'] ?? '0')
+const sampled = process.env['FULL'] === '1' ? languages : [languages[seed % 3] ?? 'ru']
+const monthly = /^\/(?:uz\/oylik|en\/monthly|ejemesyachno)\//
+const confirm = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
+
+for (const lang of sampled) {
+  test(`a donor follows the link of a mail, changes the amount and ends the donation (${lang})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('422 (Unprocessable Entity)')
+    const ledger = await watchLedger(site.simUrl)
+    const email = `link-${lang}@example.test`
+    const card = ledger.card('uzcard', 'works')
+    const paid = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(1)
+    const [mail] = await mailsTo(site.simUrl, email)
+    const link = linkIn(mail, monthly)
+    expect(link).toBe(paid.manageUrl)
+
+    const words = wordsOf(lang, 'monthly')
+    const root = page.locator('[data-machine="plan"]')
+    await page.goto(link)
+    await expect(root).toHaveAttribute('data-state', 'active')
+    await expect(root).toContainText(formatMoney(lang, 100_000))
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    const amount = page.locator('#plan-amount')
+    await amount.fill('34 000')
+    await page.getByRole('button', { name: words.change.submit }).click()
+    await expect(page.locator('#plan-amount-error')).toHaveText(words.error.minimum)
+    await expect(amount).toHaveValue('34 000')
+    await amount.fill('200 000')
+    await page.getByRole('button', { name: words.change.submit }).click()
+    await expect(root.getByRole('status')).toContainText(words.change.done)
+    await expect(root).toContainText(formatMoney(lang, 200_000))
+    await page.reload()
+    await expect(root).toContainText(formatMoney(lang, 200_000))
+
+    // Two steps: nothing ends by the first.
+    await page.getByText(words.end.open).click()
+    await expect(root).toHaveAttribute('data-state', 'active')
+    await page.getByRole('button', { name: words.end.submit }).click()
+    await expect(root).toHaveAttribute('data-state', 'cancelled')
+    await expect(page.getByText(words.text.cancelled)).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
+
+test('the language of the page may be another than that of the mail', async ({ page, site }) => {
+  const ledger = await watchLedger(site.simUrl)
+  const card = ledger.card('humo', 'works')
+  const email = 'language@example.test'
+  const paid = await setUpMonthly(site.url, { card, lang: 'ru', email, code: ledger.code })
+  const token = paid.manageUrl?.split('/').at(-1) ?? ''
+  await page.goto(pathTo('monthly', 'uz', { token }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('uz', 'monthly').title)
+  await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'active')
+})
+
+test('a link that is not ours says so', async ({ page, expected }) => {
+  expected.push('404 (Not Found)')
+  for (const name of ['monthly', 'confirm'] as const) {
+    const answer = await page.goto(pathTo(name, 'en', { token: 'a'.repeat(64) }))
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf('en', name).missing.title,
+    )
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the amount is changed and the donation ended', async ({ page, site, expected }) => {
+    expected.push('.js csp')
+    const ledger = await watchLedger(site.simUrl)
+    const card = ledger.card('uzcard', 'works', 1)
+    const email = 'plain@example.test'
+    const paid = await setUpMonthly(site.url, { card, lang: 'en', email, code: ledger.code })
+    const words = wordsOf('en', 'monthly')
+    await page.goto(paid.manageUrl ?? '')
+    await page.locator('#plan-amount').fill('150,000')
+    await page.getByRole('button', { name: words.change.submit }).click()
+    await expect(page.getByRole('status')).toContainText(words.change.done)
+    await page.getByText(words.end.open).click()
+    await page.getByRole('button', { name: words.end.submit }).click()
+    await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'cancelled')
+  })
+})
+
+for (const lang of sampled) {
+  test(`a month by Visa is paid by its link, and the link is good once (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    const ledger = await watchLedger(site.simUrl)
+    const email = `visa-${lang}@example.test`
+    const card = ledger.card('visa', 'works')
+    await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    await ledger.clock({ advance: 'P31D' })
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(2)
+    const [mail] = await mailsTo(site.simUrl, email)
+    const link = linkIn(mail, confirm)
+    const before = (await ledger.paid()).length
+
+    const flow = page.locator('[data-machine="donation"]')
+    await page.goto(link)
+    await expect(flow).toHaveAttribute('data-state', 'paymentInfo')
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.locator('#card-number').fill(card.number)
+    await page.locator('#card-expiry').fill(card.expiry)
+    await page.locator('#card-cvv').fill(card.cvv ?? '')
+    await page.locator('#card-holder').fill(card.holder)
+    await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
+    await expect(flow).toHaveAttribute('data-state', 'verification')
+    await page.locator('#code').fill(await ledger.code(card.phone))
+    await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
+    expect(await ledger.paid()).toHaveLength(before + 1)
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf(lang, 'confirm').paid.title,
+    )
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(3)
+  })
+}
