@@ -45,6 +45,8 @@ export function ChargeFlow({ charge, token }: ChargeFlowProps) {
           offer={offer}
           chosenKind={chosenKind}
           onChooseKind={setChosenKind}
+          chosenMethod="card"
+          onChooseMethod={() => undefined}
           isShown={isPayment}
           isPaying={isPayment && isBusy}
           refusal={isPayment ? refusal : null}
