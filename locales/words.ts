@@ -9,6 +9,7 @@ import type common from './en/common.json'
 import type confirm from './en/confirm.json'
 import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
+import type day from './en/day.json'
 import type documents from './en/documents.json'
 import type donationBoxes from './en/donation-boxes.json'
 import type donationMail from './en/donation-mail.json'
@@ -55,6 +56,7 @@ export type Words = {
   confirm: typeof confirm
   contacts: typeof contacts
   'corporate-donations': typeof corporateDonations
+  day: typeof day
   documents: typeof documents
   'donation-boxes': typeof donationBoxes
   'donation-mail': typeof donationMail

@@ -14,7 +14,7 @@ const newsArticle = () => import('#client/pages/news-article/news-article-page.t
 
 /** Every page: the code it loads, the messages it needs, where its title stands. */
 export const pages: Readonly<Record<ShownPage, PageEntry>> = {
-  home: page(() => import('#client/pages/home/home-page.tsx'), ['home', 'give']),
+  home: page(() => import('#client/pages/home/home-page.tsx'), ['home', 'day', 'give']),
   'who-we-are': page(
     () => import('#client/pages/who-we-are/who-we-are-page.tsx'),
     ['who-we-are', 'give'],
@@ -50,7 +50,7 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   ),
   'alternative-care': page(
     () => import('#client/pages/alternative-care/alternative-care-page.tsx'),
-    ['alternative-care', 'give'],
+    ['alternative-care', 'day', 'give'],
   ),
   'where-we-work': page(
     () => import('#client/pages/where-we-work/where-we-work-page.tsx'),

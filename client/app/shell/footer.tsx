@@ -27,7 +27,7 @@ export function Footer() {
             <Mark onInk />
             <p>{words.site}</p>
           </div>
-          <p>{words.footer.about}</p>
+          <p className={styles['words']}>{words.footer.about}</p>
           <ButtonLink tone="primary" page="donations">
             <Icon name="heart" />
             {words.donate}

@@ -4,8 +4,10 @@ import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './advocacy-page.module.css'
 
 /** The rights we stand up for, how and with whom, what has been done, and what to do in danger. */
@@ -18,14 +20,14 @@ export default function AdvocacyPage() {
         <Section labelledBy="rights">
           <div className={styles['rights']}>
             <h2 id="rights">{rights.title}</h2>
-            <ol className={styles['list']}>
+            <Strip labelledBy="rights" ordered>
               {rights.items.map(({ title, text }) => (
-                <li key={title}>
+                <li key={title} className={styles['right']}>
                   <h3>{title}</h3>
                   <p>{text}</p>
                 </li>
               ))}
-            </ol>
+            </Strip>
           </div>
         </Section>
         <Split id="how" title={how.title} tone="sand">
@@ -33,16 +35,19 @@ export default function AdvocacyPage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Split>
+        <PullQuote quote={words.quote} />
         <Split id="events" title={events.title}>
           <EventList events={events.items} />
         </Split>
         <Split id="partners" title={partners.title} tone="sky">
           <p>{partners.intro}</p>
-          <ul className={styles['partners']}>
+          <Strip labelledBy="partners" size="narrow">
             {partners.items.map((partner) => (
-              <li key={partner}>{partner}</li>
+              <li key={partner} className={styles['partner']}>
+                {partner}
+              </li>
             ))}
-          </ul>
+          </Strip>
         </Split>
         <Section labelledBy="danger">
           <div className={styles['danger']}>

@@ -1,7 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
-import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
@@ -14,7 +14,7 @@ import styles from './alternative-care-page.module.css'
 
 /** How children grow up in an SOS family: the home, a day, how a child comes, where the families live. */
 export default function AlternativeCarePage() {
-  const { family, coming, siblings, figures, mother, ...words } = useWords('alternative-care')
+  const { family, coming, siblings, mother, ...words } = useWords('alternative-care')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="alternative-care" />
@@ -24,7 +24,6 @@ export default function AlternativeCarePage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Split>
-        <Day />
         <Split id="coming" title={coming.title}>
           <StepList steps={coming.items} />
         </Split>
@@ -37,7 +36,7 @@ export default function AlternativeCarePage() {
         </Split>
         <Ornament kind="suzani-band" />
         <Homes />
-        <FigureBand id="figures" title={figures.title} figures={figures.items} />
+        <PullQuote quote={words.quote} figure={words.figure} />
         <Split id="mother" title={mother.title}>
           {mother.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -49,6 +48,7 @@ export default function AlternativeCarePage() {
             </ButtonLink>
           </ButtonRow>
         </Split>
+        <Day />
       </WithGiveBar>
       <Give {...words.give} amounts={[70_000, 100_000, 300_000]} />
     </>

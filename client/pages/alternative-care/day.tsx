@@ -1,11 +1,11 @@
 import { useWords } from '#client/app/words.ts'
-import { DayScene } from '#client/ui/day-scene/day-scene.tsx'
+import { DayHour } from '#client/ui/day-scene/day-hour.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './alternative-care-page.module.css'
 
 /** A day of a family from morning to night, put together from many: six scenes with their hours. */
 export function Day() {
-  const { day } = useWords('alternative-care')
+  const day = useWords('day')
   return (
     <Section tone="sky" labelledBy="day">
       <div className={styles['day']}>
@@ -13,9 +13,7 @@ export function Day() {
         <ol className={styles['hours']}>
           {day.items.map(({ time, text }) => (
             <li key={time}>
-              <DayScene time={time} />
-              <time dateTime={time.padStart(5, '0')}>{time}</time>
-              <p>{text}</p>
+              <DayHour time={time} text={text} />
             </li>
           ))}
         </ol>

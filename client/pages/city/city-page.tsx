@@ -2,7 +2,7 @@ import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Give } from '#client/ui/give/give.tsx'
@@ -43,7 +43,7 @@ export default function CityPage() {
             <Icon name="arrow-right" />
           </Link>
         </Split>
-        <FigureBand id="figures" title={labels.figures} figures={words.figures} note={words.note} />
+        <PullQuote quote={words.quote} figure={words.figure} />
         <Split id="achievements" title={labels.achievements}>
           <EventList events={words.achievements} />
         </Split>

@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
-import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -11,7 +11,7 @@ import styles from './family-strengthening-page.module.css'
 
 /** Why help begins at home, what it consists of, how a family goes through it and where. */
 export default function FamilyStrengtheningPage() {
-  const { why, path, places, figures, ask, ...words } = useWords('family-strengthening')
+  const { why, path, places, ask, ...words } = useWords('family-strengthening')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="family-strengthening" />
@@ -25,7 +25,7 @@ export default function FamilyStrengtheningPage() {
         <Split id="path" title={path.title}>
           <StepList steps={path.items} />
         </Split>
-        <FigureBand id="figures" title={figures.title} figures={figures.items} />
+        <PullQuote quote={words.quote} figure={words.figure} />
         <Split id="places" title={places.title}>
           <ul className={styles['places']}>
             {places.items.map(({ title, text, date }) => (

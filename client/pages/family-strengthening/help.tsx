@@ -2,6 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './family-strengthening-page.module.css'
 
 /** In the order of the kinds of help: child, parents, income, working day, neighbourhood. */
@@ -14,9 +15,9 @@ export function Help() {
     <Section tone="sand" labelledBy="help">
       <div className={styles['help']}>
         <h2 id="help">{help.title}</h2>
-        <ul className={styles['kinds']}>
+        <Strip labelledBy="help">
           {help.items.map(({ title, text }, index) => (
-            <li key={title}>
+            <li key={title} className={styles['kind']}>
               <span className={styles['icon']}>
                 <Icon name={icons[index] ?? 'heart'} />
               </span>
@@ -24,7 +25,7 @@ export function Help() {
               <p>{text}</p>
             </li>
           ))}
-        </ul>
+        </Strip>
       </div>
     </Section>
   )

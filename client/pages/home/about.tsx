@@ -17,9 +17,6 @@ export function About({ words }: { readonly words: Words['home']['about'] }) {
           ))}
           <div className={styles['links']}>
             <ButtonLink page="who-we-are">{words.link}</ButtonLink>
-            <ButtonLink page="idea" tone="quiet">
-              {words.idea}
-            </ButtonLink>
           </div>
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
-import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { Link } from '#client/ui/link/link.tsx'
 import { About } from './about.tsx'
+import { Amounts } from './amounts.tsx'
+import { Call } from './call.tsx'
+import { DayStrip } from './day-strip.tsx'
 import { Hero } from './hero.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { Partners } from './partners.tsx'
@@ -19,23 +20,17 @@ export default function HomePage() {
     <>
       <Hero words={words} />
       <WithGiveBar>
-        <Partners words={words.partners} />
+        <DayStrip />
+        <Amounts words={words.amounts} />
         <About words={about} />
-        <LatestNews />
         <Services words={words.services} cities={words.cities} />
-        <FigureBand
-          id="numbers"
-          title={numbers.title}
-          figures={numbers.items}
-          note={numbers.lead}
-          tone="paper"
-        />
+        <FigureBand id="numbers" title={numbers.title} figures={numbers.items} tone="paper" />
+        <LatestNews />
         <Stories words={words.stories} />
         <Testimonials words={words.testimonials} />
+        <Partners words={words.partners} />
       </WithGiveBar>
-      <Give title={words.give.title} text={words.give.text} amounts={[35_000, 100_000, 500_000]}>
-        <Link page="what-you-can-do">{words.give.other}</Link>
-      </Give>
+      <Call words={words.give} />
     </>
   )
 }

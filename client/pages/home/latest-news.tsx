@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './latest-news.module.css'
 
 /** How many news the first page shows. */
@@ -55,21 +56,23 @@ export function LatestNews() {
           </p>
         ) : null}
         {items.length === 0 ? null : (
-          <ul className={styles['list']} aria-busy={isBusy}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <NewsCard
-                  item={item}
-                  words={{
-                    readMore: words.readMore,
-                    readMoreAbout: t('news.readMoreAbout', { title: item.title }),
-                    category: item.categories.map((name) => words.categories[name]).join(', '),
-                    minutes: t('news.minutes', { smart_count: item.minutes }),
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <div className={styles['list']} aria-busy={isBusy}>
+            <Strip labelledBy="latest-news">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <NewsCard
+                    item={item}
+                    words={{
+                      readMore: words.readMore,
+                      readMoreAbout: t('news.readMoreAbout', { title: item.title }),
+                      category: item.categories.map((name) => words.categories[name]).join(', '),
+                      minutes: t('news.minutes', { smart_count: item.minutes }),
+                    }}
+                  />
+                </li>
+              ))}
+            </Strip>
+          </div>
         )}
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import { BranchesMap } from './map/branches-map.tsx'
 import styles from './services.module.css'
 
@@ -26,19 +26,20 @@ export function Services({ words, cities }: ServicesProps) {
         <div className={styles['map']}>
           <BranchesMap label={words.map} names={cities} />
         </div>
-        <ul className={styles['list']}>
-          {services.map((service) => (
-            <li key={service}>
-              <Scene name={service} className={styles['picture']} />
-              <div className={styles['about']}>
-                <h3>
-                  <Link page={service}>{words.items[service].title}</Link>
-                </h3>
-                <p>{words.items[service].text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className={styles['list']}>
+          <Strip labelledBy="services">
+            {services.map((service) => (
+              <li key={service} className={styles['service']}>
+                <div className={styles['about']}>
+                  <h3>
+                    <Link page={service}>{words.items[service].title}</Link>
+                  </h3>
+                  <p>{words.items[service].text}</p>
+                </div>
+              </li>
+            ))}
+          </Strip>
+        </div>
       </div>
     </Section>
   )

@@ -49,7 +49,7 @@ export default function IdeaPage() {
         <Section labelledBy="practice">
           <div className={styles['practice']}>
             <h2 id="practice">{practice.title}</h2>
-            <PointList points={practice.items} />
+            <PointList labelledBy="practice" points={practice.items} />
           </div>
         </Section>
         <Split id="growing" title={growing.title} tone="sand">

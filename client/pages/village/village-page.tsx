@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
-import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Give } from '#client/ui/give/give.tsx'
@@ -21,7 +21,7 @@ const villageOf = (page: string): City => {
 /** One village: how it came about, how families live there, what else belongs to it. */
 export default function VillagePage() {
   const { page } = useMatch()
-  const { figures, links, others, ...villages } = useWords('village')
+  const { links, others, ...villages } = useWords('village')
   const village = villageOf(page)
   const words = villages[village]
   const related = [
@@ -40,14 +40,7 @@ export default function VillagePage() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </Split>
-            {place === 0 ? (
-              <FigureBand
-                id="figures"
-                title={figures.title}
-                figures={words.figures}
-                note={figures.note}
-              />
-            ) : null}
+            {place === 0 ? <PullQuote quote={words.quote} figure={words.figure} /> : null}
           </Fragment>
         ))}
         <Split id="links" title={links.title}>

@@ -19,7 +19,7 @@ export default function VillagesPage() {
         <Section labelledBy="arranged">
           <div className={styles['arranged']}>
             <h2 id="arranged">{arranged.title}</h2>
-            <PointList points={arranged.items} />
+            <PointList labelledBy="arranged" points={arranged.items} />
           </div>
         </Section>
         <Places words={places} />

@@ -7,6 +7,7 @@ import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import { Programme, type ProgrammeName } from './programme.tsx'
 import styles from './what-we-do-page.module.css'
 
@@ -28,11 +29,13 @@ export default function WhatWeDoPage() {
         <Section labelledBy="programmes">
           <div className={styles['programmes']}>
             <Opening id="programmes" title={programmes.title} text={programmes.intro} />
-            <ul className={styles['list']}>
-              {programmeNames.map((name) => (
-                <Programme key={name} name={name} words={programmes[name]} />
-              ))}
-            </ul>
+            <div className={styles['list']}>
+              <Strip labelledBy="programmes">
+                {programmeNames.map((name) => (
+                  <Programme key={name} name={name} words={programmes[name]} />
+                ))}
+              </Strip>
+            </div>
           </div>
         </Section>
         <Split id="together" title={together.title} tone="sand">
@@ -41,14 +44,14 @@ export default function WhatWeDoPage() {
           ))}
         </Split>
         <Split id="principles" title={principles.title}>
-          <ul className={styles['principles']}>
+          <Strip labelledBy="principles">
             {principles.items.map(({ title, text }) => (
-              <li key={title}>
+              <li key={title} className={styles['principle']}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
-          </ul>
+          </Strip>
         </Split>
         <FigureBand
           id="figures"

@@ -1,19 +1,18 @@
 import type { Words } from '#locales/words.ts'
 import { Section } from '#client/ui/section/section.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './timeline.module.css'
 
-/** The years from 1997 to 2016. */
+/** How it began, and the years from 1997 to 2016. */
 export function Timeline({ words }: { readonly words: Words['who-we-are']['timeline'] }) {
   return (
     <Section labelledBy="timeline">
       <div className={styles['timeline']}>
-        <div className={styles['head']}>
-          <h2 id="timeline">{words.title}</h2>
-          <p>{words.lead}</p>
-        </div>
-        <ol className={styles['years']}>
+        <h2 id="timeline">{words.title}</h2>
+        <p className={styles['lead']}>{words.lead}</p>
+        <Strip labelledBy="timeline" ordered>
           {words.items.map(({ year, title, text }) => (
-            <li key={year}>
+            <li key={year} className={styles['event']}>
               <p className={styles['year']}>
                 <time dateTime={year}>{year}</time>
               </p>
@@ -21,7 +20,7 @@ export function Timeline({ words }: { readonly words: Words['who-we-are']['timel
               <p>{text}</p>
             </li>
           ))}
-        </ol>
+        </Strip>
       </div>
     </Section>
   )

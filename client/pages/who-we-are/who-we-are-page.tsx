@@ -1,18 +1,19 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import { Ideas } from './ideas.tsx'
 import { More } from './more.tsx'
 import { Timeline } from './timeline.tsx'
+import styles from './who-we-are-page.module.css'
 
 /** The association: what for, how it began, by which ideas and laws it lives, in figures and years. */
 export default function WhoWeArePage() {
-  const { title, lead, mission, history, legal, figures, ...words } = useWords('who-we-are')
+  const { title, lead, mission, legal, figures, ...words } = useWords('who-we-are')
   return (
     <>
       <PageHead title={title} lead={lead} scene="who-we-are" />
@@ -22,23 +23,19 @@ export default function WhoWeArePage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Split>
-        <FigureBand
-          id="figures"
-          title={figures.title}
-          figures={figures.items}
-          note={figures.note}
-          tone="sky"
-        />
-        <Split id="history" title={history.title}>
-          {history.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Split>
-        <Ideas words={words.ideas} />
+        <FigureBand id="figures" title={figures.title} figures={figures.items} tone="sky" />
         <Timeline words={words.timeline} />
+        <Ideas words={words.ideas} />
         <Split id="legal" title={legal.title} tone="sand">
           <p>{legal.lead}</p>
-          <EventList events={legal.items} />
+          <Strip labelledBy="legal">
+            {legal.items.map(({ date, text }) => (
+              <li key={date} className={styles['law']}>
+                <strong>{date}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </Strip>
           <ButtonLink page="documents">{words.more.documents.title}</ButtonLink>
         </Split>
         <More words={words.more} />

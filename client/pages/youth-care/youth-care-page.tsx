@@ -2,18 +2,19 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
+import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { Strip } from '#client/ui/strip/strip.tsx'
 import { Stages } from './stages.tsx'
 import styles from './youth-care-page.module.css'
 
 /** Growing up in three stages, what makes someone ready, and how youth care began. */
 export default function YouthCarePage() {
-  const { intro, exit, history, figures, employers, ...words } = useWords('youth-care')
+  const { intro, exit, history, employers, ...words } = useWords('youth-care')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="youth-care" />
@@ -26,17 +27,17 @@ export default function YouthCarePage() {
         <Stages />
         <Split id="exit" title={exit.title}>
           <p>{exit.intro}</p>
-          <ul className={styles['signs']}>
+          <Strip labelledBy="exit">
             {exit.items.map(({ title, text }) => (
-              <li key={title}>
+              <li key={title} className={styles['sign']}>
                 <Icon name="check-circle" className={styles['tick']} />
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
-          </ul>
+          </Strip>
         </Split>
-        <FigureBand id="figures" title={figures.title} figures={figures.items} />
+        <PullQuote quote={words.quote} figure={words.figure} />
         <Split id="history" title={history.title}>
           <EventList events={history.items} />
         </Split>

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import en from '#locales/en/alternative-care.json'
-import ru from '#locales/ru/alternative-care.json'
-import uz from '#locales/uz/alternative-care.json'
+import en from '#locales/en/day.json'
+import ru from '#locales/ru/day.json'
+import uz from '#locales/uz/day.json'
 
 const folder = new URL('./files/', import.meta.url)
 const files = readdirSync(folder)
 const words = { en, ru, uz }
 
 test.each(languages)('every hour of the day in %s has its scene', (lang) => {
-  const hours = words[lang].day.items.map(
+  const hours = words[lang].items.map(
     ({ time }) => `${time.padStart(5, '0').replace(':', '-')}.svg`,
   )
   expect(hours).toEqual(files.toSorted())

@@ -44,7 +44,9 @@ test('every page that moves people asks at its end, and an article too', async (
   ]
   for (const path of paths) {
     const html = await (await page.request.get(path)).text()
-    expect(html, path).toContain('aria-labelledby="give"')
+    expect(html, path).toContain(
+      path === pathTo('home', lang) ? 'id="opening-own"' : 'id="give-own"',
+    )
     expect(html, path).toContain(`action="${donations}"`)
     expect(html, path).toContain('data-give-bar')
   }
@@ -125,11 +127,11 @@ test('a link with a choice begins another donation when the last one has ended',
   await donor.holdsSuccess()
   await page.reload()
   await donor.isAt('success')
-  await page.goto(pathTo('home', lang), { waitUntil: 'networkidle' })
-  await ask(page).locator('[value="500000"]').check()
+  await page.goto(pathTo('who-we-are', lang), { waitUntil: 'networkidle' })
+  await ask(page).locator('[value="300000"]').check()
   await ask(page).getByRole('button').click()
   await donor.isAt('details')
-  await expect(donor.flow.locator('[name="amount"]:checked')).toHaveValue('500000')
+  await expect(donor.flow.locator('[name="amount"]:checked')).toHaveValue('300000')
 })
 
 test('while a donation is open a choice shows it, with the offer to end it', async ({

@@ -1,0 +1,59 @@
+import { languages, pathTo, type PageId } from '#locales/paths.ts'
+import { expect, test } from '../../support/journey.ts'
+
+const pages: readonly PageId[] = ['home', 'who-we-are', 'contacts']
+
+/** What of the header lies on what, and what is cut at the side of the window. */
+const troubles = () => {
+  const header = document.querySelector('header')
+  if (!header) return ['there is no header']
+  const shown = [...header.querySelectorAll('a, button')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
+  })
+  const nameOf = (element: Element) => (element.textContent || element.ariaLabel || '').slice(0, 30)
+  const covers = shown.flatMap((one, place) =>
+    shown.slice(place + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+      return across > 1 && down > 1 ? [`${nameOf(one)} lies on ${nameOf(other)}`] : []
+    }),
+  )
+  const cut = shown
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((element) => `${nameOf(element)} is cut`)
+  return [...covers, ...cut, ...(header.scrollWidth > window.innerWidth ? ['it is too wide'] : [])]
+}
+
+for (const lang of languages)
+  for (const percent of [130, 200])
+    test(`at ${percent} % text the header covers and widens nothing in ${lang}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width: 360, height: 740 })
+      for (const id of pages) {
+        await page.goto(pathTo(id, lang), { waitUntil: 'networkidle' })
+        await page.evaluate((size) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(`html { font-size: ${size}% }`)
+          document.adoptedStyleSheets = [sheet]
+        }, percent)
+        expect(await page.evaluate(troubles), id).toEqual([])
+      }
+    })
+
+test('the whole menu stands in the header at 1200 px in three languages', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const lang of languages) {
+    await page.goto(pathTo('who-we-are', lang), { waitUntil: 'networkidle' })
+    await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
+    await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
+    expect(await page.evaluate(troubles), lang).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(page.locator('header[data-state="scrolled"]')).toHaveCount(1)
+    expect(await page.evaluate(troubles), `${lang}, scrolled`).toEqual([])
+  }
+})

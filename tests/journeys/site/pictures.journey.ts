@@ -1,0 +1,29 @@
+import { languages } from '#locales/paths.ts'
+import { sceneNames } from '#client/ui/scene/scene-names.ts'
+import { expect, test } from '../../support/journey.ts'
+import { itemsOf, sitePaths } from '../../support/site-paths.ts'
+
+/** Scenes and the hours of the day; the ornaments of covers say their category and may come again. */
+const isDrawing = (source: string): boolean => {
+  const name = /([^/]+?)-[\w-]{8}\.svg$/.exec(source)?.[1] ?? ''
+  return sceneNames.some((scene) => scene === name) || /^\d\d-\d\d$/.test(name)
+}
+
+test('no drawing stands twice on a page', async ({ page, site }) => {
+  const seed = Number(process.env['SEED'] ?? '0')
+  const lang = languages[seed % languages.length] ?? 'ru'
+  const twice: string[] = []
+  let drawings = 0
+  for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
+    const html = await (await page.request.get(path)).text()
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="boot"'))
+    const sources = [...root.matchAll(/<img[^>]* src="([^"]+)"/g)]
+      .map(([, source]) => source ?? '')
+      .filter(isDrawing)
+    drawings += sources.length
+    const repeated = sources.filter((source, place) => sources.indexOf(source) !== place)
+    twice.push(...repeated.map((source) => `${path}: ${source}`))
+  }
+  expect(drawings).toBeGreaterThan(20)
+  expect(twice).toEqual([])
+})
