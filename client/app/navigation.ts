@@ -1,74 +1,74 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '#locales/paths.ts'
+import {
+  navigationMachine,
+  selectIsSlow,
+  type NavigationActorRef,
+} from '#machines/navigation/navigation.machine.ts'
+import { inspected } from '#client/lib/inspection.ts'
 import { prefetch } from './page-loading.ts'
 
-/** A movement shows its progress after this many ms; quicker ones need none. */
-const progressDelayMs = 200
-
-const beforeMoves = new Set<() => void>()
+const beforePops = new Set<() => void>()
 
 // Listeners of the window are called in the order they came: this one comes before the router's.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => {
-    for (const listener of beforeMoves) listener()
+    for (const listener of beforePops) listener()
   })
 
 /** Called on back and forward, before the router reads the address that the browser has gone to. */
 export const beforeBackOrForward = (listener: () => void): (() => void) => {
-  beforeMoves.add(listener)
-  return () => beforeMoves.delete(listener)
+  beforePops.add(listener)
+  return () => beforePops.delete(listener)
 }
 
-let slow = false
-let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-const setSlow = (next: boolean) => {
-  if (slow === next) return
-  slow = next
-  for (const listener of listeners) listener()
-}
+/** What the page at an address needs, asked for once more when it cannot be had. */
+const loadPage = fromPromise<null, { readonly href: string }>(async ({ input: { href } }) => {
+  const { page, lang } = matchPath(new URL(href).pathname)
+  await prefetch(page, lang).catch(() => prefetch(page, lang))
+  return null
+})
+
+const machine = navigationMachine.provide({
+  actors: { loadPage },
+  actions: {
+    leaveTo: (_, { href }) => {
+      if (href !== null) window.location.assign(href)
+    },
+  },
+})
+
+let actor: NavigationActorRef | null = null
+
+/** The one navigation of this browser; the server has none. */
+const navigation = (): NavigationActorRef => (actor ??= createActor(machine, inspected()).start())
+
+/** Starts a navigation inside the site. */
+export const beginNavigation = (href: string): void =>
+  navigation().send({
+    type: 'navigation.begin',
+    href: new URL(href, window.location.href).href,
+  })
+
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const subscription = navigation().subscribe(listener)
+  return () => subscription.unsubscribe()
 }
 
-/** Called when a movement to another page begins. */
-const begin = (): void => {
-  clearTimeout(timer)
-  timer = setTimeout(() => setSlow(true), progressDelayMs)
-}
-
-const end = (): void => {
-  clearTimeout(timer)
-  setSlow(false)
-}
-
-/**
- * Starts a movement inside the site: loads the page's code and words side by side.
- * What cannot be loaded is tried once more, then the browser itself goes there.
- */
-export const beginNavigation = (href: string): void => {
-  const url = new URL(href, window.location.href)
-  const { page, lang } = matchPath(url.pathname)
-  begin()
-  prefetch(page, lang)
-    .catch(() => prefetch(page, lang))
-    .catch(() => window.location.assign(url.href))
-}
-
-/** Whether a movement takes longer than people wait without a sign. */
+/** Whether a navigation takes longer than people wait without a sign. */
 export const useSlowNavigation = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => slow,
+    () => selectIsSlow(navigation().getSnapshot()),
     () => false,
   )
 
 const positions = new Map<string, number>()
 
 /**
- * What follows a movement: scrolls smoothly to the top on a new entry, restores the place on back and
+ * What follows a navigation: scrolls smoothly to the top on a new entry, restores the place on back and
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
  */
 export const useNavigationEffects = (): void => {
@@ -102,7 +102,7 @@ export const useNavigationEffects = (): void => {
     const before = former.current
     former.current = location
     if (before.key === location.key) return
-    end()
+    navigation().send({ type: 'navigation.end' })
     if (before.pathname === location.pathname) return
     if (type === NavigationType.Pop) {
       window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })

@@ -94,6 +94,8 @@ const machine = vacancyMachine.provide({ actors: { fetchVacancy, timekeeper } })
 export const useVacancy = (first: {
   readonly vacancy: Vacancy | null
   readonly failure: FailureCode | null
+  /** A form of it was sent from this page before. */
+  readonly wasActive?: boolean
 }) => {
   const { lang, params } = useMatch()
   const id = params['id'] ?? ''
@@ -107,6 +109,7 @@ export const useVacancy = (first: {
   return {
     state: selectVacancyState(snapshot),
     vacancy: snapshot.context.vacancy,
+    wasActive: snapshot.context.wasActive,
     daysLeft: selectDaysLeft(snapshot),
     isBusy: snapshot.hasTag('busy'),
     retry: () => send({ type: 'vacancy.retry' }),

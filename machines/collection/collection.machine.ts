@@ -111,4 +111,5 @@ export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolea
 
 export type CollectionMachine<Found> = ReturnType<typeof createCollectionMachine<Found>>
 export type CollectionActorRef<Found> = ActorRefFrom<CollectionMachine<Found>>
+export type CollectionState = CollectionSnapshot<unknown>['value']
 export type CollectionSnapshot<Found> = SnapshotFrom<CollectionMachine<Found>>

@@ -20,6 +20,8 @@ export type VacancyContext = {
   readonly failure: FailureCode | null
   /** The server's time when it was told last. */
   readonly now: number | null
+  /** Whether it has been open on this page: a form that was begun stays after the deadline. */
+  readonly wasActive: boolean
 }
 
 export type VacancyEvent =
@@ -33,6 +35,8 @@ export type VacancyInput = {
   /** What the server rendered; null when the page was reached inside the site. */
   readonly vacancy: Vacancy | null
   readonly failure: FailureCode | null
+  /** A form of it was sent from this page before. */
+  readonly wasActive?: boolean
 }
 
 export type VacancyAnswer = Result<Vacancy, FailureCode>
@@ -72,6 +76,7 @@ export const vacancyMachine = setup({
         : { vacancy: null, failure: answer.failure },
     ),
     recordTime: assign((_, { now }: { readonly now: number }) => ({ now })),
+    recordActive: assign({ wasActive: true }),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
@@ -88,7 +93,7 @@ export const vacancyMachine = setup({
   },
 }).createMachine({
   id: 'vacancy',
-  context: ({ input }) => ({ ...input, now: null }),
+  context: ({ input: { wasActive = false, ...input } }) => ({ ...input, wasActive, now: null }),
   initial: 'deciding',
   on: {
     'query.changed': {
@@ -137,7 +142,7 @@ export const vacancyMachine = setup({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'isPast', target: 'expired' }, { target: 'active' }] },
-        active: {},
+        active: { entry: 'recordActive' },
         expired: {},
       },
     },

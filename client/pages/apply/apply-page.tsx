@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDate, formatPhone } from '#locales/formats.ts'
 import type { RefusedForm } from '#machines/application/application.types.ts'
+import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
 import type { Vacancy } from '#machines/vacancy/vacancy.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useHead } from '#client/app/head.ts'
@@ -30,26 +31,41 @@ type ApplyData =
  */
 export default function ApplyPage() {
   const data = usePageData<ApplyData>()
-  const { state, vacancy, isBusy, retry } = useVacancy({
+  const [refused] = useState(data !== null && 'vacancy' in data ? data.refused : null)
+  const { state, vacancy, wasActive, isBusy, retry } = useVacancy({
     vacancy: data !== null && 'vacancy' in data ? data.vacancy : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
+    wasActive: refused !== null,
   })
-  const refused = data !== null && 'vacancy' in data ? data.refused : null
-  const [kept] = useState(refused)
-  const [wasOpen, setOpen] = useState(kept !== null || state === 'active')
-  if (state === 'active' && !wasOpen) setOpen(true)
-  const hasForm = vacancy !== null && wasOpen
   return (
     <div data-machine="vacancy" data-state={state} aria-busy={isBusy}>
-      {state === 'notFound' ? <VacancyUnknown /> : null}
-      {state === 'error' ? <VacancyFailed onRetry={retry} /> : null}
-      {state === 'loading' && !hasForm ? <Loading /> : null}
-      {state === 'expired' && !hasForm && vacancy !== null ? <Over vacancy={vacancy} /> : null}
-      {hasForm ? (
-        <Applying vacancy={vacancy} isExpired={state === 'expired'} refused={kept} />
-      ) : null}
+      {vacancy !== null && wasActive && hasForm[state] ? (
+        <Applying vacancy={vacancy} isExpired={state === 'expired'} refused={refused} />
+      ) : (
+        screens[state]({ vacancy, retry })
+      )}
     </div>
   )
+}
+
+/** Where a form that was begun stays; one element over these states, since its fields hold what was typed. */
+const hasForm: Readonly<Record<VacancyState, boolean>> = {
+  loading: true,
+  active: true,
+  expired: true,
+  notFound: false,
+  error: false,
+}
+
+type ScreenProps = { readonly vacancy: Vacancy | null; readonly retry: () => void }
+
+/** What each state shows where no form was begun; a new state without its screen does not compile. */
+const screens: Readonly<Record<VacancyState, (props: ScreenProps) => ReactNode>> = {
+  loading: () => <Loading />,
+  active: () => <Loading />,
+  expired: ({ vacancy }) => (vacancy === null ? <Loading /> : <Over vacancy={vacancy} />),
+  notFound: () => <VacancyUnknown />,
+  error: ({ retry }) => <VacancyFailed onRetry={retry} />,
 }
 
 type ApplyingProps = {

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import {
   createCollectionMachine,
   type CollectionQuery,
+  type CollectionState,
 } from '#machines/collection/collection.machine.ts'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
 import type { NewsArticle, NewsArticleData } from '#machines/content/content.ts'
 import { useHead } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
@@ -29,6 +32,24 @@ const machine = createCollectionMachine<NewsArticle>(() => false).provide({
   actors: { fetchItems: fetchContent<NewsArticle>(addressOf) },
 })
 
+type ScreenProps = {
+  readonly article: NewsArticle | null
+  readonly failure: FailureCode | null
+  readonly retry: () => void
+}
+
+/** What each state shows; a new state without its screen does not compile. */
+const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNode>> = {
+  // It passes before anything can be seen.
+  deciding: () => null,
+  loading: () => <Loading />,
+  ready: ({ article }) => (article === null ? null : <Shown article={article} />),
+  // An article that is there is never empty.
+  empty: () => <Invalid />,
+  error: ({ failure, retry }) =>
+    failure === 'news_invalid' ? <Invalid /> : <Failed onRetry={retry} />,
+}
+
 /** One article; it can be loading, shown, unknown, or out of reach. */
 export default function NewsArticlePage() {
   const { lang, params } = useMatch()
@@ -40,10 +61,7 @@ export default function NewsArticlePage() {
   })
   return (
     <div data-machine="collection" data-state={state} aria-busy={isBusy}>
-      {state === 'loading' ? <Loading /> : null}
-      {state === 'error' && failure === 'news_invalid' ? <Invalid /> : null}
-      {state === 'error' && failure !== 'news_invalid' ? <Failed onRetry={retry} /> : null}
-      {state === 'ready' && found !== null ? <Shown article={found} /> : null}
+      {screens[state]({ article: found, failure, retry })}
     </div>
   )
 }

@@ -1,15 +1,41 @@
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import {
+  createCollectionMachine,
+  type CollectionQuery,
+  type CollectionState,
+} from '#machines/collection/collection.machine.ts'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import { fail, type Result } from '#machines/result/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { receiptSchema, type Receipt } from './receipt.ts'
+
+const fetchReceipt = fromPromise<Result<Receipt, FailureCode>, { readonly query: CollectionQuery }>(
+  async ({ input: { query }, signal }) => {
+    const asking = api.receipts[':token'].$get(
+      { param: { token: query['token'] ?? '' } },
+      { init: { signal: patience(signal) } },
+    )
+    const answer = await answerOf(asking, receiptSchema)
+    return answer.ok ? answer : fail(answer.failure.code)
+  },
+)
+
+const machine = createCollectionMachine<Receipt>(() => false).provide({
+  actors: { fetchItems: fetchReceipt },
+})
 
 /**
  * A donation's receipt. It comes with the page; when the donor comes here inside the site, the page
@@ -17,36 +43,68 @@ import { receiptSchema, type Receipt } from './receipt.ts'
  */
 export default function ReceiptPage() {
   const { params } = useMatch()
-  const words = useWords('receipt')
-  const first = usePageData<Receipt>()
-  const [receipt, setReceipt] = useState<Receipt | null>(first)
   const { key } = useLocation()
+  const first = usePageData<Receipt>()
   // A page that the server rendered without a receipt is one that does not exist.
-  const [isMissing, setMissing] = useState(key === firstKey && first === null)
-  const token = params['token'] ?? ''
+  const isUnknown = key === firstKey && first === null
+  const { state, found, failure, isBusy, retry } = useCollection(machine, {
+    query: { token: params['token'] ?? '' },
+    found: first,
+    failure: isUnknown ? 'not_found' : null,
+  })
+  return (
+    <div data-machine="collection" data-state={state} aria-busy={isBusy}>
+      {screens[state]({ receipt: found, failure, retry })}
+    </div>
+  )
+}
 
-  useEffect(() => {
-    if (receipt?.token === token || isMissing) return
-    const leaving = new AbortController()
-    const asking = api.receipts[':token'].$get(
-      { param: { token } },
-      { init: { signal: patience(leaving.signal) } },
-    )
-    void answerOf(asking, receiptSchema).then((answer) => {
-      if (leaving.signal.aborted) return
-      if (answer.ok) setReceipt(answer.value)
-      else setMissing(true)
-    })
-    return () => leaving.abort()
-  }, [token, receipt, isMissing])
+type ScreenProps = {
+  readonly receipt: Receipt | null
+  readonly failure: FailureCode | null
+  readonly retry: () => void
+}
 
-  if (receipt !== null) {
-    return (
+/** What each state shows; a new state without its screen does not compile. */
+const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNode>> = {
+  // It passes before anything can be seen.
+  deciding: () => null,
+  loading: () => <Loading />,
+  ready: ({ receipt }) =>
+    receipt === null ? null : (
       <Section>
         <ReceiptSheet receipt={receipt} />
       </Section>
-    )
-  }
-  if (isMissing) return <ByPhone icon="receipt" words={words.missing} />
-  return <Notice title={words.title} />
+    ),
+  // A receipt that is there is never empty.
+  empty: () => <Missing />,
+  error: ({ failure, retry }) =>
+    failure === 'not_found' ? <Missing /> : <Failed onRetry={retry} />,
+}
+
+function Loading() {
+  const { title } = useWords('receipt')
+  return <Notice title={title} />
+}
+
+function Missing() {
+  const { missing } = useWords('receipt')
+  return <ByPhone icon="receipt" words={missing} />
+}
+
+/** Nobody knows whether there is such a receipt: the line is silent, or the site in trouble. */
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { error } = useWords('receipt')
+  const { retry } = useWords('common')
+  return (
+    <div role="alert">
+      <Notice
+        title={error.title}
+        emblem={<Emblem icon="warning" />}
+        actions={<Button onClick={onRetry}>{retry}</Button>}
+      >
+        <p>{error.text}</p>
+      </Notice>
+    </div>
+  )
 }

@@ -1,4 +1,6 @@
-import type { VacancyData } from '#machines/vacancy/vacancy.ts'
+import type { ReactNode } from 'react'
+import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
+import type { Vacancy, VacancyData } from '#machines/vacancy/vacancy.ts'
 import { useHead } from '#client/app/head.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
@@ -9,6 +11,31 @@ import { Section } from '#client/ui/section/section.tsx'
 import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
 import { VacancyText } from './vacancy-text.tsx'
 
+type ScreenProps = {
+  readonly vacancy: Vacancy | null
+  readonly daysLeft: number
+  readonly retry: () => void
+}
+
+const shown =
+  (isExpired: (vacancy: Vacancy) => boolean) =>
+  ({ vacancy, daysLeft }: ScreenProps) =>
+    vacancy === null ? (
+      <Loading />
+    ) : (
+      <VacancyText vacancy={vacancy} isExpired={isExpired(vacancy)} daysLeft={daysLeft} />
+    )
+
+/** What each state shows; a new state without its screen does not compile. */
+const screens: Readonly<Record<VacancyState, (props: ScreenProps) => ReactNode>> = {
+  // In another language what was found stays until its translation is there.
+  loading: shown(({ expired }) => expired),
+  active: shown(() => false),
+  expired: shown(() => true),
+  notFound: () => <VacancyUnknown />,
+  error: ({ retry }) => <VacancyFailed onRetry={retry} />,
+}
+
 /** One vacancy; it can be loading, active, expired, unknown, or out of reach. */
 export default function VacancyPage() {
   const data = usePageData<VacancyData>()
@@ -16,19 +43,9 @@ export default function VacancyPage() {
     vacancy: data !== null && 'html' in data ? data : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
   })
-  const isShown = state === 'active' || state === 'expired' || state === 'loading'
   return (
     <div data-machine="vacancy" data-state={state} aria-busy={isBusy}>
-      {state === 'notFound' ? <VacancyUnknown /> : null}
-      {state === 'error' ? <VacancyFailed onRetry={retry} /> : null}
-      {isShown && vacancy !== null ? (
-        <VacancyText
-          vacancy={vacancy}
-          isExpired={state === 'expired' || (state === 'loading' && vacancy.expired)}
-          daysLeft={daysLeft}
-        />
-      ) : null}
-      {state === 'loading' && vacancy === null ? <Loading /> : null}
+      {screens[state]({ vacancy, daysLeft, retry })}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { CollectionState } from '#machines/collection/collection.machine.ts'
 import { ListEmpty, ListError, ListLoading, type Sentences } from './list-state.tsx'
 
 type CollectionProps<Found> = {
   /** Id of the heading, which names the list. */
   readonly id: string
-  readonly state: 'deciding' | 'loading' | 'ready' | 'empty' | 'error'
+  readonly state: CollectionState
   /** What was found last; it stays while the next is fetched. */
   readonly found: Found | null
   readonly isBusy: boolean
@@ -22,19 +23,29 @@ type CollectionProps<Found> = {
   readonly children: (found: Found) => ReactNode
 }
 
+type Screen = <Found>(props: CollectionProps<Found>) => ReactNode
+
+/** What each state shows; a new state without its screen does not compile. */
+const screens: Readonly<Record<CollectionState, Screen>> = {
+  // It passes before anything can be seen.
+  deciding: () => null,
+  loading: ({ found, words, children }) =>
+    found === null ? <ListLoading text={words.loading} /> : children(found),
+  ready: ({ found, children }) => (found === null ? null : children(found)),
+  empty: ({ words, wayBack }) => <ListEmpty words={words.empty}>{wayBack}</ListEmpty>,
+  error: ({ words, retry }) => <ListError words={words.error} onRetry={retry} />,
+}
+
 /** A list of the address in each of its states: on its way, there, empty, out of reach. */
 export function Collection<Found>(props: CollectionProps<Found>) {
-  const { id, state, found, isBusy, retry, words, top, wayBack, children } = props
+  const { id, state, isBusy, words, top } = props
   return (
     <div data-machine="collection" data-state={state} aria-busy={isBusy}>
       <h2 id={id} className="visually-hidden">
         {words.list}
       </h2>
       {top}
-      {state === 'loading' && found === null ? <ListLoading text={words.loading} /> : null}
-      {state === 'error' ? <ListError words={words.error} onRetry={retry} /> : null}
-      {state === 'empty' ? <ListEmpty words={words.empty}>{wayBack}</ListEmpty> : null}
-      {(state === 'ready' || state === 'loading') && found !== null ? children(found) : null}
+      {screens[state](props)}
     </div>
   )
 }

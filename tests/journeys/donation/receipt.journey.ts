@@ -1,0 +1,42 @@
+import { pathTo } from '#locales/paths.ts'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger } from '../../support/ledger.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { wordsOf } from '../../support/words.ts'
+
+for (const lang of sampledLanguages('receipt'))
+  test(`a receipt that the line does not bring can be asked for again, and is not called missing (${lang})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('/api/receipts/')
+    const words = wordsOf(lang, 'receipt')
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, lang)
+    const card = ledger.card('uzcard', 'works')
+    await donor.open()
+    await donor.comesToPay(card)
+    await donor.pay()
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(card.phone))
+    await donor.holdsSuccess()
+
+    await donor.flow.locator('a[href*="/receipt/"], a[href*="/kvit"]').first().click()
+    const receipt = page.locator('[data-machine="collection"]')
+    await expect(receipt).toHaveAttribute('data-state', 'ready')
+    await page.waitForLoadState('networkidle')
+    await page.locator(`footer a[href="${pathTo('contacts', lang)}"]`).first().click()
+    await expect(page).not.toHaveURL(/receipt|kvit/)
+    // What came with the page is forgotten by a reload elsewhere.
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.route('**/api/receipts/**', (route) => route.abort())
+    await page.goBack()
+    await expect(receipt).toHaveAttribute('data-state', 'error')
+    await expect(receipt.getByRole('alert')).toContainText(words.error.title)
+    await page.unroute('**/api/receipts/**')
+    await receipt.getByRole('button').click()
+    await expect(receipt).toHaveAttribute('data-state', 'ready')
+    await expect(receipt).toContainText(/SOS-\d{4}-\d{6}/)
+  })
