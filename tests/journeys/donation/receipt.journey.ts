@@ -27,7 +27,10 @@ for (const lang of sampledLanguages('receipt'))
     const receipt = page.locator('[data-machine="collection"]')
     await expect(receipt).toHaveAttribute('data-state', 'ready')
     await page.waitForLoadState('networkidle')
-    await page.locator(`footer a[href="${pathTo('contacts', lang)}"]`).first().click()
+    await page
+      .locator(`footer a[href="${pathTo('contacts', lang)}"]`)
+      .first()
+      .click()
     await expect(page).not.toHaveURL(/receipt|kvit/)
     // What came with the page is forgotten by a reload elsewhere.
     await page.reload({ waitUntil: 'networkidle' })
