@@ -6,6 +6,7 @@ import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, uploadPath } from '#bff/letters/applications/applications.route.ts'
 import { lettersRoute } from '#bff/letters/inbox/letters.route.ts'
 import { ordersRoute } from '#bff/letters/orders/orders.route.ts'
+import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.ts'
 import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
@@ -73,6 +74,7 @@ export const createApp = (services: Services) => {
     .route('/', mediaRoute({ content }))
     .route('/', postcardsRoute({ content }))
     .route('/', boxesRoute({ content }))
+    .route('/', bankDetailsRoute({ pdfFolder }))
     .route('/', newsFeedRoute({ news, publicUrl }))
 
   app.all('/api/*', (c) => problem(c, 'not_found'))

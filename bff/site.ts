@@ -9,6 +9,7 @@ import { loadAssociation, samplesIn } from '#bff/content/association.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
 import { followClock } from '#bff/platform/clock/follower.ts'
 import { loadContent } from './content/store.ts'
+import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { EnvironmentError, type Env } from '#bff/platform/env.ts'
 import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
@@ -69,6 +70,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const pdfFolder = join(distDir, 'documents')
   await ensurePdfs(content, pdfFolder)
   const association = loadAssociation(contentDir)
+  await ensureBankSheets(association, content.documentWords, pdfFolder)
   const samples = env.payments === 'live' ? samplesIn(association) : []
   if (samples.length > 0) throw new EnvironmentError(samples)
 

@@ -10,6 +10,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   contacts: ['city', 'sent'],
   questions: ['sent'],
   'donation-boxes': ['sent'],
+  'corporate-donations': ['sent'],
   'charity-postcards': ['theme', 'postcard', 'sent'],
   donations: ['amount'],
   monthly: ['done'],

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { loadAssociation } from '#bff/content/association.ts'
 import { loadContent } from '#bff/content/store.ts'
+import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { dist, projectRoot } from './dist.ts'
@@ -8,7 +10,10 @@ import { dist, projectRoot } from './dist.ts'
 /** Makes the PDF documents that are missing or older than their texts. */
 export const prepareDocuments = async (): Promise<void> => {
   const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
-  await ensurePdfs(loadContent(folder), join(dist, 'documents'))
+  const content = loadContent(folder)
+  const pdfFolder = join(dist, 'documents')
+  await ensurePdfs(content, pdfFolder)
+  await ensureBankSheets(loadAssociation(folder), content.documentWords, pdfFolder)
 }
 
 /** Makes the empty database that a first start copies. */

@@ -65,7 +65,7 @@ export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   ),
   'corporate-donations': page(
     () => import('#client/pages/corporate-donations/corporate-donations-page.tsx'),
-    ['corporate-donations'],
+    ['corporate-donations', 'letter-form', 'failures'],
   ),
   'donation-boxes': page(
     () => import('#client/pages/donation-boxes/donation-boxes-page.tsx'),

@@ -5,12 +5,15 @@ import type { PageLoader, PageLoaders, PagePost, PagePosts } from '#bff/pages/re
 import type { LetterKindRules } from './letter-kinds.ts'
 import { mayBeginFrom, type LetterDeps } from './letters.route.ts'
 
-/** The page on which each kind's form stands. */
-const pageOfKind = {
-  message: 'contacts',
-  question: 'questions',
-  'box-request': 'donation-boxes',
-} as const satisfies Record<LetterKind, ShownPage>
+/** The pages on which a form stands, and which kind it is of. */
+const kindOnPage = {
+  contacts: 'message',
+  'corporate-donations': 'message',
+  questions: 'question',
+  'donation-boxes': 'box-request',
+} as const satisfies Partial<Record<ShownPage, LetterKind>>
+type FormPage = keyof typeof kindOnPage
+const formPages = Object.keys(kindOnPage) as FormPage[]
 
 const REFERENCE = /^[MQBP]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
@@ -20,17 +23,15 @@ const nothingOwn: PageLoader = () => ({ status: 200, data: null })
 export const withLetters = (loaders: PageLoaders): PageLoaders => ({
   ...loaders,
   ...Object.fromEntries(
-    [...Object.values(pageOfKind), 'charity-postcards' as const].map(
-      (page): [ShownPage, PageLoader] => [
-        page,
-        async (request) => {
-          const reference = request.query.get('sent') ?? ''
-          const sent = REFERENCE.test(reference) ? reference : null
-          const own = await (loaders[page] ?? nothingOwn)(request)
-          return withLetter(own, { sent, refused: null })
-        },
-      ],
-    ),
+    [...formPages, 'charity-postcards' as const].map((page): [ShownPage, PageLoader] => [
+      page,
+      async (request) => {
+        const reference = request.query.get('sent') ?? ''
+        const sent = REFERENCE.test(reference) ? reference : null
+        const own = await (loaders[page] ?? nothingOwn)(request)
+        return withLetter(own, { sent, refused: null })
+      },
+    ]),
   ),
 })
 
@@ -39,15 +40,14 @@ export const withLetters = (loaders: PageLoaders): PageLoaders => ({
  * 422, the messages, and what was typed. It carries no key: the same content counts once.
  */
 const postOf =
-  (rules: LetterKindRules, deps: LetterDeps, loaders: PageLoaders): PagePost =>
+  (page: FormPage, rules: LetterKindRules, deps: LetterDeps, loaders: PageLoaders): PagePost =>
   async (c, { lang, params }) => {
     const sent = await c.req.parseBody()
     const result = await deps.letters.take(rules, { ...sent, lang }, null, mayBeginFrom(c, deps))
     if (result.ok) {
       const query = new URLSearchParams({ sent: result.value.reference })
-      return { seeOther: `${pathTo(pageOfKind[rules.kind], lang)}?${query.toString()}${FORM_HASH}` }
+      return { seeOther: `${pathTo(page, lang)}?${query.toString()}${FORM_HASH}` }
     }
-    const page = pageOfKind[rules.kind]
     const request = { page, lang, params, query: new URLSearchParams() }
     const own = await (loaders[page] ?? nothingOwn)(request)
     const refused = shownAgain(sent, result.failure)
@@ -57,5 +57,9 @@ const postOf =
 /** `loaders`: what the pages show besides. */
 export const letterPosts = (deps: LetterDeps, loaders: PageLoaders): PagePosts =>
   Object.fromEntries(
-    deps.letterKinds.map((rules) => [pageOfKind[rules.kind], postOf(rules, deps, loaders)]),
+    formPages.flatMap((page) =>
+      deps.letterKinds
+        .filter(({ kind }) => kind === kindOnPage[page])
+        .map((rules) => [page, postOf(page, rules, deps, loaders)]),
+    ),
   )

@@ -390,6 +390,15 @@ export const calls: readonly Call[] = [
   },
   {
     method: 'get',
+    path: '/api/bank-details/download',
+    summary: 'The sheet of bank details for companies',
+    query: lang,
+    status: 200,
+    contentType: 'application/pdf',
+    failures: ['request_invalid'],
+  },
+  {
+    method: 'get',
     path: '/api/donation-boxes',
     summary: 'The public register of donation boxes, amounts in UZS',
     query: lang,

@@ -9,7 +9,8 @@ import { breakLines, drawLine, drawText, lineHeightOf, type TextStyle } from './
 /** The standing words of every document, in one language. */
 export type DocumentWords = {
   readonly association: string
-  readonly sample: string
+  /** That this is a sample, where it is one. */
+  readonly sample: string | null
   /** With the placeholders `%{page}` and `%{pages}`. */
   readonly pageNumber: string
 }
@@ -18,8 +19,11 @@ export type PdfSource = {
   readonly lang: Lang
   readonly title: string
   readonly summary: string
-  /** `YYYY-MM-DD`; also the date of creation that the file names, so that its bytes do not change. */
-  readonly date: string
+  /**
+   * `YYYY-MM-DD`; also the date of creation that the file names, so that its bytes do not change. Null
+   * for a sheet that is true as long as it is given out.
+   */
+  readonly date: string | null
   readonly body: string
   readonly words: DocumentWords
 }
@@ -185,21 +189,23 @@ const drawHead = (cursor: Cursor, source: PdfSource, section: PDFKit.PDFStructur
   cursor.y += 6
   section.add(doc.struct('P', {}, () => drawSpans(cursor, plain(source.summary), styles.lead, 0)))
   cursor.y += 2
-  section.add(
-    doc.struct('P', {}, () =>
-      drawSpans(cursor, plain(formatDate(source.lang, source.date)), styles.small, 0),
-    ),
-  )
+  const { date } = source
+  const { sample } = source.words
+  if (date !== null)
+    section.add(
+      doc.struct('P', {}, () =>
+        drawSpans(cursor, plain(formatDate(source.lang, date)), styles.small, 0),
+      ),
+    )
   cursor.y += 8
+  if (sample === null) return
   const sampleHeight = lineHeightOf(styles.cell) + 14
   doc.markContent('Artifact', { type: 'Layout' })
   doc.roundedRect(page.side, cursor.y, textWidth, sampleHeight, 5).fill(colours.sand)
   doc.endMarkedContent()
   const sampleTop = cursor.y + 7
   section.add(
-    doc.struct('P', {}, () =>
-      drawText(doc, source.words.sample, styles.cell, page.side + 12, sampleTop),
-    ),
+    doc.struct('P', {}, () => drawText(doc, sample, styles.cell, page.side + 12, sampleTop)),
   )
   cursor.y += sampleHeight + 14
 }
@@ -219,7 +225,7 @@ const drawFrames = (doc: Document, { words, title }: PdfSource): void => {
       .lineTo(right, foot - 10)
       .lineWidth(0.6)
       .stroke(colours.line)
-    drawText(doc, words.sample, styles.small, page.side, foot)
+    if (words.sample !== null) drawText(doc, words.sample, styles.small, page.side, foot)
     const number = words.pageNumber
       .replace('%{page}', String(index + 1))
       .replace('%{pages}', String(count))
@@ -232,9 +238,12 @@ const drawFrames = (doc: Document, { words, title }: PdfSource): void => {
   }
 }
 
+/** What the file of an undated sheet names as its day. */
+const UNDATED = '2026-01-01'
+
 /** A document as a tagged PDF with selectable text; the same source always gives the same bytes. */
 export const makePdf = async (source: PdfSource): Promise<Buffer> => {
-  const created = new Date(`${source.date}T00:00:00Z`)
+  const created = new Date(`${source.date ?? UNDATED}T00:00:00Z`)
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -246,7 +255,7 @@ export const makePdf = async (source: PdfSource): Promise<Buffer> => {
     info: {
       Title: source.title,
       Author: source.words.association,
-      Subject: source.words.sample,
+      Subject: source.words.sample ?? source.summary,
       CreationDate: created,
       ModDate: created,
     },

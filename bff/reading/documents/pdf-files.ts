@@ -33,24 +33,37 @@ const readManifest = (path: string): Manifest =>
  * The build calls it; the start calls it again, so that a text changed since is served as it reads now.
  * Answers how many files were made.
  */
-export const ensurePdfs = async (content: Content, folder: string): Promise<number> => {
+export const ensurePdfs = (content: Content, folder: string): Promise<number> =>
+  ensureFiles(
+    content.documents.flatMap((item) =>
+      languages.map((lang): readonly [string, PdfSource] => [
+        pdfName(item.id, lang),
+        sourceOf(item, lang, content.documentWords),
+      ]),
+    ),
+    folder,
+    'manifest.json',
+  )
+
+/** Makes the files that are missing or older than their source; `manifestName` keeps what they are of. */
+export const ensureFiles = async (
+  sources: readonly (readonly [name: string, source: PdfSource])[],
+  folder: string,
+  manifestName: string,
+): Promise<number> => {
   mkdirSync(folder, { recursive: true })
-  const manifestPath = join(folder, 'manifest.json')
+  const manifestPath = join(folder, manifestName)
   const known = readManifest(manifestPath)
   const manifest: Manifest = {}
   let made = 0
-  for (const item of content.documents) {
-    for (const lang of languages) {
-      const name = pdfName(item.id, lang)
-      const source = sourceOf(item, lang, content.documentWords)
-      manifest[name] = fingerprint(source)
-      const path = join(folder, name)
-      if (known[name] === manifest[name] && existsSync(path)) continue
-      // The typesetter is loaded only when there is something to set: a start seldom needs it.
-      const { makePdf } = await import('#bff/platform/typesetting/pdf.ts')
-      writeFileSync(path, await makePdf(source))
-      made += 1
-    }
+  for (const [name, source] of sources) {
+    manifest[name] = fingerprint(source)
+    const path = join(folder, name)
+    if (known[name] === manifest[name] && existsSync(path)) continue
+    // The typesetter is loaded only when there is something to set: a start seldom needs it.
+    const { makePdf } = await import('#bff/platform/typesetting/pdf.ts')
+    writeFileSync(path, await makePdf(source))
+    made += 1
   }
   if (made > 0) writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
   return made

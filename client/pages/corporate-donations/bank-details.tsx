@@ -2,6 +2,8 @@ import { accountGroups, taxIdGroups } from '#client/lib/bank-number.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
+import { buttonClass } from '#client/ui/button/button.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
 import { Note } from '#client/ui/note/note.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -11,7 +13,7 @@ const currencies = ['UZS', 'USD', 'EUR'] as const
 
 /** The sheet of bank details, each line to be copied; says so while they are samples. */
 export function BankDetails() {
-  const { details } = useWords('corporate-donations')
+  const { details, sheet } = useWords('corporate-donations')
   const { sample } = useWords('common')
   const { bank } = useAssociation()
   const lang = useLang()
@@ -23,6 +25,14 @@ export function BankDetails() {
           {bank.sample ? <span className={styles['sample']}>{sample}</span> : null}
         </div>
         {bank.sample ? <Note title={details.sampleTitle}>{details.sample}</Note> : null}
+        <a
+          className={`${buttonClass('secondary')} ${styles['download']}`}
+          href={`/api/bank-details/download?lang=${lang}`}
+          download
+        >
+          <Icon name="download" />
+          {sheet.download}
+        </a>
         <div className={styles['sheets']}>
           <section className={styles['sheet']} aria-labelledby="bank-general">
             <h3 id="bank-general">{details.general}</h3>

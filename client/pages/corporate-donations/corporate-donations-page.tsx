@@ -7,6 +7,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { BankDetails } from './bank-details.tsx'
+import { PartnershipForm } from './partnership-form.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
 
 /** How a company gives: bank details, wording of the payment, papers, and what else a company can do. */
@@ -37,6 +38,7 @@ export default function CorporateDonationsPage() {
       <Split id="principles" title={principles.title} tone="sand">
         <p>{principles.text}</p>
       </Split>
+      <PartnershipForm />
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { LetterPage } from '#machines/letter/letter.types.ts'
+import { usePageData } from '#client/app/page-data.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { TextArea } from '#client/ui/field/text-input.tsx'
+import { Split } from '#client/ui/split/split.tsx'
+import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+import { CityField, PersonFields } from './letter-fields.tsx'
+
+const loadRules = () =>
+  import('#machines/letter/message.rules.ts').then(({ messageSchema }) => messageSchema)
+
+type MessageFormProps = {
+  /** Names the form in the page and its draft on the device. */
+  readonly id: string
+  readonly call: '/api/messages' | '/api/questions'
+  readonly words: {
+    readonly title: string
+    readonly lead: string
+    readonly submit: string
+    readonly sentTitle: string
+    readonly sentText: string
+  }
+  readonly tone: 'sand' | 'sky'
+  readonly messageLabel: string
+  /** Values that the address brings. */
+  readonly chosen?: Readonly<Record<string, string>>
+  /** Below the words that lead into the form. */
+  readonly aside?: ReactNode
+  /** Fields that stand before the sender's. */
+  readonly before?: (field: (name: string) => FormField) => ReactNode
+}
+
+/** The section of a page with its form for a message or a question: sender, city, text. */
+export function MessageForm(props: MessageFormProps) {
+  const { id, call, words, tone, messageLabel, chosen = {}, aside, before } = props
+  const data = usePageData<LetterPage>()?.letter ?? null
+  return (
+    <Split id="form" title={words.title} tone={tone}>
+      <p>{words.lead}</p>
+      {aside}
+      <SubmissionForm
+        id={id}
+        call={call}
+        loadRules={loadRules}
+        data={data}
+        words={words}
+        chosen={chosen}
+      >
+        {(field) => {
+          const message = field('message')
+          return (
+            <>
+              {before?.(field)}
+              <PersonFields field={field} name="fullName" />
+              <CityField field={field} />
+              <Field id={message.id} label={messageLabel} required error={message.error}>
+                {(input) => (
+                  <TextArea
+                    {...input}
+                    name="message"
+                    rows={6}
+                    defaultValue={message.defaultValue}
+                  />
+                )}
+              </Field>
+            </>
+          )
+        }}
+      </SubmissionForm>
+    </Split>
+  )
+}
