@@ -15,16 +15,14 @@ export const parseAmount = (typed: string): number | null => {
 }
 
 /**
- * The amount that the address of the donation page carries (`?amount=100000`), in UZS, or null. Of two, as a
- * form without script sends them, the typed one stands last and counts.
+ * The amount that the address of the donation page carries (`?amount=100000`), in UZS, or null. Of several
+ * values, as a form without script sends them, the typed one stands last and counts.
  */
-export const chosenAmount = (search: string): number | null => {
-  const typed = new URLSearchParams(search).getAll('amount')
-  return parseAmount(typed.findLast((text) => text.trim() !== '') ?? '')
-}
+export const chosenAmount = (values: readonly string[]): number | null =>
+  parseAmount(values.findLast((text) => text.trim() !== '') ?? '')
 
 /** The same where it is one of the presets: the only choice that the server's page knows of. */
-export const presetIn = (search: string): number | null => {
-  const amount = chosenAmount(search)
+export const presetIn = (values: readonly string[]): number | null => {
+  const amount = chosenAmount(values)
   return PRESET_AMOUNTS.find((preset) => preset === amount) ?? null
 }

@@ -55,7 +55,7 @@ const sessionActors = (tab: DonationTab) => ({
     const query = new URLSearchParams(tab.search())
     const returned = query.get(RETURN_QUERY)
     if (returned !== null && returned !== '') donationsSession.keepDonation(returned)
-    const choice = chosenAmount(tab.search())
+    const choice = chosenAmount(query.getAll('amount'))
     return Promise.resolve({ ...donationsSession.recall(), choice })
   }),
 

@@ -61,7 +61,7 @@ export function DonationFlow() {
   const isBusy = useSelector(flow, selectIsBusy)
   const refusal = useSelector(flow, selectRefusal)
   const { search } = useLocation()
-  const [chosen] = useState(() => presetIn(search))
+  const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
   const draft = useSelector(flow, selectDraft)
   // Until the donation is awake, and without script, the link's choice is what the server knows too.
   const amount = state === 'opening' ? chosen : parseAmount(draft?.amount ?? '')
