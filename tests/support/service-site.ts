@@ -59,7 +59,7 @@ export const siteWithServices = async (variables: Readonly<Record<string, string
 export type ServiceSite = Awaited<ReturnType<typeof siteWithServices>>
 
 /** Somebody on a service's page, without a browser: each step is the form that a browser would send. */
-const payerOf = (simUrl: string) => {
+export const payerOf = (simUrl: string) => {
   const post = async (page: string, fields: Readonly<Record<string, string>>): Promise<void> => {
     await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   }

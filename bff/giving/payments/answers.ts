@@ -257,7 +257,7 @@ export const outcomeOf: AnswerTable = {
   readStatus: {
     paid: (answer, situation) =>
       hasMoney(situation)
-        ? stay()
+        ? { patch: { latePollAt: null } }
         : {
             ...paid(answer, situation),
             ...(isSettled(situation) ? { alarm: 'late_money' } : {}),

@@ -15,7 +15,6 @@ const facts: readonly Fact[] = [
   'session',
   'inTime',
   'late',
-  'told',
 ]
 /** Every set of facts. */
 const situations = Array.from(

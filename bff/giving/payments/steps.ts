@@ -10,10 +10,9 @@ import type { StepName } from '#bff/giving/providers/payment-provider.ts'
  * donor waits for the answer. `turn`: nobody does, so the provider may be asked. `fresh`: this worker
  * stored the state just now, so nothing was sent in it yet. `session`: the adapter's session is there
  * and can be read. `inTime`: the state's own time is not over. `late`: it is time to ask about a payment
- * that ended with us. `told`: the provider says that something has changed.
+ * that ended with us, or the provider says that something has changed.
  */
-export type Fact =
-  'card' | 'code' | 'donor' | 'turn' | 'fresh' | 'session' | 'inTime' | 'late' | 'told'
+export type Fact = 'card' | 'code' | 'donor' | 'turn' | 'fresh' | 'session' | 'inTime' | 'late'
 
 /** What the worker may do in a state: send a step, apply an event without one, or wait. */
 export type Move =
@@ -69,7 +68,7 @@ export const movesOf: Readonly<Record<DonationRecordState, readonly Move[]>> = {
   expired: pollLate,
   cancelled: pollLate,
   // What was paid may be given back, at the provider.
-  paid: [send('readStatus', 'told'), wait()],
+  paid: [send('readStatus', 'late'), wait()],
   refunded: [wait()],
 }
 

@@ -143,6 +143,24 @@ test('a service’s page that was left is a cancelled donation, whose late money
   expect(await reload(row.id)).toMatchObject({ state: 'paid', alarm: 'late_money' })
 })
 
+test('a refund that is told while its provider is silent is asked about until it is known', async () => {
+  const row = await aServiceDonation()
+  const { recheck } = site.services.duePayments
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'click-2' })
+  await recheck(row.reference)
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'silent' })
+  await recheck(row.reference)
+  expect(await reload(row.id)).toMatchObject({ state: 'paid', alarm: null })
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'click-2' })
+  site.advance(6 * 60_000)
+  expect(await workDueDonations(site.services)).toBe(1)
+  expect(await reload(row.id)).toMatchObject({ state: 'paid', latePollAt: null })
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'refunded', paymentId: 'click-2' })
+  await recheck(row.reference)
+  expect(await reload(row.id)).toMatchObject({ state: 'refunded', alarm: null })
+  site.advance(-6 * 60_000)
+})
+
 test('a callback that cannot be believed only makes the provider be asked', async () => {
   const row = await aServiceDonation()
   site.click.script.readStatus = () => Promise.resolve({ kind: 'open' })

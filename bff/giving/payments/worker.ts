@@ -81,7 +81,6 @@ const factsOf = (
     fresh: state.isFresh,
     session: state.session !== null,
     inTime: isInTime(row, state.now),
-    told: given.by === 'provider',
     late: given.by === 'provider' || (row.latePollAt !== null && row.latePollAt <= state.now),
   }
   return new Set((Object.keys(holds) as Fact[]).filter((fact) => holds[fact]))

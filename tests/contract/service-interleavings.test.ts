@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { hasTag } from '#machines/donation-record/donation-record.ts'
+import { aDonation } from '../support/calls.ts'
+import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'
+import { payerOf, workingCard, type ServiceMethod } from '../support/service-site.ts'
+import { twoProcesses, type TwoProcesses } from '../support/two-processes.ts'
+
+/**
+ * One intent of a donor, two processes and a service, in an order that a seed draws: calls come before
+ * an answer, twice, late, forged, with another amount, or never; processes are killed between two steps;
+ * the donor leaves a page open and begins anew. One charge at most, and in the end the service's ledger
+ * and our database tell the same.
+ */
+const COUNT = process.env['FULL'] === '1' ? 2_000 : 9
+const SEED = Number(process.env['SEED'] ?? '1')
+const STEPS = 12
+
+const drawn = { random: seededRandom(SEED) }
+let world: TwoProcesses
+let payer: ReturnType<typeof payerOf>
+
+beforeAll(async () => {
+  world = await twoProcesses(() => drawn.random.below(2))
+  payer = payerOf(world.simulator.url)
+}, 60_000)
+afterAll(() => world.close())
+
+const calls: Readonly<Record<ServiceMethod, readonly string[]>> = {
+  payme: [
+    'CheckPerformTransaction',
+    'CreateTransaction',
+    'PerformTransaction',
+    'CancelTransaction',
+  ],
+  click: ['prepare', 'complete'],
+  uzum: ['callback', 'payment/register', 'payment/getOrderStatus'],
+}
+const callbackFaults = [
+  'duplicate_callback',
+  'forged_callback',
+  'drop_before',
+  'drop_after',
+  'malformed',
+] as const
+const callFaults = ['drop_before', 'drop_after', 'http_error', 'malformed'] as const
+
+/** What one intent has come to: its donations, the keys they were asked with, the pages that are open. */
+type Intent = {
+  readonly service: ServiceMethod
+  readonly keys: string[]
+  readonly pages: string[]
+}
+
+const rows = (): Promise<DonationRow[]> =>
+  world.database.select().from(donations).orderBy(donations.createdAt)
+
+/** The donor sends the form; one process or both get it. */
+const give = async (random: SeededRandom, { service, pages }: Intent, key: string) => {
+  const asked = random.below(4) === 0 ? world.processes : [world.either()]
+  const body = JSON.stringify(aDonation({ method: service, card: undefined }))
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const answers = await Promise.allSettled(
+    asked.map(({ ask }) => ask('/api/donations', { method: 'POST', headers, body })),
+  )
+  for (const answer of answers) {
+    if (answer.status === 'rejected' || answer.value.status !== 201) continue
+    const { url } = (await answer.value.json()) as { readonly url?: string }
+    if (url !== undefined) pages.push(await payer.open(url))
+  }
+}
+
+/** A new donation, as the page allows it: once the former is closed without money. */
+const begin = async (random: SeededRandom, intent: Intent) => {
+  const [last] = (await rows()).slice(-1)
+  const isClosed = last !== undefined && ['failed', 'expired', 'cancelled'].includes(last.state)
+  const key = intent.keys.at(-1)
+  if (key !== undefined && !isClosed) return give(random, intent, key)
+  const fresh = randomUUID()
+  intent.keys.push(fresh)
+  return give(random, intent, fresh)
+}
+
+/** What was sent before comes once more, as it was or spoilt. */
+const sendAgain = async (random: SeededRandom, isForged: boolean) => {
+  const sent = world.sent()
+  if (sent.length === 0) return
+  const { url, init } = random.pick(sent)
+  if (!isForged) {
+    await world.deliver({ url, init })
+    return
+  }
+  const headers = { ...(init?.headers as Record<string, string>), Authorization: 'Basic Zm9yZ2Vk' }
+  const told = typeof init?.body === 'string' ? init.body : ''
+  const body = told.replace(/sign_string=\w{4}/, 'sign_string=0000')
+  await world.deliver({ url, init: { ...init, headers, body } })
+}
+
+const acts = {
+  begin,
+  card: async (random: SeededRandom, { pages }: Intent) => {
+    if (pages.length > 0) await payer.giveCard(random.pick(pages), workingCard)
+  },
+  pay: async (random: SeededRandom, { pages }: Intent) => {
+    if (pages.length === 0) return
+    const page = random.pick(pages)
+    await payer.giveCard(page, workingCard)
+    await payer.confirm(page, workingCard.phone).catch(() => undefined)
+  },
+  leave: async () => {
+    const [last] = (await rows()).slice(-1)
+    const path = `/api/donations/${last?.id ?? ''}/cancellation`
+    const headers = { 'Content-Type': 'application/json' }
+    await world
+      .either()
+      .ask(path, { method: 'POST', headers, body: '{}' })
+      .catch(() => null)
+  },
+  'payer cancels': async (random: SeededRandom, { pages }: Intent) => {
+    if (pages.length > 0) await payer.cancel(random.pick(pages))
+  },
+  'bank refuses': async (random: SeededRandom, { pages }: Intent) => {
+    if (pages.length > 0) await payer.refuse(random.pick(pages))
+  },
+  work: () => world.work([world.either()]),
+  'work together': () => world.work(world.processes),
+  'sent again': (random: SeededRandom) => sendAgain(random, false),
+  forged: (random: SeededRandom) => sendAgain(random, true),
+  race: () => {
+    world.race()
+    return Promise.resolve()
+  },
+  kill: (random: SeededRandom) => {
+    world.either().life.killAt(1 + random.below(8), random.below(2) === 0)
+    return Promise.resolve()
+  },
+  'start again': () => world.startAgain(),
+  fault: (random: SeededRandom, { service }: Intent) => {
+    const method = random.pick(calls[service])
+    const fault = random.pick(method.includes('/') ? callFaults : callbackFaults)
+    return world.simulator.fault({ provider: service, method, fault, times: 1 + random.below(2) })
+  },
+  minutes: (random: SeededRandom) => world.advance(1 + random.below(12)),
+} as const
+
+type Act = keyof typeof acts
+
+const often: readonly Act[] = ['begin', 'pay', 'pay', 'card', 'work', 'fault', 'leave']
+const all = Object.keys(acts) as readonly Act[]
+
+const act = async (random: SeededRandom, intent: Intent): Promise<string> => {
+  world.sync()
+  const first = random.pick([...all, ...often])
+  // Two things at once, now and then.
+  const second = random.below(4) === 0 ? random.pick(all) : null
+  await Promise.all([
+    acts[first](random, intent),
+    second === null ? null : acts[second](random, intent),
+  ])
+  return second === null ? first : `${first} + ${second}`
+}
+
+/** Nothing fails any more: calls that were not answered come again, and every page ends. */
+const settle = async () => {
+  await world.simulator.clearFaults()
+  for (const minutes of [2, 31, 31, 740, 16, 2]) {
+    await world.startAgain()
+    await world.advance(minutes)
+    await world.isQuiet()
+    await world.work(world.processes)
+    await world.isQuiet()
+  }
+}
+
+const compact = (text: string) => text.replaceAll('-', '')
+
+const verify = async (story: string) => {
+  const ledger = await world.simulator.transactions()
+  const taken = ledger.filter(({ paid }) => paid)
+  const given = await rows()
+  for (const row of given) {
+    expect(hasTag(row.state, 'settled'), `${story}: ${row.state}`).toBe(true)
+    const mine = taken.filter(({ account, shopTransactionId }) =>
+      compact(shopTransactionId ?? Object.values(account ?? {})[0] ?? '').startsWith(
+        compact(row.reference),
+      ),
+    )
+    expect(mine.length, `${story}: ${row.state}`).toBe(row.state === 'paid' ? 1 : 0)
+    for (const { amountTiyin } of mine) expect(amountTiyin, story).toBe(row.amount * 100)
+  }
+  const paid = given.filter(({ state }) => state === 'paid').length
+  expect(taken.length, story).toBe(paid)
+  expect(paid, story).toBeLessThanOrEqual(1)
+  return paid
+}
+
+test(
+  `one charge an intent, over ${COUNT} interleavings (SEED=${SEED})`,
+  async () => {
+    let charged = 0
+    for (let round = 0; round < COUNT; round += 1) {
+      const random = seededRandom(SEED * 100_019 + round)
+      drawn.random = random
+      await world.startAnew()
+      const service = (['payme', 'click', 'uzum'] as const)[round % 3] ?? 'payme'
+      const intent: Intent = { service, keys: [], pages: [] }
+      const story = [`SEED=${SEED} round ${round} ${service}`]
+      await begin(random, intent)
+      for (let step = 0; step < STEPS; step += 1) story.push(await act(random, intent))
+      await settle()
+      charged += await verify(story.join(', '))
+    }
+    if (COUNT >= 100) expect(charged).toBeGreaterThan(COUNT / 6)
+  },
+  COUNT * 5_000,
+)
