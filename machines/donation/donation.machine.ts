@@ -203,7 +203,14 @@ export const donationMachine = donationSetup.createMachine({
       // It stays with this browser until another donation is begun: a reload must not invite a second
       // payment. Keeping it once more tells the other tabs.
       entry: 'keepDonation',
-      on: { 'donation.restart': { target: 'details', actions: ['forgetAll', 'dropSession'] } },
+      on: {
+        'donation.restart': { target: 'details', actions: ['forgetAll', 'dropSession'] },
+        'donation.repeat': {
+          guard: 'mayRepeat',
+          target: 'details',
+          actions: ['repeatMonthly', 'dropSession', 'keepRepeated'],
+        },
+      },
     },
     failed: {
       tags: 'ended',

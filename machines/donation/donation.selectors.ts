@@ -41,3 +41,7 @@ export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.sub
 
 /** Only the payment is asked: what is given was settled before. */
 export const selectIsFixed = ({ context }: DonationSnapshot) => context.offer.isFixed === true
+
+/** The donation may be given each month as well. */
+export const selectMayRepeat = (snapshot: DonationSnapshot) =>
+  snapshot.can({ type: 'donation.repeat' })

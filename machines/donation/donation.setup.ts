@@ -118,6 +118,8 @@ export const donationSetup = setup({
       isOffered(context, payment),
     isMonthlyOffered: ({ context }, { payment }: { payment: DonationPayment }) =>
       context.details?.type === 'monthly' && isOffered(context, payment),
+    mayRepeat: ({ context }) =>
+      context.offer.types.includes('monthly') && context.donation?.type === 'one-time',
     mayChange: ({ context }) => context.offer.isFixed !== true,
     hasDetails: ({ context }) => context.details !== null,
     isDraftComplete: ({ context }) => {
@@ -204,17 +206,30 @@ export const donationSetup = setup({
     forgetAll: assign(nothing),
     /** What a link chose outlives the donation that was over. */
     forgetAllButChoice: assign(({ context }) => ({ ...nothing, choice: context.choice })),
+    repeatMonthly: assign(({ context: { draft, donation } }) => ({
+      ...nothing,
+      draft: {
+        ...(draft ?? emptyDraft),
+        type: 'monthly',
+        amount: String(donation?.amount ?? ''),
+        method: '',
+        kind: '',
+      },
+    })),
     requestCode: sendTo('resendCountdown', { type: 'code.request' }),
     /** Effects of the browser: they do nothing where there is none. */
     openService: (_, _params: { answer: DonationAnswer }) => undefined,
     keepSubmission: ({ context: _context }) => undefined,
     keepDonation: ({ context: _context }) => undefined,
     keepDraft: (_, _params: { draft: Draft }) => undefined,
+    keepRepeated: ({ context: _context }) => undefined,
     keepStep: (_, _params: { step: DonationSession['step'] }) => undefined,
     dropDonation: () => undefined,
     dropSession: () => undefined,
   },
 })
+
+const emptyDraft = { type: '', amount: '', name: '', phone: '', email: '', method: '', kind: '' }
 
 const detailsIn = ({ details, draft }: DonationSession) => details ?? detailsOf(draft)
 

@@ -97,3 +97,5 @@ export type DonationEvent =
   | { readonly type: 'donation.shared'; readonly donationId: string }
   | { readonly type: 'donation.retry' }
   | { readonly type: 'donation.restart' }
+  /** The same each month: amount, name and phone stay, the card is typed and confirmed anew. */
+  | { readonly type: 'donation.repeat' }

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { create as createQr } from 'qrcode'
+import { amountInWords } from '#locales/amount-in-words.ts'
 import { formatDateTime, formatMoney } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import { readFonts } from '#bff/platform/typesetting/fonts.ts'
@@ -110,6 +111,7 @@ export const receiptPdf = async (
   const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(lang, iso))
   const rows: readonly (readonly [string, string])[] = [
     [words.number, receipt.donationNumber],
+    [words.inWords, amountInWords(lang, receipt.amount)],
     [words.paidAt, moment(receipt.paidAt)],
     ...(receipt.refundedAt === undefined
       ? []

@@ -13,8 +13,6 @@ import {
 } from '#machines/donation/donation.rules.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { parseDetails } from '#machines/donation/draft.ts'
-import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
@@ -23,9 +21,9 @@ import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { phoneFormat } from '#client/ui/field/phone-format.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { typedDraft } from './form-values.ts'
+import { RhythmChoice } from './rhythm-choice.tsx'
 import { useErrorTitle } from './use-error-title.ts'
 import { useIssues } from './use-issues.ts'
 import styles from './form.module.css'
@@ -57,7 +55,6 @@ const brokenBy = (field: string, typed: string): string | null => {
 /** The first step: how much, from whom, and how often where there is a choice. */
 export function DetailsForm({ flow, offer, isShown, isAwake, refusal, chosen }: DetailsFormProps) {
   const words = useWords('donations')
-  const [phone = ''] = useAssociation().offices.national.phones
   const { summary, title, errorOf, submit, leave, retype } = useIssues(refusal)
   useErrorTitle(isShown && summary.length > 0)
 
@@ -98,18 +95,7 @@ export function DetailsForm({ flow, offer, isShown, isAwake, refusal, chosen }: 
       {offer.types.length === 1 && onlyType !== undefined ? (
         <input type="hidden" name="type" value={onlyType} />
       ) : (
-        <RadioCards
-          id="type"
-          name="type"
-          legend={words.type.legend}
-          required
-          defaultValue="one-time"
-          options={offer.types.map((type) => ({
-            value: type,
-            label: words.type[type],
-            hint: words.type[`${type}-hint`],
-          }))}
-        />
+        <RhythmChoice types={offer.types} />
       )}
       <AmountChoice error={errorOf('amount')} chosen={chosen} onLeave={check('amount')} />
       <fieldset className={styles['group']}>
@@ -165,11 +151,6 @@ export function DetailsForm({ flow, offer, isShown, isAwake, refusal, chosen }: 
         {words.details.next}
         <Icon name="arrow-right" />
       </Button>
-      {offer.types.includes('monthly') ? null : (
-        <p className={styles['note']}>
-          {words.type['by-phone']} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        </p>
-      )}
     </form>
   )
 }

@@ -133,6 +133,9 @@ export const donationMachineIn = (world: DonationWorld) =>
           world.tab.leaveTo(answer.value.url)
       },
       keepDraft: (_, { draft }) => donationsSession.keepDraft(draft),
+      keepRepeated: ({ context }) => {
+        if (context.draft !== null) donationsSession.keepDraft(context.draft)
+      },
       keepSubmission: ({ context }) => donationsSession.keepSubmission(context.submission),
       keepDonation: ({ context }) => {
         if (context.donationId !== null) donationsSession.keepDonation(context.donationId)

@@ -32,8 +32,8 @@ import { Steps } from './steps.tsx'
 import { useLaterScreens } from './use-later-screens.ts'
 import styles from './donation-flow.module.css'
 
-/** The rhythms that the page offers today. The machine knows monthly donations as well. */
-const types: Offer['types'] = ['one-time']
+/** The rhythms that the page offers; one-time is chosen at first. */
+const types: Offer['types'] = ['one-time', 'monthly']
 
 /** One donation from the first click to the receipt: the machine's states as screens. */
 export function DonationFlow() {

@@ -3,6 +3,7 @@ import {
   selectDonation,
   selectDraft,
   selectIsFixed,
+  selectMayRepeat,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
@@ -33,6 +34,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
   const { impact } = useWords('give')
   const donation = useSelector(flow, selectDonation)
   const isFixed = useSelector(flow, selectIsFixed)
+  const mayRepeat = useSelector(flow, selectMayRepeat)
   const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
   const amount = formatMoney(lang, donation.amount)
@@ -47,7 +49,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
           <p className={ended['lead']}>
             {donation.state === 'refunded'
               ? t('success.refunded', { amount, date: formatDate(lang, donation.refundedAt) })
-              : t('success.text', { amount })}
+              : t(donation.type === 'monthly' ? 'success.textMonthly' : 'success.text', { amount })}
           </p>
           {donation.state === 'refunded' ? null : (
             <p>
@@ -73,7 +75,21 @@ export const SuccessScreen: Screen = ({ flow }) => {
           <dt>{success.paidAt}</dt>
           <dd>{formatDateTime(lang, donation.paidAt)}</dd>
         </div>
+        {donation.nextChargeOn === undefined ? null : (
+          <div>
+            <dt>{review['next-charge']}</dt>
+            <dd data-value="next-charge">{formatDate(lang, donation.nextChargeOn)}</dd>
+          </div>
+        )}
       </dl>
+      {donation.manageUrl === undefined ? null : (
+        <p>
+          {success.manageText}{' '}
+          <a href={donation.manageUrl} data-value="manage">
+            {success.manage}
+          </a>
+        </p>
+      )}
       {donation.receiptSentTo === undefined ? null : (
         <p data-value="receipt-sent-to">{t('success.sentTo', { email: donation.receiptSentTo })}</p>
       )}
@@ -87,6 +103,15 @@ export const SuccessScreen: Screen = ({ flow }) => {
           {success.pdf}
         </a>
       </div>
+      {mayRepeat ? (
+        <div className={ended['share']}>
+          <p>{success.monthlyText}</p>
+          <Button onClick={() => flow.send({ type: 'donation.repeat' })}>
+            <Icon name="repeat" />
+            {success.monthly}
+          </Button>
+        </div>
+      ) : null}
       <div className={ended['share']}>
         <p>{success.share}</p>
         <Share

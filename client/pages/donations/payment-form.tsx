@@ -158,7 +158,7 @@ export function PaymentForm({
             options={cardKinds.map((known) => ({
               value: known,
               label: words.payment[known],
-              hint: words.payment[`${known}Hint`],
+              hint: isMonthly ? words.payment.monthly[known] : words.payment[`${known}Hint`],
             }))}
           />
         </CardInputs>

@@ -3,7 +3,9 @@ import type { CardSystem } from '#machines/donation/card-system.ts'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails, selectIsFixed } from '#machines/donation/donation.selectors.ts'
-import { formatMoney } from '#locales/formats.ts'
+import { formatDate, formatMoney } from '#locales/formats.ts'
+import { chargeDay, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
+import { serverNow } from '#client/lib/server-clock.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -50,7 +52,7 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
         {details.type === 'monthly' && !isFixed ? (
           <div>
             <dt>{review['next-charge']}</dt>
-            <dd>{review['next-charge-monthly']}</dd>
+            <dd>{formatDate(lang, nextDay())}</dd>
           </div>
         ) : null}
         <div>
@@ -77,4 +79,10 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
       </p>
     </section>
   )
+}
+
+/** The day of the second charge of what is set up now. */
+const nextDay = (): string => {
+  const now = serverNow()
+  return chargeDay(monthAfter(monthAt(now)), dayAt(now))
 }

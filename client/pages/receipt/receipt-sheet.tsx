@@ -1,3 +1,4 @@
+import { amountInWords } from '#locales/amount-in-words.ts'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
@@ -19,6 +20,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const [phone = ''] = offices.national.phones
   const rows = [
     [words.number, receipt.donationNumber],
+    [words.inWords, amountInWords(lang, receipt.amount)],
     [words.donor, receipt.donorName],
     [words.type, words[receipt.type]],
     [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],

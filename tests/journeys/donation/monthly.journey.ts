@@ -1,0 +1,209 @@
+import { languages } from '#locales/paths.ts'
+import { formatMoney } from '#locales/formats.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger, type Ledger } from '../../support/ledger.ts'
+import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-giver.ts'
+import { wordsOf } from '../../support/words.ts'
+
+const seed = Number(process.env['SEED'] ?? '0')
+const sampled = process.env['FULL'] === '1' ? languages : [languages[seed % 3] ?? 'ru']
+const monthly = /^\/(?:uz\/oylik|en\/monthly|ejemesyachno)\//
+const confirm = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
+
+/** Receipts alone have a file. */
+const receiptsTo = async (simUrl: string, email: string) =>
+  (await mailsTo(simUrl, email)).filter(({ attachments }) => attachments.length > 0)
+
+/** A month goes by, with due work on each of its days. */
+const month = (ledger: Ledger) => ledger.clock({ advance: 'P31D' })
+
+for (const lang of sampled) {
+  test(`a donor gives every month: eleven charges, one refused and repaired, another amount, the end (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(180_000)
+    const ledger = await watchLedger(site.simUrl)
+    const email = `months-${lang}@example.test`
+    const donor = donorAt(page, lang)
+    const card = ledger.card('uzcard', 'renewal_refused_once')
+    await donor.open()
+    await expect(page.locator('[name="type"][value="one-time"]')).toBeChecked()
+    await donor.typeDetails()
+    await page.locator('[name="type"][value="monthly"]').check()
+    await expect(page.locator('#monthly-hint')).toBeVisible()
+    await page.locator('#donor-email').fill(email)
+    await donor.sendDetails()
+    await donor.isAt('paymentInfo')
+    await donor.typeCard(card)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await expect(donor.flow).toContainText(
+      donor.words.review.payMonthly.replace('%{amount}', formatMoney(lang, 100_000)),
+    )
+    await donor.pay()
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(card.phone))
+    await donor.holdsSuccess()
+    await expect(donor.flow.locator('[data-value="next-charge"]')).toBeVisible()
+    const link = (await donor.flow.locator('[data-value="manage"]').getAttribute('href')) ?? ''
+
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(1)
+    const [oldMail] = await mailsTo(site.simUrl, email)
+    expect(linkIn(oldMail, monthly)).toBe(link)
+
+    // The second charge is refused once, and paid three days later.
+    const root = page.locator('[data-machine="plan"]')
+    let past = 0
+    for (; (await mailsTo(site.simUrl, email)).length < 2 && past < 40; past += 1) {
+      await ledger.clock({ advance: 'P1D' })
+      await page.waitForTimeout(50)
+    }
+    await page.goto(link)
+    await expect(root).toHaveAttribute('data-state', 'retrying')
+    expect(await ledger.paid()).toHaveLength(1)
+    await ledger.clock({ advance: 'P4D' })
+    await expect.poll(async () => (await ledger.paid()).length).toBe(2)
+    await page.reload()
+    await expect(root).toHaveAttribute('data-state', 'active')
+
+    const words = wordsOf(lang, 'monthly')
+    await page.locator('#plan-amount').fill('150000')
+    await page.getByRole('button', { name: words.change.submit }).click()
+    await expect(root.getByRole('status')).toContainText(words.change.done)
+    for (let charges = 3; charges <= 11; charges += 1) {
+      await month(ledger)
+      await expect
+        .poll(async () => (await ledger.paid()).length, { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(charges)
+    }
+    const paid = await ledger.paid()
+    expect(paid.filter(({ amountTiyin }) => amountTiyin === 10_000_000)).toHaveLength(2)
+    expect(paid.filter(({ amountTiyin }) => amountTiyin === 15_000_000)).toHaveLength(
+      paid.length - 2,
+    )
+    await expect
+      .poll(async () => (await receiptsTo(site.simUrl, email)).length, { timeout: 20_000 })
+      .toBe(paid.length)
+
+    await page.goto(linkIn(oldMail, monthly))
+    await expect(root.locator('[data-charge="paid"]')).toHaveCount(paid.length)
+    await expect(root.locator('[data-charge="refused"]')).toHaveCount(1)
+    await page.getByText(words.end.open).click()
+    await page.getByRole('button', { name: words.end.submit }).click()
+    await expect(root).toHaveAttribute('data-state', 'cancelled')
+    await month(ledger)
+    expect(await ledger.paid()).toHaveLength(paid.length)
+  })
+}
+
+test('a monthly donation by Visa is paid twice by its link and once left to lapse', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  const lang = languages[(seed + 1) % 3] ?? 'uz'
+  const ledger = await watchLedger(site.simUrl)
+  const email = 'visa-months@example.test'
+  const card = ledger.card('visa', 'works')
+  const begun = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+  const flow = page.locator('[data-machine="donation"]')
+  const linkMails = async () =>
+    (await mailsTo(site.simUrl, email)).filter(({ text }) =>
+      /\/(?:confirm|tasdiqlash|podtverzhdenie)\//.test(text),
+    )
+  // A mail server that is slow gets a mail again after minutes of the site's clock.
+  const arrived = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          const { length } = await linkMails()
+          if (length < count) await ledger.clock({ advance: 'PT2M' })
+          return length
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(count)
+  for (const turn of [1, 2]) {
+    await month(ledger)
+    await arrived(turn)
+    await page.goto(linkIn((await linkMails())[0], confirm))
+    await expect(flow).toHaveAttribute('data-state', 'paymentInfo')
+    await page.locator('#card-number').fill(card.number)
+    await page.locator('#card-expiry').fill(card.expiry)
+    await page.locator('#card-cvv').fill(card.cvv ?? '')
+    await page.locator('#card-holder').fill(card.holder)
+    await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
+    await expect(flow).toHaveAttribute('data-state', 'verification')
+    await page.locator('#code').fill(await ledger.code(card.phone))
+    await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
+    expect(await ledger.paid()).toHaveLength(1 + turn)
+  }
+  await month(ledger)
+  await arrived(3)
+  const link = linkIn((await linkMails())[0], confirm)
+  await ledger.clock({ advance: 'P8D' })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    wordsOf(lang, 'confirm').expired.title,
+  )
+  await page.goto(begun.manageUrl ?? '')
+  await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'ended')
+  await expect(page.getByText(wordsOf(lang, 'monthly').text.lapsed)).toBeVisible()
+  expect(await ledger.paid()).toHaveLength(3)
+})
+
+test('after a one-time donation the same can be given every month, with the card typed anew', async ({
+  page,
+  site,
+}) => {
+  const ledger = await watchLedger(site.simUrl)
+  const donor = donorAt(page, 'en')
+  const card = ledger.card('humo', 'works', 1)
+  await donor.open()
+  await donor.comesToPay(card)
+  await donor.pay()
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(card.phone))
+  await donor.holdsSuccess()
+  await donor.flow.getByRole('button', { name: donor.words.success.monthly }).click()
+  await donor.isAt('details')
+  await expect(page.locator('[name="type"][value="monthly"]')).toBeChecked()
+  await expect(page.locator('[name="amount"][value="100000"]')).toBeChecked()
+  await expect(page.locator('#donor-name')).not.toHaveValue('')
+  await expect(page.locator('#donor-phone')).not.toHaveValue('')
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await expect(page.locator('#card-number')).toHaveValue('')
+})
+
+for (const [method, sentence] of [
+  ['receipts.create', 'monthly_confirmation_failed'],
+  ['cards.create', 'monthly_setup_failed'],
+] as const) {
+  test(`the error of monthly donations when ${method} is refused`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('502 (Bad Gateway)')
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, 'en')
+    const card = ledger.card('humo', 'works')
+    await donor.open()
+    await donor.typeDetails()
+    await page.locator('[name="type"][value="monthly"]').check()
+    await donor.sendDetails()
+    await donor.isAt('paymentInfo')
+    await donor.typeCard(card)
+    await ledger.fault({ provider: 'payme', method, fault: 'refuse', code: -32504, times: 1 })
+    await donor.pay()
+    if (method === 'receipts.create') {
+      await donor.isAt('verification')
+      await donor.confirm(await ledger.code(card.phone))
+    }
+    await expect(donor.flow).toContainText(donor.failures[sentence])
+    expect(await ledger.paid()).toEqual([])
+  })
+}
