@@ -17,13 +17,7 @@ export function PaymentPurpose() {
         <div key={id} className={styles['purpose']}>
           <h3 id={id}>{name}</h3>
           <p lang={lang}>{text}</p>
-          <CopyButton
-            text={text}
-            label={purpose.copy}
-            copied={purpose.copied}
-            describedBy={id}
-            tone="secondary"
-          />
+          <CopyButton text={text} describedBy={id} tone="secondary" />
         </div>
       ))}
       <p className={styles['hint']}>{purpose.currency}</p>
