@@ -8,7 +8,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   'application-success': ['reference'],
   structure: ['branch'],
   contacts: ['city', 'sent'],
-  questions: ['sent'],
+  questions: ['q', 'sent'],
   'donation-boxes': ['sent'],
   'corporate-donations': ['sent'],
   'charity-postcards': ['theme', 'postcard', 'sent'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#client/app/words.ts'
+import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './questions-page.module.css'
@@ -8,6 +9,8 @@ type QuestionProps = {
   readonly id: string
   readonly question: string
   readonly answer: readonly string[]
+  /** What is searched for, to be marked. */
+  readonly query?: string
   /** What the answer shows below its words. */
   readonly children?: ReactNode
 }
@@ -28,18 +31,22 @@ const leads = {
 const leadOf = (id: string) => (id in leads ? leads[id as keyof typeof leads] : null)
 
 /** A question that opens to its answer; its id is its address. */
-export function Question({ id, question, answer, children }: QuestionProps) {
+export function Question({ id, question, answer, query = '', children }: QuestionProps) {
   const words = useWords('questions')
   const lead = leadOf(id)
   return (
     <details id={id} className={styles['question']}>
       <summary>
-        <h3>{question}</h3>
+        <h3>
+          <Highlight text={question} query={query} />
+        </h3>
         <Icon name="chevron-down" className={styles['chevron']} />
       </summary>
       <div className={styles['answer']}>
         {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Highlight text={paragraph} query={query} />
+          </p>
         ))}
         {children}
         <p className={styles['ways']}>

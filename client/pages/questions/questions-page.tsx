@@ -1,9 +1,18 @@
-import { useWords } from '#client/app/words.ts'
+import { useLocation } from 'react-router-dom'
+import { pathTo } from '#locales/paths.ts'
+import { longestQuery } from '#machines/content/content.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { ListEmpty } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
+import { Status } from '#client/ui/status/status.tsx'
 import { FigureSources } from './figure-sources.tsx'
+import { foundGroups } from './found-groups.ts'
 import { Question } from './question.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { useOpenedQuestion } from './use-opened-question.ts'
@@ -11,16 +20,30 @@ import styles from './questions-page.module.css'
 
 /** Questions by subject; each has an address of its own, which opens it. */
 export default function QuestionsPage() {
-  const { groups, ask, ...words } = useWords('questions')
+  const { groups, ask, search, ...words } = useWords('questions')
+  const t = useT('questions')
+  const lang = useLang()
+  const q = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const found = foundGroups(groups, q)
+  const count = found.reduce((sum, { items }) => sum + items.length, 0)
   useOpenedQuestion()
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="question">
+        <SearchForm path={pathTo('questions', lang)} q={q} kept={{}} words={search} />
+        <Status>
+          {q === '' ? null : (
+            <p className={styles['found']}>
+              {t('search.found', { smart_count: count })}{' '}
+              <Link page="questions">{search.clear}</Link>
+            </p>
+          )}
+        </Status>
         <nav aria-label={words.contents}>
           <ul className={styles['contents']}>
-            {groups.map(({ id, title }) => (
+            {found.map(({ id, title }) => (
               <li key={id}>
-                <Link page="questions" hash={id}>
+                <Link page="questions" hash={id} {...(q === '' ? {} : { query: { q } })}>
                   {title}
                 </Link>
               </li>
@@ -28,11 +51,20 @@ export default function QuestionsPage() {
           </ul>
         </nav>
       </PageHead>
-      {groups.map(({ id, title, items }, index) => (
+      {count > 0 ? null : (
+        <Section>
+          <ListEmpty words={search.empty}>
+            <Link page="questions" hash="form">
+              {search.ask}
+            </Link>
+          </ListEmpty>
+        </Section>
+      )}
+      {found.map(({ id, title, items }, index) => (
         <Split key={id} id={id} title={title} tone={index % 2 === 0 ? 'paper' : 'sand'}>
           <div>
             {items.map((item) => (
-              <Question key={item.id} {...item}>
+              <Question key={item.id} {...item} query={q}>
                 {item.id === 'figures' ? <FigureSources /> : null}
               </Question>
             ))}

@@ -1,0 +1,20 @@
+import { foldedWords } from '#machines/search/fold.ts'
+
+type Item = { readonly question: string; readonly answer: readonly string[] }
+type Group<One extends Item> = { readonly items: readonly One[] }
+
+/** The groups with those questions in which each word of the search begins some word; all without one. */
+export const foundGroups = <One extends Item, Subject extends Group<One>>(
+  groups: readonly Subject[],
+  query: string,
+): readonly Subject[] => {
+  const wanted = foldedWords(query)
+  const fits = ({ question, answer }: One): boolean => {
+    const words = foldedWords([question, ...answer].join(' '))
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  }
+  if (wanted.length === 0) return groups
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(fits) }))
+    .filter(({ items }) => items.length > 0)
+}
