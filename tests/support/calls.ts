@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { createApp } from '#bff/app.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { readEnv } from '#bff/platform/env.ts'
-import { createLog } from '#bff/platform/log.ts'
+import { createLog, type Log } from '#bff/platform/log.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createProviders, createServices } from '#bff/services.ts'
 import { siteProviders } from './site-providers.ts'
@@ -47,12 +47,12 @@ export const callsOfSite = async (
     readonly database: Database
     readonly close: () => Promise<void>
   }> = testDatabase,
+  log: Log = createLog('silent'),
 ) => {
   const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
   const { payme, octo, click, registry } = siteProviders()
-  const log = createLog('silent')
   const env = readEnv({
     TOKEN_KEY: '07'.repeat(32),
     DATA_DIR: tmpdir(),

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { donationSchema, type DonationIn } from '#machines/donation/donation.ts'
+import { createLog, type Log } from '#bff/platform/log.ts'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
 import { createSimulator } from '../../payment-sim/simulator.ts'
 import { aDonation, callsOfSite } from './calls.ts'
+import { testDatabase } from './database.ts'
 import { simulatedDonor } from './simulated-donor.ts'
 import { simulatorAt } from './simulator.ts'
 
 export type ServiceMethod = 'payme' | 'click' | 'uzum'
 
 /** A site and a simulator that call each other: what the services tell goes into the site's own routes. */
-export const siteWithServices = async (variables: Readonly<Record<string, string>> = {}) => {
+export const siteWithServices = async (
+  variables: Readonly<Record<string, string>> = {},
+  log: Log = createLog('silent'),
+) => {
   const reached: { site: Awaited<ReturnType<typeof callsOfSite>> | null } = { site: null }
   const simulator = createSimulator({
     port: 0,
@@ -24,7 +29,8 @@ export const siteWithServices = async (variables: Readonly<Record<string, string
     },
   })
   const running = await simulator.start()
-  const site = await callsOfSite({ PROVIDER_TIMEOUT_MS: '3000', ...variables }, running.url)
+  const settings = { PROVIDER_TIMEOUT_MS: '3000', ...variables }
+  const site = await callsOfSite(settings, running.url, testDatabase, log)
   reached.site = site
   const client = simulatorAt(running.url)
   const donor = simulatedDonor(site, client, await client.cards())
