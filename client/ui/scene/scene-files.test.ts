@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import postcss from 'postcss'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawingOf } from './drawings.ts'
 import { sceneFiles } from './scene-files.ts'
 import { sceneNames, type SceneName } from './scene-names.ts'
 
@@ -26,6 +27,16 @@ test('the files of scripts are what the scripts draw, each time the same', () =>
     expect(read(name as SceneName), name).toBe(svg)
     expect(again[name as SceneName], name).toBe(svg)
   }
+})
+
+test.each(sceneNames)('%s can stand in a page: no style, script or text of its own', (name) => {
+  const drawing = drawingOf(name)
+  expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 1600 900"/)
+  expect(drawing).not.toMatch(/style=|<style|<script|<text|<image|href="[^#]/)
+  const given = [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
+  const meant = [...drawing.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(([, id]) => id ?? '')
+  expect(given.every((id) => id.startsWith('scene-'))).toBe(true)
+  expect(meant.filter((id) => !given.includes(id))).toEqual([])
 })
 
 /** A colour of the stylesheet or of the tokens as three numbers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scene } from './scene.tsx'
+import { OpeningScene } from './opening-scene.tsx'
 import type { SceneName } from './scene-names.ts'
 import styles from './scene.module.css'
 
@@ -17,7 +17,7 @@ export function SceneOpening({ scene, children }: SceneOpeningProps) {
   return (
     <header className={`${styles['opening']} ${styles[scene]}`}>
       <div className={styles['picture']}>
-        <Scene name={scene} first />
+        <OpeningScene name={scene} />
       </div>
       <div className={styles['inner']}>
         <div className={styles['words']}>{children}</div>

@@ -18,8 +18,8 @@ type SceneProps = {
 
 /**
  * A large scene as a picture of its own: 16:9, or cut at its sides where the box is narrower, keeping what it is
- * about (`--crop` of its name). Fetched once it comes into view, never where data are to be saved; until it has
- * come its ground stands there.
+ * about (`--crop` of its name). Fetched once it comes into view, never where data are to be saved, but for that of an
+ * opening, which is fetched at once; until it has come its ground stands there.
  */
 export function Scene({ name, alt = '', first = false, className }: SceneProps) {
   return (
@@ -28,7 +28,7 @@ export function Scene({ name, alt = '', first = false, className }: SceneProps) 
       alt={alt}
       width={1600}
       height={900}
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
       className={[styles['scene'], styles[name], className].filter(Boolean).join(' ')}

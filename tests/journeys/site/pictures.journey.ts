@@ -4,9 +4,10 @@ import { expect, test } from '../../support/journey.ts'
 import { itemsOf, sitePaths } from '../../support/site-paths.ts'
 
 /** Scenes and the hours of the day; the ornaments of covers say their category and may come again. */
-const isDrawing = (source: string): boolean => {
+const drawingIn = (source: string): string | null => {
   const name = /([^/]+?)-[\w-]{8}\.svg$/.exec(source)?.[1] ?? ''
-  return sceneNames.some((scene) => scene === name) || /^\d\d-\d\d$/.test(name)
+  const isDrawing = sceneNames.some((scene) => scene === name) || /^\d\d-\d\d$/.test(name)
+  return isDrawing ? name : null
 }
 
 test('no drawing stands twice on a page', async ({ page, site }) => {
@@ -19,7 +20,11 @@ test('no drawing stands twice on a page', async ({ page, site }) => {
     const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="boot"'))
     const sources = [...root.matchAll(/<img[^>]* src="([^"]+)"/g)]
       .map(([, source]) => source ?? '')
-      .filter(isDrawing)
+      .map(drawingIn)
+      .filter((name) => name !== null)
+    // The scene of an opening stands in the HTML itself.
+    const inline = [...root.matchAll(/data-drawing="([\w-]+)"/g)].map(([, name]) => name ?? '')
+    sources.push(...inline)
     drawings += sources.length
     const repeated = sources.filter((source, place) => sources.indexOf(source) !== place)
     twice.push(...repeated.map((source) => `${path}: ${source}`))

@@ -1,0 +1,34 @@
+import { useState, useSyncExternalStore } from 'react'
+import { drawingOf } from './drawings.ts'
+import type { SceneName } from './scene-names.ts'
+import { Scene } from './scene.tsx'
+import styles from './scene.module.css'
+
+const never = () => () => undefined
+
+/** Whether this is the server's rendering, or the browser's taking over of it. */
+const useIsServers = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/**
+ * The scene of an opening. In the server's page it stands in the HTML, so that it is painted with the first words and
+ * asks for nothing; React takes it over as it is. Reached inside the site it is a picture.
+ */
+export function OpeningScene({ name }: { readonly name: SceneName }) {
+  const isServers = useIsServers()
+  const [isInline] = useState(isServers)
+  if (!isInline) return <Scene name={name} first />
+  return (
+    <div
+      className={`${styles['inline']} ${styles[name]}`}
+      aria-hidden="true"
+      data-drawing={name}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
+    />
+  )
+}
