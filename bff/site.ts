@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { applicationPost } from '#bff/letters/applications/application-page.ts'
+import { loadProof } from '#bff/content/proof.ts'
 import { loadAssociation, samplesIn } from '#bff/content/association.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
 import { followClock } from '#bff/platform/clock/follower.ts'
@@ -71,6 +72,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   await ensurePdfs(content, pdfFolder)
   const association = loadAssociation(contentDir)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
+  const proof = loadProof(contentDir)
   const samples = env.payments === 'live' ? samplesIn(association) : []
   if (samples.length > 0) throw new EnvironmentError(samples)
 
@@ -131,6 +133,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     },
     loaders,
     association,
+    proof,
     figures: figuresOf(content),
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',

@@ -1,3 +1,4 @@
+import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
@@ -19,6 +20,8 @@ export type Boot = {
   /** Null where every language has the page. */
   readonly twins: Twins | null
   readonly association: Association
+  /** Where donations went; null until somebody has confirmed it. */
+  readonly proof: Proof | null
   readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean

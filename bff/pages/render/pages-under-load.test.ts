@@ -48,6 +48,7 @@ const pages = createPages({
   },
   association: {} as PagesOptions['association'],
   figures: {} as PagesOptions['figures'],
+  proof: null,
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

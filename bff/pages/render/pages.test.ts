@@ -36,7 +36,7 @@ const renderer: Renderer = {
 
 const broken = new Error('the loader is broken on purpose')
 
-const pages = createPages({
+const options: PagesOptions = {
   renderer,
   loaders: {
     contacts: () => {
@@ -51,12 +51,15 @@ const pages = createPages({
   },
   association: {} as PagesOptions['association'],
   figures: { dates: {}, figures: {} },
+  proof: null,
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],
   clock: { now: () => time.now },
   log: createLog('silent'),
-})
+}
+
+const pages = createPages(options)
 
 let server: Server
 let url: string
@@ -201,4 +204,21 @@ test('what a page carries cannot end its script element', async () => {
   expect(html).not.toContain('alert(1)</script>')
   expect(html).toContain('<title>&lt;b&gt;</title>')
   expect(html.match(/<\/script>/g)?.length).toBe(3)
+})
+
+test('where donations went reaches the page once it is confirmed, and never before', async () => {
+  await get('/en/contacts-of-nobody')
+  expect(rendered.at(-1)?.proof).toBeNull()
+  const proof = {
+    year: 2025,
+    auditor: { ru: 'Аудитор', uz: 'Auditor', en: 'Auditor' },
+    shares: [{ name: { ru: 'Семьи', uz: 'Oilalar', en: 'Families' }, percent: 100 }],
+  }
+  const confirmed = createPages({ ...options, proof })
+  const listener = getRequestListener(confirmed.app.fetch)
+  const other = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/en`)
+  other.close()
+  expect(rendered.at(-1)?.proof).toEqual(proof)
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
+import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
@@ -34,6 +35,8 @@ export type PagesOptions = {
   readonly posts?: PagePosts
   readonly association: Association
   readonly figures: Figures
+  /** Where donations went, once somebody has confirmed it. */
+  readonly proof: Proof | null
   /** Address of the site as the world sees it, without a slash at its end. */
   readonly publicUrl: string
   /** Whether payments go to the simulator; then every page says so. */
@@ -119,6 +122,7 @@ export const createPages = (options: PagesOptions) => {
       data: answer.data,
       twins: answer.twins ?? null,
       association,
+      proof: options.proof,
       figures,
       simulator,
       methods,

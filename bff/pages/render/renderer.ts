@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { Figures } from '#locales/figures.ts'
@@ -16,6 +17,7 @@ export type BootData = {
   readonly data: unknown
   readonly twins: Partial<Record<Lang, string>> | null
   readonly association: Association
+  readonly proof: Proof | null
   readonly figures: Figures
   readonly simulator: boolean
   readonly methods: readonly PaymentMethod[]

@@ -6,10 +6,16 @@ import { useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
+import { ProofOfUse } from './proof.tsx'
 import styles from './amounts.module.css'
 
-/** What each amount does, as the way to give it. */
-export function Amounts({ words }: { readonly words: Words['home']['amounts'] }) {
+type AmountsProps = {
+  readonly words: Words['home']['amounts']
+  readonly proof: Words['home']['proof']
+}
+
+/** What each amount does, as the way to give it; and where donations went, once that is confirmed. */
+export function Amounts({ words, proof }: AmountsProps) {
   const lang = useLang()
   const { impact } = useWords('give')
   return (
@@ -25,6 +31,7 @@ export function Amounts({ words }: { readonly words: Words['home']['amounts'] })
             </li>
           ))}
         </Strip>
+        <ProofOfUse words={proof} />
       </div>
     </Section>
   )

@@ -21,7 +21,7 @@ export default function HomePage() {
       <Hero words={words} />
       <WithGiveBar>
         <DayStrip />
-        <Amounts words={words.amounts} />
+        <Amounts words={words.amounts} proof={words.proof} />
         <About words={about} />
         <Services words={words.services} cities={words.cities} />
         <FigureBand id="numbers" title={numbers.title} figures={numbers.items} tone="paper" />

@@ -1,0 +1,31 @@
+import type { Words } from '#locales/words.ts'
+import { useBoot } from '#client/app/boot-context.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT } from '#client/app/words.ts'
+import { Link } from '#client/ui/link/link.tsx'
+import styles from './proof.module.css'
+
+/** Where 100,000 goes, by the year's confirmed shares; nothing as long as nobody has confirmed them. */
+export function ProofOfUse({ words }: { readonly words: Words['home']['proof'] }) {
+  const lang = useLang()
+  const t = useT('home')
+  const { proof } = useBoot()
+  if (proof === null) return null
+  return (
+    <div className={styles['proof']} data-proof>
+      <h3>{words.title}</h3>
+      <dl className={styles['shares']}>
+        {proof.shares.map(({ name, percent }) => (
+          <div key={name.en}>
+            <dt>{name[lang]}</dt>
+            <dd>{percent} %</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('proof.source', { year: proof.year, auditor: proof.auditor[lang] })}{' '}
+        <Link page="documents">{words.reports}</Link>
+      </p>
+    </div>
+  )
+}
