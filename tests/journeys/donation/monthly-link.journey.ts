@@ -5,6 +5,12 @@ import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-giver.ts'
 import { wordsOf } from '../../support/words.ts'
+import { simulatorAt } from '../../support/simulator.ts'
+
+// The journeys after these on the same site live today.
+test.afterEach(async ({ site }) => {
+  await simulatorAt(site.simUrl).clock({ set: new Date().toISOString() })
+})
 
 const seed = Number(process.env['SEED'] ?? '0')
 const sampled = process.env['FULL'] === '1' ? languages : [languages[seed % 3] ?? 'ru']

@@ -11,19 +11,11 @@ export const registeredSchema = z.object({
   paymentRedirectUrl: z.url({ protocol: /^https?$/ }),
 })
 
-export const orderStatuses = [
-  'REGISTERED',
-  'AUTHORIZED',
-  'COMPLETED',
-  'REFUNDED',
-  'REVERSED',
-  'DECLINED',
-] as const
-
 const tiyin = z.int().min(0)
 
 export const orderSchema = z.object({
   orderId: z.string(),
+  /** REGISTERED, AUTHORIZED, COMPLETED, REFUNDED, REVERSED or DECLINED; another is open. */
   status: z.string(),
   merchantOrderId: z.string(),
   amount: tiyin,
