@@ -65,8 +65,8 @@ for (const lang of sampled) {
     await expect
       .poll(
         async () => {
-          const plan = await (await fetch(`${site.url}/api/monthly/${token}`)).json()
-          const { state } = plan as { state: string }
+          const answer = await fetch(`${site.url}/api/monthly/${token}`)
+          const { state } = (await answer.json()) as { state: string }
           if (state === 'active') await ledger.clock({ advance: 'P1D' })
           return state
         },
