@@ -105,7 +105,5 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       'tests/{contract,faults}/**/*.test.ts',
     ],
     testTimeout: 15_000,
-    // By itself Vitest leaves one of two cores idle.
-    maxWorkers: 2,
   },
 }))

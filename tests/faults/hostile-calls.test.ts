@@ -117,8 +117,8 @@ test('uploads that arrive at once have a bound of their own', async () => {
     const answer = await site.send(anApplication())
     expect(answer.status).toBe(503)
     return answer
-  })
+  }, 10_000)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   open.call.destroy()
-  await vi.waitFor(async () => expect((await site.send(anApplication())).status).toBe(201))
+  await vi.waitFor(async () => expect((await site.send(anApplication())).status).toBe(201), 10_000)
 })
