@@ -82,7 +82,9 @@ for (const lang of sampled) {
     await expect(root).toHaveAttribute('data-state', 'active')
 
     const words = wordsOf(lang, 'monthly')
+    await page.locator('html:not([data-arriving])').waitFor()
     await page.locator('#plan-amount').fill('150000')
+    await expect(page.locator('#plan-amount')).toHaveValue('150000')
     await page.getByRole('button', { name: words.change.submit }).click()
     await expect(root.getByRole('status')).toContainText(words.change.done)
     for (let charges = 3; charges <= 11; charges += 1) {
