@@ -1,15 +1,44 @@
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import {
+  createCollectionMachine,
+  type CollectionQuery,
+  type CollectionState,
+} from '#machines/collection/collection.machine.ts'
+import type { FailureCode } from '#machines/failure/failure-codes.ts'
 import { planViewSchema, type PlanPageData } from '#machines/plan/plan-view.ts'
+import { fail, ok, type Result } from '#machines/result/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
+import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
+
+const fetchPlan = fromPromise<
+  Result<PlanPageData, FailureCode>,
+  { readonly query: CollectionQuery }
+>(async ({ input: { query }, signal }) => {
+  const asking = api.monthly[':token'].$get(
+    { param: { token: query['token'] ?? '' } },
+    { init: { signal: patience(signal) } },
+  )
+  const answer = await answerOf(asking, planViewSchema)
+  return answer.ok
+    ? ok({ plan: answer.value, isChanged: false, refused: null })
+    : fail(answer.failure.code)
+})
+
+const machine = createCollectionMachine<PlanPageData>(() => false).provide({
+  actors: { fetchItems: fetchPlan },
+})
 
 /**
  * A monthly donation, by its donor's link. Its forms are plain and need no script; one component serves
@@ -17,37 +46,64 @@ import { PlanSheet } from './plan-sheet.tsx'
  */
 export default function MonthlyPage() {
   const { params } = useMatch()
-  const words = useWords('monthly')
-  const first = usePageData<PlanPageData>()
-  const [data, setData] = useState<PlanPageData | null>(first)
   const { key } = useLocation()
+  const first = usePageData<PlanPageData>()
   // A page that the server rendered without a plan is one that does not exist.
-  const [isMissing, setMissing] = useState(key === firstKey && first === null)
-  const token = params['token'] ?? ''
-  const isAsking = data === null && !isMissing
+  const isUnknown = key === firstKey && first === null
+  const { state, found, failure, retry } = useCollection(machine, {
+    query: { token: params['token'] ?? '' },
+    found: first,
+    failure: isUnknown ? 'not_found' : null,
+  })
+  return screens[state]({ data: found, failure, retry })
+}
 
-  useEffect(() => {
-    if (!isAsking) return
-    const leaving = new AbortController()
-    const asking = api.monthly[':token'].$get(
-      { param: { token } },
-      { init: { signal: patience(leaving.signal) } },
-    )
-    void answerOf(asking, planViewSchema).then((answer) => {
-      if (leaving.signal.aborted) return
-      if (answer.ok) setData({ plan: answer.value, isChanged: false, refused: null })
-      else setMissing(true)
-    })
-    return () => leaving.abort()
-  }, [token, isAsking])
+type ScreenProps = {
+  readonly data: PlanPageData | null
+  readonly failure: FailureCode | null
+  readonly retry: () => void
+}
 
-  if (data !== null) {
-    return (
+/** What each state shows; a new state without its screen does not compile. */
+const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNode>> = {
+  // It passes before anything can be seen.
+  deciding: () => null,
+  loading: () => <Loading />,
+  ready: ({ data }) =>
+    data === null ? null : (
       <Section>
         <PlanSheet data={data} />
       </Section>
-    )
-  }
-  if (isMissing) return <ByPhone icon="repeat" words={words.missing} />
-  return <Notice title={words.title} />
+    ),
+  // A plan that is there is never empty.
+  empty: () => <Missing />,
+  error: ({ failure, retry }) =>
+    failure === 'not_found' ? <Missing /> : <Failed onRetry={retry} />,
+}
+
+function Loading() {
+  const { title } = useWords('monthly')
+  return <Notice title={title} />
+}
+
+function Missing() {
+  const { missing } = useWords('monthly')
+  return <ByPhone icon="repeat" words={missing} />
+}
+
+/** Nobody knows whether there is such a plan: the line is silent, or the site in trouble. */
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { failed } = useWords('monthly')
+  const { retry } = useWords('common')
+  return (
+    <div role="alert">
+      <Notice
+        title={failed.title}
+        emblem={<Emblem icon="warning" />}
+        actions={<Button onClick={onRetry}>{retry}</Button>}
+      >
+        <p>{failed.text}</p>
+      </Notice>
+    </div>
+  )
 }
