@@ -23,6 +23,7 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '\\?' },
     },
     only('machines-know-only-xstate-and-zod', 'machines', ['^node_modules/(xstate|zod)/']),
+    only('the-wire-knows-only-zod', 'machines/wire', ['^node_modules/zod/']),
     only('locales-know-nothing', 'locales', []),
     only('client-knows-machines-and-locales', 'client', [
       '^machines/',

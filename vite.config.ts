@@ -42,7 +42,7 @@ const serverBuild: BuildOptions = {
 
 /** What checks shapes brings the validation library with it: only where something is filled in. */
 const checking =
-  /machines\/(application|association|donation|letter|postcard)\/|machines\/failure\/problem|client\/lib\/(answer|application-draft|donations-session)/
+  /machines\/(application|association|donation|letter|postcard)\/|\.schema\.ts$|client\/lib\/(answer|application-draft|donations-session)/
 
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { problemSchema } from '#machines/failure/problem.ts'
-import { refusal, type Refusal } from '#machines/failure/refusal.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import { problemSchema } from '#machines/wire/problem.schema.ts'
+import { refusal, type Refusal } from '#machines/wire/refusal.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { tellServerTime } from './server-clock.ts'
 
 /** After this many ms without a word an answer is held to be lost. */

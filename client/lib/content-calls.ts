@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CollectionQuery } from '#machines/collection/collection.machine.ts'
-import { isFailureCode, type FailureCode } from '#machines/failure/failure-codes.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import { isFailureCode, type FailureCode } from '#machines/wire/failure-codes.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 
 const failureOf = async (response: Response): Promise<FailureCode> => {
   const body: unknown = await response.json().catch(() => null)

@@ -1,10 +1,7 @@
 import { cardKinds } from '#machines/donation/card.rules.ts'
 import * as z from 'zod/mini'
-import {
-  donationLanguages,
-  donationTypes,
-  paymentMethods,
-} from '#machines/donation/donation.rules.ts'
+import { languages } from '#machines/wire/language.ts'
+import { donationTypes, paymentMethods } from '#machines/donation/donation.rules.ts'
 import type { DonationSession, Submission } from '#machines/donation/donation.types.ts'
 import { draftSchema, type Draft } from '#machines/donation/draft.ts'
 
@@ -21,7 +18,7 @@ const storedSchema = z.object({
   submission: z.nullable(
     z.object({
       key: z.string(),
-      lang: z.enum(donationLanguages),
+      lang: z.enum(languages),
       details: detailsInStore,
       payment: z.object({ method: z.enum(paymentMethods), kind: z.nullable(z.enum(cardKinds)) }),
     }),

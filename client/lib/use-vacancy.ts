@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
 import {
   selectDaysLeft,

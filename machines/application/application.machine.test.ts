@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { refusal } from '../failure/refusal.ts'
-import { fail, ok } from '../result/result.ts'
+import { refusal } from '../wire/refusal.ts'
+import { fail, ok } from '../wire/result.ts'
 import { applicationMachine, submissionOf } from './application.machine.ts'
 import type { ApplicationEvent, ApplicationInput } from './application.types.ts'
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { FailureCode } from '../failure/failure-codes.ts'
-import { refusal } from '../failure/refusal.ts'
+import type { FailureCode } from '../wire/failure-codes.ts'
+import { refusal } from '../wire/refusal.ts'
 import type {
   ApplicationAnswer,
   ApplicationContext,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldIssues } from '../failure/field-issue.ts'
+import { fieldIssues } from '../wire/field-issue.ts'
 import { applicationSchema, kindOfName, resumeIssue, RESUME_BYTES } from './application.rules.ts'
 
 const complete = {

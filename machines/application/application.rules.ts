@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../donation/card.rules.ts'
 import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
-import type { FieldIssue } from '../failure/field-issue.ts'
-import { applicationLanguages } from './application.types.ts'
+import type { FieldIssue } from '../wire/field-issue.ts'
+import { languages } from '../wire/language.ts'
 
 /** 5 MB: one byte more is too large. */
 export const RESUME_BYTES = 5 * 1024 * 1024
@@ -74,7 +74,7 @@ export const applicationSchema = z.object({
 })
 export type ApplicationFields = z.infer<typeof applicationSchema>
 
-export const applicationLangSchema = z.enum(applicationLanguages, 'lang.invalid')
+export const applicationLangSchema = z.enum(languages, 'lang.invalid')
 
 /** The kind that a file's name promises, or null. */
 export const kindOfName = (fileName: string): ResumeKind | null => {

@@ -1,9 +1,6 @@
-import type { FieldIssue } from '../failure/field-issue.ts'
-import type { Refusal } from '../failure/refusal.ts'
-import type { Result } from '../result/result.ts'
-
-export const applicationLanguages = ['en', 'ru', 'uz'] as const
-export type Lang = (typeof applicationLanguages)[number]
+import type { FieldIssue } from '../wire/field-issue.ts'
+import type { Refusal } from '../wire/refusal.ts'
+import type { Result } from '../wire/result.ts'
 
 /** What the BFF says of an application that it has stored. */
 export type Receipt = { readonly reference: string }

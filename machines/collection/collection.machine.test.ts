@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor, type AnyStateMachine } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { createCollectionMachine, sameQuery, type CollectionQuery } from './collection.machine.ts'
 import { searchDelayMs, searchMachine } from './search.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
-import type { Result } from '#machines/result/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { Result } from '#machines/wire/result.ts'
 
 /** What is asked for, as it stands in the address: language, search, filters, page. */
 export type CollectionQuery = Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from './amount.ts'
+import { languages, type Lang } from '../wire/language.ts'
 import { cardReminderSchema, cardSchema, cleanLine, type Card } from './card.rules.ts'
 
 export const NAME_LENGTH = 120
@@ -8,10 +9,8 @@ const codeForm = /^\d{6}$/
 
 export const donationTypes = ['one-time', 'monthly'] as const
 export const paymentMethods = ['card', 'payme', 'click', 'uzum'] as const
-export const donationLanguages = ['en', 'ru', 'uz'] as const
 export type DonationType = (typeof donationTypes)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
-export type DonationLanguage = (typeof donationLanguages)[number]
 
 const UNREADABLE = 'request.invalid'
 
@@ -85,7 +84,7 @@ export const detailsSchema = z.strictObject(
 )
 export type Details = z.infer<typeof detailsSchema>
 
-type Common = { amount: number; donor: Donor; lang: DonationLanguage }
+type Common = { amount: number; donor: Donor; lang: Lang }
 
 /** A donation as it is asked for, with everything in its one normal form. */
 export type DonationRequest =
@@ -106,7 +105,7 @@ export const donationRequestSchema = (now: () => number) => {
           donor: z.prefault(donorSchema, { name: '', phone: '' }),
           method: z.enum(paymentMethods, 'method.required'),
           card: z.optional(card),
-          lang: z.enum(donationLanguages, UNREADABLE),
+          lang: z.enum(languages, UNREADABLE),
         },
         UNREADABLE,
       )

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { FailureCode } from '../failure/failure-codes.ts'
-import type { FieldIssue } from '../failure/field-issue.ts'
+import type { FailureCode } from '../wire/failure-codes.ts'
+import type { FieldIssue } from '../wire/field-issue.ts'
 import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { detailsOf, type Draft } from './draft.ts'
 import type {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { failureCodes } from '../failure/failure-codes.ts'
-import { donationLanguages, donationTypes, paymentMethods } from './donation.rules.ts'
+import { failureCodes } from '../wire/failure-codes.ts'
+import { languages } from '../wire/language.ts'
+import { donationTypes, paymentMethods } from './donation.rules.ts'
 
 /** ISO 8601 with offset. */
 const instant = z.iso.datetime({ offset: true })
@@ -11,7 +12,7 @@ const common = {
   /** UZS */
   amount: z.int(),
   method: z.enum(paymentMethods),
-  lang: z.enum(donationLanguages),
+  lang: z.enum(languages),
 }
 
 const paid = {

@@ -1,8 +1,9 @@
-import type { Refusal } from '../failure/refusal.ts'
+import type { Refusal } from '../wire/refusal.ts'
 import type { ResendAnswer } from './resend-countdown.machine.ts'
-import type { Result } from '../result/result.ts'
+import type { Result } from '../wire/result.ts'
 import type { CardKind } from './card.rules.ts'
-import type { DonationLanguage, Donor, DonationType, PaymentMethod } from './donation.rules.ts'
+import type { Lang } from '../wire/language.ts'
+import type { Donor, DonationType, PaymentMethod } from './donation.rules.ts'
 import type { Draft } from './draft.ts'
 import type { Donation } from './donation.ts'
 
@@ -30,7 +31,7 @@ export type DonationPayment = { readonly method: PaymentMethod; readonly kind: C
  */
 export type Submission = {
   readonly key: string
-  readonly lang: DonationLanguage
+  readonly lang: Lang
   readonly details: DonationDetails
   readonly payment: DonationPayment
 }
@@ -81,7 +82,7 @@ export type DonationEvent =
   | {
       readonly type: 'payment.submit'
       readonly payment: DonationPayment
-      readonly lang: DonationLanguage
+      readonly lang: Lang
     }
   /** The code stays in its field; who sends it reads it there. */
   | { readonly type: 'code.submit' }

@@ -8,8 +8,8 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Donation } from '../donation/donation.ts'
-import type { Refusal } from '../failure/refusal.ts'
-import type { Result } from '../result/result.ts'
+import type { Refusal } from '../wire/refusal.ts'
+import type { Result } from '../wire/result.ts'
 
 export type ResendAnswer = Result<Donation, Refusal>
 

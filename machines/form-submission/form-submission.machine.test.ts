@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
-import type { FailureCode } from '../failure/failure-codes.ts'
-import { refusal } from '../failure/refusal.ts'
+import type { FailureCode } from '../wire/failure-codes.ts'
+import { refusal } from '../wire/refusal.ts'
 import type { LetterAnswer } from '../letter/letter.types.ts'
-import { fail, ok } from '../result/result.ts'
+import { fail, ok } from '../wire/result.ts'
 import { formSubmissionMachine } from './form-submission.machine.ts'
 
 const nothing = { submission: null, refusal: null, reference: null }

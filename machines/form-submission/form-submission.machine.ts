@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { FailureCode } from '../failure/failure-codes.ts'
-import type { Refusal } from '../failure/refusal.ts'
+import type { FailureCode } from '../wire/failure-codes.ts'
+import type { Refusal } from '../wire/refusal.ts'
 import type { LetterAnswer } from '../letter/letter.types.ts'
 
 /**

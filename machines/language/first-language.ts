@@ -1,3 +1,5 @@
+import { languages, type Lang } from '../wire/language.ts'
+
 /** Names of robots that run scripts; the telephones of Cubot are none. */
 const robots =
   /(?<!cu)bot\b|bot\/|crawl|spider|slurp|googleother|google-inspectiontool|mediapartners-google|bingpreview|facebookexternalhit/i
@@ -9,16 +11,12 @@ export const isRobot = (userAgent: string): boolean => robots.test(userAgent)
  * The language of a first visit to `/`: the stored one, else the first that the browser prefers and the
  * site speaks, else English.
  */
-export const firstLanguage = (
-  stored: string | null,
-  preferred: readonly string[],
-): 'en' | 'ru' | 'uz' => {
-  const spoken = ['en', 'ru', 'uz'] as const
-  const known = spoken.find((language) => language === stored)
+export const firstLanguage = (stored: string | null, preferred: readonly string[]): Lang => {
+  const known = languages.find((language) => language === stored)
   if (known !== undefined) return known
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split('-')[0]
-    const match = spoken.find((language) => language === primary)
+    const match = languages.find((language) => language === primary)
     if (match !== undefined) return match
   }
   return 'en'

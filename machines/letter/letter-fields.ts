@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../donation/card.rules.ts'
+import { languages } from '../wire/language.ts'
 import { cities } from './letter.types.ts'
 
 export const LINE_LENGTH = 160
 export const TEXT_LENGTH = 4000
-
-export const letterLanguages = ['en', 'ru', 'uz'] as const
 
 /** One required line of text, cleaned; `field` names its rules. */
 export const requiredLine = (field: string) =>
@@ -53,4 +52,4 @@ export const optionalText = (field: string) =>
   )
 
 export const citySchema = z.enum(cities, 'city.required')
-export const langSchema = z.enum(letterLanguages, 'lang.invalid')
+export const langSchema = z.enum(languages, 'lang.invalid')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldIssues } from '../failure/field-issue.ts'
+import { fieldIssues } from '../wire/field-issue.ts'
 import { boxRequestSchema } from './box-request.rules.ts'
 import { messageSchema } from './message.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { FieldIssue } from '../failure/field-issue.ts'
-import type { Refusal } from '../failure/refusal.ts'
-import type { Result } from '../result/result.ts'
+import type { FieldIssue } from '../wire/field-issue.ts'
+import type { Refusal } from '../wire/refusal.ts'
+import type { Result } from '../wire/result.ts'
 
 /** What people send by the simple forms. */
 export const letterKinds = ['message', 'question', 'box-request'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { amountSchema, donationLanguages } from '../donation/donation.rules.ts'
+import { amountSchema } from '../donation/donation.rules.ts'
+import { languages } from '../wire/language.ts'
 import { cardSchema } from '../donation/card.rules.ts'
 
 /** States as the calls name them. */
@@ -30,7 +31,7 @@ export const planViewSchema = z.object({
   /** Where the month is paid that waits for the donor. */
   payUrl: z.optional(path),
   endReason: z.nullable(z.enum(['refused', 'lapsed'])),
-  lang: z.enum(donationLanguages),
+  lang: z.enum(languages),
   charges: z.array(
     z.object({
       date: z.iso.date(),
@@ -51,7 +52,7 @@ export const chargeViewSchema = z.object({
   payableUntil: z.iso.date(),
   plan: z.string(),
   donorName: z.string(),
-  lang: z.enum(donationLanguages),
+  lang: z.enum(languages),
   receiptUrl: z.optional(path),
 })
 export type ChargeView = z.infer<typeof chargeViewSchema>

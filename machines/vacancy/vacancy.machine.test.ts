@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { fail, ok } from '../result/result.ts'
+import { fail, ok } from '../wire/result.ts'
 import type { Vacancy } from './vacancy.ts'
 import {
   selectDaysLeft,

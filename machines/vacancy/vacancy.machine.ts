@@ -6,9 +6,9 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Lang } from '../application/application.types.ts'
-import type { FailureCode } from '../failure/failure-codes.ts'
-import type { Result } from '../result/result.ts'
+import type { Lang } from '../wire/language.ts'
+import type { FailureCode } from '../wire/failure-codes.ts'
+import type { Result } from '../wire/result.ts'
 import { daysLeft, isExpired, type Vacancy } from './vacancy.ts'
 
 export type VacancyQuery = { readonly id: string; readonly lang: Lang }

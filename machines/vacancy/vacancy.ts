@@ -3,7 +3,7 @@
  * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
  */
 
-import { TASHKENT_OFFSET_MS } from '../tashkent/tashkent-day.ts'
+import { TASHKENT_OFFSET_MS } from '../wire/tashkent-day.ts'
 
 export const branches = ['national', 'tashkent', 'samarkand', 'khorezm'] as const
 export type Branch = (typeof branches)[number]

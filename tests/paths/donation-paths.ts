@@ -3,9 +3,9 @@ import { getSimplePaths } from 'xstate/graph'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { selectState, type DonationState } from '#machines/donation/donation.selectors.ts'
 import type { DonationSession, DonationAnswer, Offer } from '#machines/donation/donation.types.ts'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
-import { refusal } from '#machines/failure/refusal.ts'
-import { fail, ok } from '#machines/result/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail, ok } from '#machines/wire/result.ts'
 import { aPublicDonation, someDetails } from '../support/donations.ts'
 
 type Snapshot = SnapshotFrom<typeof donationMachine>

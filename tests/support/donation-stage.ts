@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { someDetails } from './donations.ts'
 import { resendCountdownMachine } from '#machines/donation/resend-countdown.machine.ts'
-import { refusal } from '#machines/failure/refusal.ts'
-import { fail } from '#machines/result/result.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail } from '#machines/wire/result.ts'
 import { donationMachine, type DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectState } from '#machines/donation/donation.selectors.ts'
-import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import type { Lang } from '#machines/wire/language.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import type {
   DonationSession,
@@ -105,7 +105,7 @@ export const atPayment = async (world: World) => {
 
 export const pay = (
   actor: DonationActorRef,
-  { payment = byCard, lang = 'ru' }: { payment?: DonationPayment; lang?: DonationLanguage } = {},
+  { payment = byCard, lang = 'ru' }: { payment?: DonationPayment; lang?: Lang } = {},
 ) => actor.send({ type: 'payment.submit', payment, lang })
 
 export const settled = (actor: DonationActorRef) =>

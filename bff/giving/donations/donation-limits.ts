@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 
 const MINUTE_MS = 60_000

@@ -11,14 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CardKind } from '#machines/donation/card.rules.ts'
-import type {
-  DonationLanguage,
-  DonationType,
-  PaymentMethod,
-} from '#machines/donation/donation.rules.ts'
+import type { Lang } from '#machines/wire/language.ts'
+import type { DonationType, PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { plans } from '#bff/giving/plans/plans.table.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
@@ -63,7 +60,7 @@ export const donations = pgTable(
     cardMask: text('card_mask'),
     /** The last month in which the card is good, `YYYY-MM`; kept of monthly donations alone. */
     cardExpires: text('card_expires'),
-    lang: text().$type<DonationLanguage>().notNull(),
+    lang: text().$type<Lang>().notNull(),
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
     donorEmail: text('donor_email'),

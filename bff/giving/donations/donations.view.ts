@@ -1,4 +1,4 @@
-import { TASHKENT_OFFSET_MS } from '#machines/tashkent/tashkent-day.ts'
+import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import type { Donation } from '#machines/donation/donation.ts'
 import { pathTo } from '#locales/paths.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'

@@ -1,5 +1,5 @@
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
-import { fail, type Result } from '#machines/result/result.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { fail, type Result } from '#machines/wire/result.ts'
 import type { ProblemExtra } from '#bff/platform/http/problem.ts'
 import type { DonationRow } from './donations.table.ts'
 

@@ -3,7 +3,7 @@ import {
   type DonationRecordEvent,
 } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { Patch } from '#bff/giving/donations/donations.store.ts'
 import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/donations/donation-times.ts'

@@ -2,7 +2,7 @@ import type {
   DonationRecordEvent,
   DonationRecordState,
 } from '#machines/donation-record/donation-record.machine.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { StepName } from '#bff/giving/providers/payment-provider.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { TellStaff } from '#bff/giving/donations/donation-alarms.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CardKind } from '#machines/donation/card.rules.ts'
-import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import type { Lang } from '#machines/wire/language.ts'
 import type { PlanEndReason, PlanState } from '#machines/plan/plan.machine.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
@@ -38,7 +38,7 @@ export const plans = pgTable(
     cardExpires: text('card_expires'),
     /** When to tell the donor that the card expires; null when told, or nothing is to be told. */
     expiryNewsAt: instant('expiry_news_at'),
-    lang: text().$type<DonationLanguage>().notNull(),
+    lang: text().$type<Lang>().notNull(),
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
     donorEmail: text('donor_email'),

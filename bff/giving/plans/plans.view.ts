@@ -1,4 +1,4 @@
-import { tashkentDate } from '#machines/tashkent/tashkent-day.ts'
+import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { chargeDay } from '#machines/plan/plan.calendar.ts'
 import type { PlanState } from '#machines/plan/plan.machine.ts'

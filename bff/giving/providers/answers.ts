@@ -1,4 +1,4 @@
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
 /** Answers that many steps give. */
 export const SILENT = { kind: 'silent' } as const

@@ -1,6 +1,6 @@
 import type { Card } from '#machines/donation/card.rules.ts'
-import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { Lang } from '#machines/wire/language.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
 /** One payment, in our own words. Amounts are whole UZS. */
 export type Payment = {
@@ -12,7 +12,7 @@ export type Payment = {
   readonly description: string
   /** Whether later charges will be made by the card's token: a monthly donation's set-up. */
   readonly keepsCard: boolean
-  readonly lang: DonationLanguage
+  readonly lang: Lang
   readonly donor: { readonly phone: string; readonly email: string | null }
   /** Where the provider's page sends the donor back to. */
   readonly returnUrl: string

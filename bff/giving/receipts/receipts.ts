@@ -1,11 +1,8 @@
 import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
-import type {
-  DonationLanguage,
-  DonationType,
-  PaymentMethod,
-} from '#machines/donation/donation.rules.ts'
+import type { Lang } from '#machines/wire/language.ts'
+import type { DonationType, PaymentMethod } from '#machines/donation/donation.rules.ts'
 
 /** What a receipt shows; times are ISO 8601, the amount whole UZS. */
 export type Receipt = {
@@ -21,7 +18,7 @@ export type Receipt = {
   readonly paidAt: string
   readonly donorName: string
   /** The donor's language. */
-  readonly lang: DonationLanguage
+  readonly lang: Lang
   readonly refundedAt?: string
 }
 

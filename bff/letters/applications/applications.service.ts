@@ -6,9 +6,9 @@ import {
   resumeIssue,
   type ApplicationFields,
 } from '#machines/application/application.rules.ts'
-import type { FieldIssue } from '#machines/failure/field-issue.ts'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import multer, { MulterError, type StorageEngine } from 'multer'
 import { RESUME_BYTES } from '#machines/application/application.rules.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 
 /** Room for the fields, the boundaries and a file's own head beside the file. */
 const BESIDE_FILE_BYTES = 128 * 1024

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
 import { suspicionsOf } from '#bff/letters/suspicions.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { totalsOf } from '#machines/cart/cart.rules.ts'
 import {
   postcardOrderSchema,
   type PostcardOrderFields,
 } from '#machines/postcard/postcard-order.rules.ts'
 import type { Price } from '#machines/postcard/postcard.ts'
-import { fail, ok, type Result } from '#machines/result/result.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { defaultLang, type Lang } from '#locales/paths.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'

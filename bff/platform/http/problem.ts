@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
-import type { FieldIssue } from '#machines/failure/field-issue.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 
 /**
  * The one place where a refusal's code becomes a status and a title (contract.md §1).

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import type { $ZodType } from 'zod/v4/core'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { problem } from './problem.ts'
 
 /**

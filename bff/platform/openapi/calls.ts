@@ -11,7 +11,7 @@ import {
   chargeViewSchema,
   planViewSchema,
 } from '#machines/plan/plan-view.ts'
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { boxRequestSchema } from '#machines/letter/box-request.rules.ts'
 import { messageSchema } from '#machines/letter/message.rules.ts'
 import { postcardOrderSchema } from '#machines/postcard/postcard-order.rules.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wireFailureCodes, type WireFailureCode } from '#machines/failure/failure-codes.ts'
+import { wireFailureCodes, type WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { statusOf } from '#bff/platform/http/problem.ts'
 import { calls, type Call } from './calls.ts'
 

@@ -5,9 +5,9 @@ import type {
   ApplicationAnswer,
   ApplicationEvent,
 } from '#machines/application/application.types.ts'
-import { problemSchema } from '#machines/failure/problem.ts'
-import { refusal } from '#machines/failure/refusal.ts'
-import { fail, ok } from '#machines/result/result.ts'
+import { problemSchema } from '#machines/wire/problem.schema.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail, ok } from '#machines/wire/result.ts'
 import { applicationDraft } from '#client/lib/application-draft.ts'
 import { tellServerTime } from '#client/lib/server-clock.ts'
 import { FORM_ID } from './application-form-data.ts'

@@ -3,7 +3,7 @@ import {
   applicationSchema,
   resumeIssue,
 } from '#machines/application/application.rules.ts'
-import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { draftFields } from '#client/lib/application-draft.ts'
 
 /** Where the one form of the page is found by whoever sends it. */

@@ -1,6 +1,6 @@
 import { placeKinds } from '#machines/letter/letter.types.ts'
 import type { LetterPage } from '#machines/letter/letter.types.ts'
-import { tashkentDate } from '#machines/tashkent/tashkent-day.ts'
+import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent } from 'react'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
-import type { Refusal } from '#machines/failure/refusal.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount } from '#machines/donation/amount.ts'
 import {

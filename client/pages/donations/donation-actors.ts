@@ -9,14 +9,14 @@ import type {
   Submission,
 } from '#machines/donation/donation.types.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
-import { refusal } from '#machines/failure/refusal.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { refusal } from '#machines/wire/refusal.ts'
 import {
   resendCountdownMachine,
   type ResendAnswer,
   type ResendCountdownEvent,
 } from '#machines/donation/resend-countdown.machine.ts'
-import { fail } from '#machines/result/result.ts'
+import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
 import { donationsSession, donationIdIn } from '#client/lib/donations-session.ts'
 import { serverNow } from '#client/lib/server-clock.ts'

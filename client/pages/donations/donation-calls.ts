@@ -1,5 +1,5 @@
-import { refusal } from '#machines/failure/refusal.ts'
-import { fail } from '#machines/result/result.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
 
 let loading: Promise<DonationsApi> | null = null

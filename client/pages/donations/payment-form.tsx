@@ -10,8 +10,8 @@ import {
   selectIsUnanswered,
 } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
-import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
-import type { Refusal } from '#machines/failure/refusal.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'

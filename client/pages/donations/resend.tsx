@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { cardReminderSchema } from '#machines/donation/card.rules.ts'
-import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
 import {
   selectCountdownState,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureCodes } from '#machines/failure/failure-codes.ts'
+import { failureCodes } from '#machines/wire/failure-codes.ts'
 import { languages } from '#locales/paths.ts'
 import { wordsOf } from '../../../tests/support/words.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { FieldIssue } from '#machines/failure/field-issue.ts'
-import type { Refusal } from '#machines/failure/refusal.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 import { useFieldErrors } from '#client/ui/field/use-field-errors.ts'
 import { useWords } from '#client/app/words.ts'

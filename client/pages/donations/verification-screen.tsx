@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
-import { fieldIssues } from '#machines/failure/field-issue.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'

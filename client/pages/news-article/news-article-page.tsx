@@ -5,7 +5,7 @@ import {
   type CollectionQuery,
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { NewsArticle, NewsArticleData } from '#machines/content/content.ts'
 import { useHead } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'

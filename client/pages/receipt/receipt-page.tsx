@@ -6,8 +6,8 @@ import {
   type CollectionQuery,
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
-import type { FailureCode } from '#machines/failure/failure-codes.ts'
-import { fail, type Result } from '#machines/result/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { fail, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldIssue } from '#machines/failure/field-issue.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 
 type Errors = {
   /** Broken rules as the last submit found them, in the order of the fields: the summary's lines. */

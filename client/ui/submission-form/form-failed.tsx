@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Refusal } from '#machines/failure/refusal.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import { useWaitFor } from '#client/app/wait.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { formSubmissionMachine } from '#machines/form-submission/form-submission.machine.ts'
-import { refusal } from '#machines/failure/refusal.ts'
+import { refusal } from '#machines/wire/refusal.ts'
 import type { LetterAnswer } from '#machines/letter/letter.types.ts'
-import { fail } from '#machines/result/result.ts'
+import { fail } from '#machines/wire/result.ts'
 import { formDraft } from './form-draft.ts'
 import { valuesOf } from './form-values.ts'
 

@@ -9,9 +9,9 @@ import {
   type SyntheticEvent,
 } from 'react'
 import type * as z from 'zod/mini'
-import { isFailureCode } from '#machines/failure/failure-codes.ts'
-import { fieldIssues, type FieldIssue } from '#machines/failure/field-issue.ts'
-import { refusal as refusalWith, type Refusal } from '#machines/failure/refusal.ts'
+import { isFailureCode } from '#machines/wire/failure-codes.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
+import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
 import type { LetterPageData } from '#machines/letter/letter.types.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'

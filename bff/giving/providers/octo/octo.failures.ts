@@ -1,4 +1,4 @@
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
 /** "Maximum number of SMS resend attempts" (`check_pan`). */
 export const NO_MORE_RESENDS = 17

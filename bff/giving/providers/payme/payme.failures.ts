@@ -1,4 +1,4 @@
-import type { WireFailureCode } from '#machines/failure/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
 /** Wrong, late and too many codes at `cards.verify`. */
 export const CODE_EXPIRED = -31101

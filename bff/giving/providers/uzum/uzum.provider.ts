@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DonationLanguage } from '#machines/donation/donation.rules.ts'
+import type { Lang } from '#machines/wire/language.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
 import type {
   Payment,
@@ -15,7 +15,7 @@ export const UZUM = 'uzum'
 const SESSION_SECONDS = 600
 const CURRENCY_UZS = 860
 
-const languages: Readonly<Record<DonationLanguage, string>> = {
+const languages: Readonly<Record<Lang, string>> = {
   ru: 'ru-RU',
   uz: 'uz-UZ',
   en: 'en-EN',
