@@ -7,6 +7,27 @@ const only = (name, from, allowed, core = false) => ({
   to: { pathNot: [`^${from}/`, ...allowed], ...(core ? { dependencyTypesNot: ['core'] } : {}) },
 })
 
+/**
+ * The rooms of the BFF and which others each may import. Features (giving, letters, reading) meet only
+ * in the composition, the files at the top of `bff/`, which no room imports.
+ */
+const bffRooms = {
+  ops: ['platform'],
+  giving: ['pages', 'platform'],
+  letters: ['pages', 'platform'],
+  reading: ['content', 'pages', 'platform'],
+  pages: ['platform'],
+  content: ['platform'],
+  platform: [],
+}
+
+const roomRules = Object.entries(bffRooms).map(([room, allowed]) => ({
+  name: `bff-${room}-imports-${allowed.join('-and-') || 'no-other-room'}`,
+  severity: 'error',
+  from: { path: `^bff/${room}/` },
+  to: { path: '^bff/', pathNot: `^bff/(${[room, ...allowed].join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -49,12 +70,7 @@ module.exports = {
       ['^machines/', '^locales/', '^node_modules/'],
       true,
     ),
-    {
-      name: 'platform-knows-no-feature',
-      severity: 'error',
-      from: { path: '^bff/platform/' },
-      to: { path: '^bff/', pathNot: '^bff/platform/' },
-    },
+    ...roomRules,
     only('the-simulator-knows-nothing-of-ours', 'payment-sim', ['^node_modules/'], true),
     {
       name: 'providers-know-no-row',

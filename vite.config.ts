@@ -31,7 +31,7 @@ const serverBuild: BuildOptions = {
     input: {
       'client/entry-server': 'client/entry-server.tsx',
       'bff/server': 'bff/server.ts',
-      'bff/ops': 'bff/ops/main.ts',
+      'bff/ops': 'bff/operator-command.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
       'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',

@@ -58,6 +58,7 @@ import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import { createOperatorKinds } from './operator-kinds.ts'
 import { servicePageOffers, type ServicePageDeps } from './service-pages.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -249,7 +250,15 @@ export const createServices = (deps: ServiceDeps) => {
       tell: tellDonor,
     }),
     tellDonor,
-    providers,
+    operatorKinds: createOperatorKinds({
+      database,
+      clock,
+      keys,
+      settledListeners,
+      tellDonor,
+      providers,
+      publicUrl: env.publicUrl,
+    }),
     publicUrl: env.publicUrl,
     duePlans,
     duePayments,

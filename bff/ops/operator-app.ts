@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { validate } from '#bff/platform/http/validate.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { settlementOutcomes } from '#bff/giving/donations/settlements.table.ts'
-import type { OperatorRow } from './operator-kind.ts'
-import { operatorKinds } from './operator-kinds.ts'
-import type { Services } from '#bff/services.ts'
+import type { Limits } from '#bff/platform/limits/limits.ts'
+import type { Log } from '#bff/platform/log.ts'
+import {
+  settlementOutcomes,
+  type OperatorKinds,
+  type OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
 
 const listQuery = z.object({
   /** `YYYY-MM`, in Tashkent; without it, everything. */
@@ -27,6 +31,13 @@ const settlementBody = z.object({
   reason: z.string().trim().min(1, 'reason.required'),
 })
 
+export type OperatorDeps = {
+  readonly log: Log
+  readonly clock: Clock
+  readonly limits: Pick<Limits, 'clear'>
+  readonly operatorKinds: OperatorKinds
+}
+
 /**
  * What `npm run ops` asks of a running site over its socket.
  * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full; DELETE
@@ -35,76 +46,59 @@ const settlementBody = z.object({
  * donation; POST …/refund `{ reason, isMade }` gives money back → `{ outcome }`; POST /retention removes what may not be
  * kept any longer; POST /reseal rewrites what former keys encrypted; POST /limits/clear empties all counters.
  */
-type Dependencies = Pick<
-  Services,
-  'database' | 'log' | 'clock' | 'keys' | 'limits' | 'settledListeners' | 'tellDonor' | 'providers'
-> & { readonly publicUrl: string }
-
-export const operatorApp = (services: Dependencies) =>
+export const operatorApp = ({ log, clock, limits, operatorKinds }: OperatorDeps) =>
   new Hono()
-    .onError(onError(services.log))
+    .onError(onError(log))
     .get('/:kind', validate('query', listQuery), async (c) => {
       const kind = operatorKinds[c.req.param('kind')]
       if (kind === undefined) return problem(c, 'not_found')
       const { month } = c.req.valid('query')
-      return c.json({ rows: await kind.list(services.database, month ?? null) })
+      return c.json({ rows: await kind.list(month ?? null) })
     })
     .get('/:kind/:name', async (c) => {
-      const row = await operatorKinds[c.req.param('kind')]?.show(
-        services.database,
-        c.req.param('name'),
-      )
+      const row = await operatorKinds[c.req.param('kind')]?.show(c.req.param('name'))
       return row === null || row === undefined ? problem(c, 'not_found') : c.json(row)
     })
     .delete('/:kind/:name', async (c) => {
       const kind = operatorKinds[c.req.param('kind')]
-      const isGone = (await kind?.delete?.(services.database, c.req.param('name'))) ?? false
+      const isGone = (await kind?.delete?.(c.req.param('name'))) ?? false
       return isGone ? c.json({ deleted: c.req.param('name') }) : problem(c, 'not_found')
     })
     .post('/reseal', async (c) => {
       const rows: OperatorRow[] = []
       for (const [name, kind] of Object.entries(operatorKinds))
-        if (kind.reseal !== undefined)
-          rows.push({ kind: name, ...(await kind.reseal(services.database, services.keys)) })
+        if (kind.reseal !== undefined) rows.push({ kind: name, ...(await kind.reseal()) })
       return c.json({ rows })
     })
     .post('/limits/clear', async (c) => {
-      await services.limits.clear()
+      await limits.clear()
       return c.json({ rows: [{ limits: 'cleared' }] })
     })
     .post('/:kind/:name/settlement', validate('json', settlementBody), async (c) => {
-      const { database, clock, settledListeners } = services
       const { kind, name } = c.req.param()
-      const settled = await operatorKinds[kind]?.settle?.(
-        database,
-        clock,
-        settledListeners,
-        name,
-        c.req.valid('json'),
-      )
+      const settled = await operatorKinds[kind]?.settle?.(name, c.req.valid('json'))
       if (settled === undefined || settled === null) return problem(c, 'not_found')
       return settled ? c.json({ settled: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/cancellation', async (c) => {
-      const { database, clock, tellDonor } = services
       const { kind, name } = c.req.param()
-      const ended = await operatorKinds[kind]?.cancel?.(database, clock, tellDonor, name)
+      const ended = await operatorKinds[kind]?.cancel?.(name)
       if (ended === undefined || ended === null) return problem(c, 'not_found')
       return ended ? c.json({ cancelled: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/refund', validate('json', refundBody), async (c) => {
       const { kind, name } = c.req.param()
-      const outcome = await operatorKinds[kind]?.refund?.(services, name, c.req.valid('json'))
+      const outcome = await operatorKinds[kind]?.refund?.(name, c.req.valid('json'))
       if (outcome === undefined || outcome === null) return problem(c, 'not_found')
       return outcome === 'wrong_state'
         ? problem(c, 'wrong_state')
         : c.json({ donation: name, outcome })
     })
     .post('/retention', async (c) => {
-      const now = services.clock.now()
+      const now = clock.now()
       const rows: OperatorRow[] = []
       for (const [name, kind] of Object.entries(operatorKinds))
         if (kind.eraseDue !== undefined)
-          rows.push({ kind: name, removed: await kind.eraseDue(services.database, now) })
+          rows.push({ kind: name, removed: await kind.eraseDue(now) })
       return c.json({ rows })
     })

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Services } from '#bff/services.ts'
-import { operatorApp } from './operator-app.ts'
+import { operatorApp, type OperatorDeps } from './operator-app.ts'
 
 /**
  * The server on the socket in the data folder: it holds the folder's lock from the first moment,
@@ -19,8 +18,8 @@ export const createOperatorServer = () => {
   server.unref()
   return {
     server,
-    serve: (services: Services) => {
-      listener = getRequestListener(operatorApp(services).fetch)
+    serve: (deps: OperatorDeps) => {
+      listener = getRequestListener(operatorApp(deps).fetch)
     },
   }
 }

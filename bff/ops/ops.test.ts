@@ -3,7 +3,7 @@ import { donationSchema } from '#machines/donation/donation.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { monthlyDonor } from '../../tests/support/plans.ts'
 import { operatorApp } from './operator-app.ts'
-import { boundsOfMonth, type OperatorRow } from './operator-kind.ts'
+import { boundsOfMonth, type OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
 let site: Calls

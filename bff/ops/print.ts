@@ -1,4 +1,4 @@
-import type { OperatorRow } from './operator-kind.ts'
+import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createDonationStore, recordOf, type SettledListener } from './donations.store.ts'
 import type { DonationRow } from './donations.table.ts'
-import { settlements, type SettlementOutcome } from './settlements.table.ts'
+import { settlements } from './settlements.table.ts'
 
 type Settlement = { readonly outcome: SettlementOutcome; readonly reason: string }
 

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 import { donations } from './donations.table.ts'
 
@@ -16,6 +17,3 @@ export const settlements = pgTable(
   },
   (table) => [index('donation_settlements_donation').on(table.donationId)],
 )
-
-export const settlementOutcomes = ['paid', 'failed'] as const
-export type SettlementOutcome = (typeof settlementOutcomes)[number]

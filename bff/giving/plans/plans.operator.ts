@@ -2,6 +2,8 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { boundsOfMonth, type OperatorKind } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { planNumber, type TellDonor } from './plan-news.ts'
 import { nextChargeOn } from './plan-receipts.ts'
@@ -54,9 +56,17 @@ const chargesOf = async (database: Database, plan: PlanRow): Promise<string> => 
     .join('; ')
 }
 
-/** Monthly donations, by the number that donors name. `bounds` are the ms between which they began. */
-export const plansKind = {
-  list: async (database: Database, bounds: readonly [number, number] | null) => {
+export type PlansKindDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly keys: KeyRing
+  readonly tellDonor: TellDonor
+}
+
+/** `list`, `export`, `show`, `cancel` and `reseal` of monthly donations, by the number that donors name. */
+export const plansKind = ({ database, clock, keys, tellDonor }: PlansKindDeps): OperatorKind => ({
+  list: async (month) => {
+    const bounds = month === null ? null : boundsOfMonth(month)
     const isIn = bounds && and(gte(plans.createdAt, bounds[0]), lt(plans.createdAt, bounds[1]))
     const rows = await database
       .select()
@@ -65,23 +75,17 @@ export const plansKind = {
       .orderBy(desc(plans.createdAt))
     return rows.map(rowOf)
   },
-  show: async (database: Database, name: string) => {
+  show: async (name) => {
     const plan = await planBy(database, name)
     return plan === null ? null : { ...rowOf(plan), charges: await chargesOf(database, plan) }
   },
-  /** Null when there is nothing by that name, false when it is over already. */
-  cancel: async (
-    database: Database,
-    clock: Clock,
-    tell: TellDonor,
-    name: string,
-  ): Promise<boolean | null> => {
+  cancel: async (name) => {
     const plan = await planBy(database, name)
     if (plan === null) return null
     const cancelled = await database.transaction((writer) =>
-      cancelPlan(writer, plan, clock.now(), tell),
+      cancelPlan(writer, plan, clock.now(), tellDonor),
     )
     return cancelled !== null
   },
-  reseal: resealPlans,
-}
+  reseal: () => resealPlans(database, keys),
+})

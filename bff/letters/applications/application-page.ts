@@ -4,8 +4,11 @@ import type { RefusedForm } from '#machines/application/application.types.ts'
 import { nextMidnight, type Vacancy } from '#machines/vacancy/vacancy.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoader, PagePost } from '#bff/pages/render/page-data.ts'
-import { missingVacancyTitle } from '#bff/reading/vacancies/missing-vacancy.ts'
-import { receiveApplication, vacancyAt, type ApplicationDeps } from './applications.route.ts'
+import {
+  receiveApplication,
+  type ApplicationDeps,
+  type VacancyLookup,
+} from './applications.route.ts'
 import type { Refusal } from './applications.service.ts'
 
 /** What the page to apply is rendered from. */
@@ -13,10 +16,10 @@ export type ApplyData =
   | { readonly vacancy: Vacancy; readonly refused: RefusedForm | null }
   | { readonly failure: 'vacancy_not_found' }
 
-const unknownIn = (lang: Lang): PageAnswer => ({
+const unknownIn = (vacancies: VacancyLookup, lang: Lang): PageAnswer => ({
   status: 404,
   data: { failure: 'vacancy_not_found' } satisfies ApplyData,
-  title: missingVacancyTitle[lang],
+  title: vacancies.missingTitle[lang],
 })
 
 const answerOf = (
@@ -39,8 +42,10 @@ export const applicationLoaders = (
   clock: Clock,
 ): { readonly apply: PageLoader; readonly 'application-success': PageLoader } => ({
   apply: ({ lang, params }) => {
-    const vacancy = vacancyAt(vacancies, lang, params['id'])
-    return vacancy === null ? unknownIn(lang) : answerOf(vacancy, null, nextMidnight(clock.now()))
+    const vacancy = vacancies.at(lang, params['id'])
+    return vacancy === null
+      ? unknownIn(vacancies, lang)
+      : answerOf(vacancy, null, nextMidnight(clock.now()))
   },
   'application-success': ({ query }) => {
     const reference = query.get('reference') ?? ''
@@ -70,8 +75,9 @@ const shownAgain = (typed: Readonly<Record<string, unknown>>, refusal: Refusal):
 export const applicationPost =
   (dependencies: ApplicationDeps): PagePost =>
   async (c, { lang, params }) => {
-    const vacancy = vacancyAt(dependencies.vacancies, lang, params['id'])
-    if (vacancy === null) return { status: 404, answer: unknownIn(lang) }
+    const { vacancies } = dependencies
+    const vacancy = vacancies.at(lang, params['id'])
+    if (vacancy === null) return { status: 404, answer: unknownIn(vacancies, lang) }
     const { result, typed } = await receiveApplication(c, dependencies, vacancy, null)
     if (result.ok) {
       const query = new URLSearchParams({ reference: result.value.reference })

@@ -1,5 +1,10 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import {
+  boundsOfMonth,
+  type OperatorKind,
+  type OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 import { deleteApplications, eraseDue } from './applications.store.ts'
 import { applications, type ApplicationRow } from './applications.table.ts'
 
@@ -24,8 +29,8 @@ const rowOf = (row: ApplicationRow): OperatorRow => ({
 })
 
 /** `list`, `export`, `show` and `delete` of applications; their name is the reference. */
-export const applicationsKind: OperatorKind = {
-  list: async (database, month) => {
+export const applicationsKind = (database: Database): OperatorKind => ({
+  list: async (month) => {
     const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
@@ -38,7 +43,7 @@ export const applicationsKind: OperatorKind = {
       .orderBy(desc(applications.createdAt))
     return rows.map(rowOf)
   },
-  show: async (database, name) => {
+  show: async (name) => {
     const [row] = await database
       .select()
       .from(applications)
@@ -46,7 +51,7 @@ export const applicationsKind: OperatorKind = {
     return row === undefined ? null : { ...rowOf(row), coverLetter: row.coverLetter }
   },
   // The file and the mails that speak of it go with the row.
-  delete: async (database, name) =>
+  delete: async (name) =>
     (await deleteApplications(database, eq(applications.reference, name.toUpperCase()))) > 0,
-  eraseDue,
-}
+  eraseDue: (now) => eraseDue(database, now),
+})

@@ -9,16 +9,22 @@ import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { UnderWay } from '#bff/platform/limits/under-way.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { vacancyIdOf } from '#bff/reading/vacancies/vacancies.route.ts'
-import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
 import type { ApplicationResult, Applications, Refusal } from './applications.service.ts'
 import { readUpload, type Upload, type UploadFailure } from './upload.ts'
 
 type Bound = Context<{ Bindings: HttpBindings }>
 
+/** What applications ask of vacancies. */
+export type VacancyLookup = {
+  /** The vacancy whose number stands in an address, with its texts in a language. */
+  at(lang: Lang, number: string | undefined): Vacancy | null
+  /** The title of a page whose vacancy does not exist. */
+  readonly missingTitle: Readonly<Record<Lang, string>>
+}
+
 export type ApplicationDeps = {
   readonly applications: Applications
-  readonly vacancies: VacanciesService
+  readonly vacancies: VacancyLookup
   readonly limits: Limits
   /** How many applications a minute one address may send. */
   readonly applicationLimit: LimitRule
@@ -103,16 +109,6 @@ export const receiveApplication = async (
   }
 }
 
-/** The vacancy that an address names, with its texts in a language. */
-export const vacancyAt = (
-  vacancies: VacanciesService,
-  lang: Lang,
-  id: string | undefined,
-): Vacancy | null => {
-  const number = vacancyIdOf(id ?? '')
-  return number === null ? null : vacancies.byId(lang, number)
-}
-
 /**
  * POST /api/vacancies/{id}/applications, multipart `firstName lastName email phone coverLetter?
  * consent=true resume lang` with `Idempotency-Key` → 201 `{ reference }`. Shapes, codes and limits:
@@ -120,7 +116,7 @@ export const vacancyAt = (
  */
 export const applicationsRoute = (dependencies: ApplicationDeps) =>
   new Hono<{ Bindings: HttpBindings }>().post(uploadPath, async (c) => {
-    const vacancy = vacancyAt(dependencies.vacancies, 'ru', c.req.param('id'))
+    const vacancy = dependencies.vacancies.at('ru', c.req.param('id'))
     if (vacancy === null) return problem(c, 'vacancy_not_found')
     const key = idempotencyKeyOf(c)
     if (key === null) return problem(c, 'request_invalid', keyMissing)

@@ -1,6 +1,12 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { LetterKind } from '#machines/letter/letter.types.ts'
-import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import {
+  boundsOfMonth,
+  type OperatorKind,
+  type OperatorKinds,
+  type OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 import { eraseDueLetters, eraseLetter } from './letters.store.ts'
 import { letters, type LetterRow } from './letters.table.ts'
 
@@ -20,8 +26,8 @@ const rowOf = (row: LetterRow): OperatorRow => ({
 })
 
 /** `list`, `export`, `show` and `delete` of one kind of letter; their name is the reference. */
-const kindOf = (kind: LetterKind): OperatorKind => ({
-  list: async (database, month) => {
+const kindOf = (database: Database, kind: LetterKind): OperatorKind => ({
+  list: async (month) => {
     const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
@@ -37,19 +43,19 @@ const kindOf = (kind: LetterKind): OperatorKind => ({
       .orderBy(desc(letters.createdAt))
     return rows.map(rowOf)
   },
-  show: async (database, name) => {
+  show: async (name) => {
     const [row] = await database
       .select()
       .from(letters)
       .where(and(eq(letters.kind, kind), eq(letters.reference, name.toUpperCase())))
     return row === undefined ? null : rowOf(row)
   },
-  delete: (database, name) => eraseLetter(database, name.toUpperCase()),
+  delete: (name) => eraseLetter(database, name.toUpperCase()),
 })
 
 /** The kinds as operators name them; retention of all letters goes with the first. */
-export const letterOperatorKinds: Readonly<Record<string, OperatorKind>> = {
-  messages: { ...kindOf('message'), eraseDue: eraseDueLetters },
-  questions: kindOf('question'),
-  'box-requests': kindOf('box-request'),
-}
+export const letterOperatorKinds = (database: Database): OperatorKinds => ({
+  messages: { ...kindOf(database, 'message'), eraseDue: (now) => eraseDueLetters(database, now) },
+  questions: kindOf(database, 'question'),
+  'box-requests': kindOf(database, 'box-request'),
+})

@@ -1,5 +1,10 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import { boundsOfMonth, type OperatorKind, type OperatorRow } from '#bff/ops/operator-kind.ts'
+import {
+  boundsOfMonth,
+  type OperatorKind,
+  type OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 import { eraseDueOrders, eraseOrder } from './orders.store.ts'
 import { postcardOrders, type OrderRow } from './orders.table.ts'
 
@@ -28,8 +33,8 @@ const rowOf = (row: OrderRow): OperatorRow => ({
 })
 
 /** `list`, `export`, `show` and `delete` of orders; their name is the reference. */
-export const postcardOrdersKind: OperatorKind = {
-  list: async (database, month) => {
+export const postcardOrdersKind = (database: Database): OperatorKind => ({
+  list: async (month) => {
     const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
@@ -42,13 +47,13 @@ export const postcardOrdersKind: OperatorKind = {
       .orderBy(desc(postcardOrders.createdAt))
     return rows.map(rowOf)
   },
-  show: async (database, name) => {
+  show: async (name) => {
     const [row] = await database
       .select()
       .from(postcardOrders)
       .where(eq(postcardOrders.reference, name.toUpperCase()))
     return row === undefined ? null : rowOf(row)
   },
-  delete: (database, name) => eraseOrder(database, name.toUpperCase()),
-  eraseDue: eraseDueOrders,
-}
+  delete: (name) => eraseOrder(database, name.toUpperCase()),
+  eraseDue: (now) => eraseDueOrders(database, now),
+})

@@ -1,18 +1,11 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
-import { nextMidnight, type Vacancy, type VacancyData } from '#machines/vacancy/vacancy.ts'
+import { nextMidnight, type VacancyData } from '#machines/vacancy/vacancy.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
-import { missingVacancyTitle } from './missing-vacancy.ts'
+import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
 import { jobPosting } from './job-posting.ts'
-import { vacancyIdOf } from './vacancies.route.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 
 const failure: VacancyData = { failure: 'vacancy_not_found' }
-const unknownIn = (lang: Lang): PageAnswer => ({
-  status: 404,
-  data: failure,
-  title: missingVacancyTitle[lang],
-})
 
 type Dependencies = {
   readonly vacancies: VacanciesService
@@ -29,10 +22,11 @@ type Dependencies = {
 export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
   const { vacancies, clock, publicUrl, siteName } = dependencies
   const expiresAt = () => nextMidnight(clock.now())
-  const found = ({ lang, params }: PageRequest): Vacancy | null => {
-    const id = vacancyIdOf(params['id'] ?? '')
-    return id === null ? null : vacancies.byId(lang, id)
-  }
+  const unknownIn = (lang: Lang): PageAnswer => ({
+    status: 404,
+    data: failure,
+    title: vacancies.missingTitle[lang],
+  })
   return {
     vacancies: ({ lang, query }) => ({
       status: 200,
@@ -40,9 +34,8 @@ export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
       expiresAt: expiresAt(),
     }),
 
-    vacancy: (request) => {
-      const vacancy = found(request)
-      const { lang } = request
+    vacancy: ({ lang, params }) => {
+      const vacancy = vacancies.at(lang, params['id'])
       if (vacancy === null) return unknownIn(lang)
       return {
         status: 200,

@@ -8,10 +8,6 @@ import type { VacanciesService } from './vacancies.service.ts'
 const listQuery = z.object({ lang: langQuery, q: z.string().max(1000, 'q.invalid').optional() })
 const itemQuery = z.object({ lang: langQuery })
 
-/** A vacancy's number as it stands in an address, or null when it can be none. */
-export const vacancyIdOf = (text: string): number | null =>
-  /^\d{1,15}$/.test(text) ? Number(text) : null
-
 /**
  * GET /api/vacancies?lang&q → `VacancyList`, active ones first. GET /api/vacancies/{id}?lang →
  * `Vacancy`; 404 `vacancy_not_found`. `expired` is true from the end of the deadline's day in Tashkent.
@@ -23,7 +19,6 @@ export const vacanciesRoute = ({ vacancies }: { readonly vacancies: VacanciesSer
       return c.json(vacancies.list(lang, { q }), 200)
     })
     .get('/api/vacancies/:id', validate('query', itemQuery), (c) => {
-      const id = vacancyIdOf(c.req.param('id'))
-      const found = id === null ? null : vacancies.byId(c.req.valid('query').lang, id)
+      const found = vacancies.at(c.req.valid('query').lang, c.req.param('id'))
       return found === null ? problem(c, 'vacancy_not_found') : c.json(found, 200)
     })

@@ -11,11 +11,18 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import { renderMarkdown } from '#bff/content/markdown.ts'
 import { createSearchIndex } from '#bff/content/search-index.ts'
 import type { Content, VacancyItem } from '#bff/content/store.ts'
+import { missingVacancyTitle } from './missing-vacancy.ts'
+
+const NUMBER = /^\d{1,15}$/
 
 export type VacanciesService = {
   /** Active ones first, by their deadline; then the expired, the latest first. */
   list(lang: Lang, query: { readonly q?: string | undefined }): VacancyList
   byId(lang: Lang, id: number): Vacancy | null
+  /** The vacancy whose number stands in an address; null when it names none. */
+  at(lang: Lang, number: string | undefined): Vacancy | null
+  /** The title of a page whose vacancy does not exist. */
+  readonly missingTitle: Readonly<Record<Lang, string>>
   /** All of them in one order that does not depend on the time. */
   all(): readonly VacancyItem[]
 }
@@ -60,6 +67,13 @@ export const createVacanciesService = (
     return html
   }
 
+  const byId = (lang: Lang, id: number): Vacancy | null => {
+    const item = byNumber.get(id)
+    if (item === undefined) return null
+    const url = publicUrl + pathTo('vacancy', lang, { id: String(id) })
+    return { ...cardOf(item, lang, clock.now()), html: htmlOf(item, lang), url }
+  }
+
   return {
     list: (lang, { q = '' }) => {
       const now = clock.now()
@@ -71,12 +85,9 @@ export const createVacanciesService = (
       const expired = found.filter((card) => card.expired).reverse()
       return { items: [...active, ...expired], total: found.length }
     },
-    byId: (lang, id) => {
-      const item = byNumber.get(id)
-      if (item === undefined) return null
-      const url = publicUrl + pathTo('vacancy', lang, { id: String(id) })
-      return { ...cardOf(item, lang, clock.now()), html: htmlOf(item, lang), url }
-    },
+    byId,
+    at: (lang, number = '') => (NUMBER.test(number) ? byId(lang, Number(number)) : null),
+    missingTitle: missingVacancyTitle,
     all: () => items,
   }
 }

@@ -1,26 +1,6 @@
 import { request } from 'node:http'
-import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EnvironmentError, readEnv, type Env } from '#bff/platform/env.ts'
-import { systemClock } from '#bff/platform/clock/clock.ts'
-import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { createLimits } from '#bff/platform/limits/limits.ts'
-import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
-import { createProviders } from '#bff/services.ts'
-import { createSettledListeners, newsSettings } from '#bff/settled-listeners.ts'
-import { createLog } from '#bff/platform/log.ts'
-import {
-  socketOfOwner,
-  lockDataFolder,
-  DataFolderTakenError,
-} from '#bff/platform/store/data-lock.ts'
-import { DataFolderUnsafeError, secureDataFolder } from '#bff/platform/store/data-folder.ts'
-import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
-import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
-import { createServer } from 'node:http'
-import { operatorApp } from './operator-app.ts'
-import type { OperatorRow } from './operator-kind.ts'
+import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
 const usage = `Usage: npm run ops -- <command>
@@ -43,10 +23,10 @@ type Call = {
   readonly path: string
   readonly body?: unknown
 }
-type Ask = (call: Call) => Promise<{ status: number; body: unknown }>
+export type Ask = (call: Call) => Promise<{ status: number; body: unknown }>
 
 /** Asks the running site over its socket. */
-const askSite =
+export const askSite =
   (socket: string): Ask =>
   ({ method, path, body }) =>
     new Promise((done, refuse) => {
@@ -62,52 +42,6 @@ const askSite =
       asked.once('error', refuse)
       asked.end(body === undefined ? undefined : JSON.stringify(body))
     })
-
-/** Opens the database itself, for as long as the command takes, because no site runs. */
-const openOwn = async (env: Env) => {
-  const folder = resolve(env.dataDir)
-  const server = createServer()
-  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
-  const lock = await lockDataFolder(folder, server)
-  const opened =
-    env.databaseUrl === null
-      ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
-      : await openServer(env.databaseUrl)
-  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
-  const log = createLog('silent')
-  const app = operatorApp({
-    database: opened.database,
-    log,
-    clock: systemClock,
-    keys,
-    settledListeners: createSettledListeners(env, keys, systemClock),
-    tellDonor: createPlanNews(newsSettings(env, keys, systemClock)),
-    providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
-    publicUrl: env.publicUrl,
-    limits: createLimits({
-      database: opened.database,
-      clock: systemClock,
-      key: Buffer.alloc(32),
-      enabled: false,
-    }),
-  })
-  const ask: Ask = async ({ method, path, body }) => {
-    const response = await app.request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-  return {
-    ask,
-    close: async () => {
-      await opened.close()
-      server.close()
-      lock.release()
-    },
-  }
-}
 
 const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing by that name',
@@ -147,7 +81,11 @@ const callOf = (
   return command === 'delete' ? { method: 'DELETE', path } : null
 }
 
-const main = async (): Promise<number> => {
+/** Whom a command asks, and what to close once it has its answer. */
+export type Connection = { readonly ask: Ask; readonly close: () => Promise<void> }
+
+/** Runs the command that the process was started with → its exit code. */
+export const runCommand = async (connect: () => Promise<Connection>): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -166,12 +104,8 @@ const main = async (): Promise<number> => {
     return 2
   }
 
-  const env = readEnv(process.env)
-  const socket = await socketOfOwner(resolve(env.dataDir))
-  const own = socket === null ? await openOwn(env) : null
+  const { ask, close } = await connect()
   try {
-    const ask = socket === null ? own?.ask : askSite(socket)
-    if (ask === undefined) throw new Error('nobody to ask')
     const { status, body } = await ask(call)
     if (status !== 200) {
       process.stderr.write(`${sentences[status] ?? usage}\n`)
@@ -186,18 +120,6 @@ const main = async (): Promise<number> => {
     )
     return 0
   } finally {
-    await own?.close()
+    await close()
   }
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const isKnown =
-    error instanceof EnvironmentError ||
-    error instanceof DataFolderTakenError ||
-    error instanceof DataFolderUnsafeError
-  if (!isKnown) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
 }

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { refundDonation, type RefundDeps } from '#bff/giving/payments/refund.ts'
+import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import {
+  boundsOfMonth,
+  type OperatorKind,
+  type OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { donations, type DonationRow } from './donations.table.ts'
+import { donationNumber } from './donations.view.ts'
+import { resealSessions } from './reseal.ts'
+import { settleDonation } from './settle.ts'
+import { settlements } from './settlements.table.ts'
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+
+/** A donation as staff see it: no id and no token, which open it to whoever has them. */
+const rowOfDonation = (row: DonationRow): OperatorRow => ({
+  number: row.number === null ? null : donationNumber(row),
+  state: row.state,
+  amount: row.amount,
+  type: row.type,
+  method: row.method,
+  card: row.cardKind,
+  name: row.donorName,
+  phone: row.donorPhone,
+  email: row.donorEmail,
+  lang: row.lang,
+  provider: row.provider,
+  transaction: row.paymentId,
+  reference: row.reference,
+  created: iso(row.createdAt),
+  paid: iso(row.paidAt),
+  refunded: iso(row.refundedAt),
+  reason: row.failureCode,
+  alarm: row.alarm,
+  alarmed: iso(row.alarmedAt),
+})
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By its number, or, as long as it is not paid and has none, by the provider's reference. */
+const donationBy = async (database: Database, name: string): Promise<DonationRow | null> => {
+  const digits = /^(?:SOS-\d{4}-)?0*(\d{1,9})$/.exec(name)?.[1]
+  if (digits === undefined && !uuidForm.test(name)) return null
+  const isNamed =
+    digits === undefined ? eq(donations.reference, name) : eq(donations.number, Number(digits))
+  const [row] = await database.select().from(donations).where(isNamed)
+  return row ?? null
+}
+
+const settlementsOf = async (database: Database, row: DonationRow): Promise<string> => {
+  const rows = await database
+    .select()
+    .from(settlements)
+    .where(eq(settlements.donationId, row.id))
+    .orderBy(asc(settlements.id))
+  return rows
+    .map(({ outcome, reason, settledAt }) => `${iso(settledAt)} ${outcome}: ${reason}`)
+    .join('; ')
+}
+
+/** `list`, `export`, `show`, `settle`, `refund` and `reseal` of donations. */
+export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): OperatorKind => {
+  const { database, clock, settledListeners } = deps
+  return {
+    list: async (month) => {
+      const bounds = month === null ? null : boundsOfMonth(month)
+      const rows = await database
+        .select()
+        .from(donations)
+        .where(
+          bounds === null
+            ? undefined
+            : and(gte(donations.createdAt, bounds[0]), lt(donations.createdAt, bounds[1])),
+        )
+        .orderBy(desc(donations.createdAt))
+      return rows.map(rowOfDonation)
+    },
+    show: async (name) => {
+      const row = await donationBy(database, name)
+      return row === null
+        ? null
+        : { ...rowOfDonation(row), settled: await settlementsOf(database, row) }
+    },
+    settle: async (name, settlement) => {
+      const row = await donationBy(database, name)
+      return row === null
+        ? null
+        : settleDonation(database, clock, settledListeners, row, settlement)
+    },
+    reseal: () => resealSessions(database, deps.keys),
+    refund: async (name, refund) => {
+      const row = await donationBy(database, name)
+      return row === null ? null : refundDonation(deps, row, refund)
+    },
+  }
+}

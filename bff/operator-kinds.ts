@@ -1,0 +1,16 @@
+import { donationsKind } from '#bff/giving/donations/donations.operator.ts'
+import type { RefundDeps } from '#bff/giving/payments/refund.ts'
+import { plansKind, type PlansKindDeps } from '#bff/giving/plans/plans.operator.ts'
+import { applicationsKind } from '#bff/letters/applications/applications.operator.ts'
+import { letterOperatorKinds } from '#bff/letters/inbox/letters.operator.ts'
+import { postcardOrdersKind } from '#bff/letters/orders/orders.operator.ts'
+import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
+
+/** What operators list, show, export and change, by its name in the commands. */
+export const createOperatorKinds = (deps: RefundDeps & PlansKindDeps): OperatorKinds => ({
+  donations: donationsKind(deps),
+  plans: plansKind(deps),
+  applications: applicationsKind(deps.database),
+  ...letterOperatorKinds(deps.database),
+  'postcard-orders': postcardOrdersKind(deps.database),
+})

@@ -1,0 +1,55 @@
+export type OperatorRow = Readonly<Record<string, string | number | null>>
+
+export const settlementOutcomes = ['paid', 'failed'] as const
+export type SettlementOutcome = (typeof settlementOutcomes)[number]
+
+/**
+ * One kind of thing that operators look at, as its feature offers it to the operator's commands. Months
+ * are `YYYY-MM` in Tashkent; `name` is what people call one of the kind: a number or a reference.
+ */
+export type OperatorKind = {
+  list(month: string | null): Promise<readonly OperatorRow[]>
+  show(name: string): Promise<OperatorRow | null>
+  /** Removes a person's data on request; false when nothing has that name. */
+  delete?(name: string): Promise<boolean>
+  /**
+   * Rewrites what is encrypted under a former key of the ring under the current one. `unreadable`
+   * counts what no key of the ring decrypts.
+   */
+  reseal?(): Promise<{ readonly resealed: number; readonly unreadable: number }>
+  /**
+   * Records how something ended that a person looked up; null when nothing has that name, false when its
+   * state does not allow that end.
+   */
+  settle?(
+    name: string,
+    settlement: { readonly outcome: SettlementOutcome; readonly reason: string },
+  ): Promise<boolean | null>
+  /**
+   * Ends what recurs by itself and notifies the person concerned; null when nothing has that name, false
+   * when it is over already.
+   */
+  cancel?(name: string): Promise<boolean | null>
+  /** Gives money back → the outcome, `wrong_state` among them; null when nothing has that name. */
+  refund?(
+    name: string,
+    refund: { readonly reason: string; readonly isMade: boolean },
+  ): Promise<string | null>
+  /** Removes what may not be kept any longer at `now` (ms); answers how many. */
+  eraseDue?(now: number): Promise<number>
+}
+
+/** Every kind by its name in the commands. */
+export type OperatorKinds = Readonly<Record<string, OperatorKind>>
+
+const TASHKENT = '+05:00'
+
+/** The moments (ms) at which a month begins and ends in Tashkent. */
+export const boundsOfMonth = (month: string): readonly [number, number] => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return [
+    Date.parse(`${month}-01T00:00:00${TASHKENT}`),
+    Date.parse(`${next}-01T00:00:00${TASHKENT}`),
+  ]
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, expect, test } from 'vitest'
+
+/** The layers of the BFF's rooms, the highest first; rooms of one layer do not import each other. */
+const layers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], ['platform']]
+const rooms = layers.flat()
+const layerOf = (room: string) => layers.findIndex((layer) => layer.includes(room))
+
+/** Imports that the design forbids in every direction, as `file -> file`. */
+const forbidden: readonly (readonly [string, string])[] = [
+  ...rooms.flatMap((from) =>
+    rooms
+      .filter((to) => to !== from && layerOf(to) <= layerOf(from))
+      .map((to) => [`bff/${from}/a.ts`, `bff/${to}/b.ts`] as const),
+  ),
+  ...rooms.map((from) => [`bff/${from}/a.ts`, 'bff/services.ts'] as const),
+  ...['locales', 'client', 'bff', 'payment-sim'].map(
+    (to) => ['machines/cart/a.ts', `${to}/b.ts`] as const,
+  ),
+  ...['machines', 'client', 'bff', 'payment-sim'].map(
+    (to) => ['locales/a.ts', `${to}/b.ts`] as const,
+  ),
+  ...['bff', 'payment-sim'].map((to) => ['client/a.ts', `${to}/b.ts`] as const),
+  ...['client', 'payment-sim'].map((to) => ['bff/a.ts', `${to}/b.ts`] as const),
+  ...['machines', 'locales', 'client', 'bff'].map(
+    (to) => ['payment-sim/a.ts', `${to}/b.ts`] as const,
+  ),
+  ['client/pages/cart/a.ts', 'client/pages/news/b.ts'],
+  ['client/ui/a.ts', 'client/pages/news/b.ts'],
+  ['bff/giving/providers/octo/a.ts', 'bff/giving/donations/b.ts'],
+  ['bff/giving/payments/a.ts', 'bff/giving/providers/octo/b.ts'],
+]
+
+const allowed: readonly (readonly [string, string])[] = [
+  ['bff/services.ts', 'bff/giving/b.ts'],
+  ['bff/giving/c.ts', 'bff/platform/b.ts'],
+  ['bff/letters/c.ts', 'bff/pages/b.ts'],
+  ['bff/reading/c.ts', 'bff/content/b.ts'],
+  ['bff/c.ts', 'machines/b.ts'],
+  ['client/c.ts', 'machines/b.ts'],
+  ['client/c.ts', 'locales/b.ts'],
+]
+
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  readonly forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden']
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The imports, as `file -> file`, that the project's rules refuse among these. */
+const refusedOf = async (imports: readonly (readonly [string, string])[]) => {
+  const texts = new Map<string, string>()
+  for (const [from, to] of imports) {
+    const depth = '../'.repeat(from.split('/').length - 1)
+    texts.set(from, `${texts.get(from) ?? ''}import '${depth || './'}${to}'\n`)
+    if (!texts.has(to)) texts.set(to, '')
+  }
+  const tree = await mkdtemp(join(folder, 'tree-'))
+  for (const [name, text] of texts) {
+    await mkdir(dirname(join(tree, name)), { recursive: true })
+    await writeFile(join(tree, name), `${text}export {}\n`)
+  }
+  const { output } = await cruise(['.'], {
+    baseDir: tree,
+    validate: true,
+    ruleSet: { forbidden: rules.forbidden ?? [] },
+    tsPreCompilationDeps: true,
+  })
+  const { violations } = (output as ICruiseResult).summary
+  return new Set(violations.map(({ from, to }) => `${from} -> ${to}`))
+}
+
+const namesOf = (imports: readonly (readonly [string, string])[]) =>
+  imports.map(([from, to]) => `${from} -> ${to}`).sort()
+
+test('an import against the rules is refused in every direction', async () => {
+  expect([...(await refusedOf(forbidden))].sort()).toEqual(namesOf(forbidden))
+})
+
+test('an import that the rules allow is not refused', async () => {
+  expect(await refusedOf(allowed)).toEqual(new Set())
+})
