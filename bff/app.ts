@@ -32,7 +32,7 @@ import type { Services } from './services.ts'
 
 /** The composition: every call of the site. Pages and files answer what none of these does. */
 export const createApp = (services: Services) => {
-  const { env, clock, log, content, donations, receipts, news, documents } = services
+  const { env, clock, log, content, donations, news, documents } = services
   const { pdfFolder } = services
   const { publicUrl } = env
   const measured = measureCalls(services.metrics)
@@ -57,7 +57,7 @@ export const createApp = (services: Services) => {
       }),
     )
     .route('/', plansRoute({ ...services, limits: services.donationLimits }))
-    .route('/', receiptsRoute(receipts, publicUrl, env.payments === 'simulator'))
+    .route('/', receiptsRoute(services))
     .route(
       '/',
       octoCallbackRoute({ settings: env.octo, log, recheck: services.duePayments.recheck }),

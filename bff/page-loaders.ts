@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (
-  { clock, content, documents, env, news, plans, receipts, vacancies }: Services,
+  { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies }: Services,
   siteName: (lang: Lang) => string,
 ): PageLoaders =>
   withLetters({
@@ -31,6 +31,6 @@ export const pageLoaders = (
     ...boxesLoaders(content),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
     ...applicationLoaders({ vacancies }, clock),
-    receipt: receiptLoader(receipts),
+    receipt: receiptLoader({ receipts, publicUrl }),
     ...planLoaders(plans),
   })

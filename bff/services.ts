@@ -52,10 +52,12 @@ import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
 import { createPlanService } from '#bff/giving/plans/plans.service.ts'
 import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
 import { createDonationView } from '#bff/giving/donations/donations.view.ts'
+import type { Association } from '#machines/association/association.ts'
 import { createEskiz } from '#bff/platform/sms/eskiz.ts'
 import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
+import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createOperatorKinds } from './operator-kinds.ts'
@@ -70,6 +72,8 @@ export type ServiceDeps = {
   readonly log: Log
   readonly metrics: Metrics
   readonly content: Content
+  /** What receipts name their recipient by. */
+  readonly association: Association
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
   /** A UUID of this process: leases of donations are in its name. */
@@ -150,13 +154,18 @@ export const createServices = (deps: ServiceDeps) => {
     providerOf: (name) => providers.named(name),
     tell: tellDonor,
   })
+  const receiptFile = createReceiptFile({
+    publicUrl: env.publicUrl,
+    isSimulated: env.payments === 'simulator',
+    association: deps.association,
+  })
   const vacancies = createVacanciesService(content, clock, env.publicUrl)
   const applicationsStore = createApplicationsStore(database, domainOf(env.mail.from))
   const outboxStore = createOutboxStore(database, worker)
   const outbox = createOutbox({
     attachmentOf: firstAttachment([
       applicationAttachments(database),
-      receiptAttachments(store, env.publicUrl, env.payments === 'simulator'),
+      receiptAttachments(store, receiptFile),
     ]),
     store: outboxStore,
     mailer: createMailer(env.smtpUrl),
@@ -263,6 +272,7 @@ export const createServices = (deps: ServiceDeps) => {
     duePlans,
     duePayments,
     receipts: createReceipts(store),
+    receiptFile,
     news: createNewsService(content, env.publicUrl),
     documents: createDocumentsService(content, (id, lang) => pdfBytes(pdfFolder, id, lang)),
     vacancies,

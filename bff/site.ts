@@ -96,6 +96,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const examiner = createResumeExaminer(log)
   const painter = createPicturePainter(log)
   const services = createServices({
+    association,
     examiner,
     env,
     clock,

@@ -11,6 +11,7 @@ import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { createServices } from '#bff/services.ts'
+import { association } from './association.ts'
 import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
@@ -37,6 +38,7 @@ export const siteForApplications = async (
   const { database, close } = await open()
   const time = { now: START }
   const services = createServices({
+    association,
     examiner,
     env: readEnv({
       TOKEN_KEY: '07'.repeat(32),

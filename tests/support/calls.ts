@@ -6,6 +6,7 @@ import { readEnv } from '#bff/platform/env.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createProviders, createServices } from '#bff/services.ts'
+import { association } from './association.ts'
 import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
@@ -70,6 +71,7 @@ export const callsOfSite = async (
         }),
   })
   const services = createServices({
+    association,
     examiner: directExaminer,
     env,
     clock,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
@@ -81,6 +81,23 @@ const givenNumber = async (writer: Writer, row: DonationRow): Promise<DonationRo
   return { ...row, number: given.last }
 }
 
+/**
+ * Notes that a receipt leaves as a file, at `now` (ms); false when it had left before. It is no step of the
+ * donation, so its version stays.
+ */
+export const markReceiptIssued = async (
+  writer: Pick<Writer, 'update'>,
+  { id }: Pick<DonationRow, 'id'>,
+  now: number,
+): Promise<boolean> => {
+  const issued = await writer
+    .update(donations)
+    .set({ receiptIssuedAt: now })
+    .where(and(eq(donations.id, id), isNull(donations.receiptIssuedAt)))
+    .returning({ id: donations.id })
+  return issued.length > 0
+}
+
 const createQueries = (database: Database) => {
   const find = async (where: SQL): Promise<DonationRow | null> => {
     const [row] = await database.select().from(donations).where(where).limit(1)
@@ -158,6 +175,10 @@ const createChanges = ({ database, clock, worker, listeners }: StoreDeps) => ({
       if (written !== null) await tell(transaction)
       return written
     }),
+
+  /** The moment (ms) of a receipt's first issue, unless it has one: true for whoever issues it first. */
+  issueReceipt: (row: Pick<DonationRow, 'id'>): Promise<boolean> =>
+    markReceiptIssued(database, row, clock.now()),
 
   /** Removes fingerprints of cards from donations begun before `before` (ms). */
   forgetCards: async (before: number): Promise<void> => {

@@ -100,6 +100,8 @@ export const donations = pgTable(
     alarmedAt: instant('alarmed_at'),
 
     receiptToken: text('receipt_token').notNull().unique(),
+    /** When the receipt was first issued as a file: with the mail of the payment, else as the first PDF. */
+    receiptIssuedAt: instant('receipt_issued_at'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),

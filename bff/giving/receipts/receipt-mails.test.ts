@@ -65,7 +65,7 @@ test('a donation that fails sends no receipt', async () => {
 test('the mail attaches the receipt as it is on that day, and other owners have none', async () => {
   const paid = await pay()
   const [mail] = await mails()
-  const find = receiptAttachments(site.services.donationStore, 'https://site.example', true)
+  const find = receiptAttachments(site.services.donationStore, site.services.receiptFile)
   const file = await find(mail?.owner ?? '', mail?.attaches ?? '')
   expect(file).toMatchObject({ name: `${paid.donationNumber}.pdf`, type: 'application/pdf' })
   expect(file?.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -4,12 +4,16 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import type { SettledListener, Writer } from '#bff/giving/donations/donations.store.ts'
+import {
+  markReceiptIssued,
+  type SettledListener,
+  type Writer,
+} from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
-import { ownerOfReceipt, RECEIPT } from './receipt-attachment.ts'
+import { ownerOfReceipt, RECEIPT, RECEIPT_COPY } from './receipt-attachment.ts'
 import { receiptWords } from './receipt-words.ts'
 import { receiptOf, type Receipt } from './receipts.ts'
 
@@ -105,7 +109,7 @@ const receiptMail = (
     body: textOfLetter(letter),
     html: htmlOfLetter(letter),
     owner,
-    attaches: RECEIPT,
+    attaches: row.receiptIssuedAt === null ? RECEIPT : RECEIPT_COPY,
   }
 }
 
@@ -116,5 +120,7 @@ export const createReceiptMails =
     if (before.state === after.state) return
     if (after.state !== 'paid' && after.state !== 'refunded') return
     const mail = receiptMail(after, await contextOf(writer, after), settings)
-    if (mail !== null) await enqueueMails(writer, [mail], now(), domain)
+    if (mail === null) return
+    await enqueueMails(writer, [mail], now(), domain)
+    if (mail.attaches === RECEIPT) await markReceiptIssued(writer, after, now())
   }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { languages } from '#locales/paths.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { languages, type Lang } from '#locales/paths.ts'
+import { association } from '../../../tests/support/association.ts'
+import { textOfPdf } from '../../../tests/support/pdf-text.ts'
+import { createReceiptFile } from './receipt-file.ts'
+import { receiptWords } from './receipt-words.ts'
 import type { Receipt } from './receipts.ts'
 
 const receipt: Receipt = {
@@ -16,14 +19,61 @@ const receipt: Receipt = {
   donorName: 'Азиза Каримова',
   lang: 'ru',
 }
+const file = createReceiptFile({
+  publicUrl: 'https://site.example',
+  isSimulated: true,
+  association,
+})
+/** Without blanks: a text in two scripts is told in pieces. */
+const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+const textOf = async (changes: Partial<Receipt>, lang: Lang, isCopy: boolean) =>
+  textOfPdf((await file({ ...receipt, ...changes }, lang, isCopy)).bytes)
 
 test.each(languages)(
   'the receipt is one sheet, and the same bytes each time (%s)',
   async (lang) => {
-    const make = () => receiptPdf(receipt, lang, 'https://site.example/kvitanciya/aaaa', true)
+    const make = async () => (await file(receipt, lang, true)).bytes
     const [first, second] = [await make(), await make()]
     expect(first.equals(second)).toBe(true)
-    expect(first.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(first.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+    expect((await textOfPdf(first)).pages).toBe(1)
+  },
+)
+
+test.each(languages)('it says what was paid, how, what for and to whom (%s)', async (lang) => {
+  const { text } = await textOf({}, lang, false)
+  const words = receiptWords[lang]
+  const { bank } = association
+  for (const part of [
+    receipt.donationNumber,
+    receipt.transactionId,
+    receipt.donorName,
+    '8600 •••• •••• 0015',
+    { en: 'one hundred thousand', ru: 'сто тысяч', uz: 'yuz ming' }[lang],
+    words['one-time'],
+    bank.recipient[lang],
+    bank.taxId,
+    bank.accounts.UZS,
+    bank.bankCode,
+    words.purpose,
+  ])
+    expect(plain(text)).toContain(plain(part))
+  expect(text).not.toContain(words.refunded)
+  expect(text).not.toContain(words.copy)
+})
+
+test.each(languages)(
+  'a sheet issued again is marked as a copy, and a refund too (%s)',
+  async (lang) => {
+    const words = receiptWords[lang]
+    const copy = await textOf({ issuedAt: receipt.paidAt }, lang, true)
+    expect(copy.text).toContain(words.copy)
+    expect(copy.text).not.toContain(words.refunded)
+    const refunded = await textOf(
+      { state: 'refunded', refundedAt: '2026-11-21T05:00:00.000Z', issuedAt: receipt.paidAt },
+      lang,
+      true,
+    )
+    expect(refunded.pages).toBe(1)
+    expect(refunded.text.split(words.refunded)).toHaveLength(3)
   },
 )

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { create as createQr } from 'qrcode'
+import Polyglot from 'node-polyglot'
 import { amountInWords } from '#locales/amount-in-words.ts'
-import { formatDateTime, formatMoney } from '#locales/formats.ts'
+import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
+import type { Association } from '#machines/association/association.ts'
 import { readFonts } from '#bff/platform/typesetting/fonts.ts'
 import { mark } from '#bff/platform/typesetting/mark.ts'
 import {
@@ -12,7 +13,8 @@ import {
   lineHeightOf,
   type TextStyle,
 } from '#bff/platform/typesetting/typesetter.ts'
-import { receiptWords } from './receipt-words.ts'
+import { qrSquares } from './receipt-qr.ts'
+import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 import type { Receipt } from './receipts.ts'
 
 type Document = PDFKit.PDFDocument
@@ -24,16 +26,20 @@ const colours = {
   ink: '#14233f',
   soft: '#43526f',
   sky: '#0f4f90',
-  leaf: '#2a7547',
+  apricot: '#9a4a08',
   line: '#ded2bc',
 }
 const title: TextStyle = { size: 18, weight: 'bold', colour: colours.ink, lineHeight: 1.25 }
 const amount: TextStyle = { size: 26, weight: 'bold', colour: colours.sky }
 const label: TextStyle = { size: 9, colour: colours.soft }
 const value: TextStyle = { size: 10, weight: 'bold', colour: colours.ink }
-const small: TextStyle = { size: 8.5, colour: colours.soft, lineHeight: 1.45 }
+/** Sentences, which are longer than a value. */
+const sentence: TextStyle = { size: 8.5, colour: colours.ink, lineHeight: 1.35 }
+const small: TextStyle = { size: 8, colour: colours.soft, lineHeight: 1.4 }
+const siteName: TextStyle = { size: 10.5, weight: 'bold', colour: colours.ink, lineHeight: 1.3 }
+const stamp: TextStyle = { size: 11, weight: 'bold', colour: colours.apricot }
 const labelWidth = 118
-const qrSize = 92
+const qrSize = 78
 
 /** Draws text in lines no wider than `width`; answers where it ends. */
 const paragraph = (
@@ -60,24 +66,110 @@ const drawMark = (doc: Document, x: number, y: number, size: number) => {
 }
 
 /** The address as squares, so that it stays sharp in print. */
-const drawQr = (doc: Document, text: string, x: number, y: number, size: number) => {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'M' })
-  const cell = size / modules.size
-  for (let row = 0; row < modules.size; row += 1)
-    for (let place = 0; place < modules.size; place += 1)
-      if (modules.get(row, place) === 1) doc.rect(x + place * cell, y + row * cell, cell, cell)
+const drawQr = (doc: Document, text: string, x: number, y: number) => {
+  const { size, squares } = qrSquares(text)
+  const cell = qrSize / size
+  for (const [column, row] of squares) doc.rect(x + column * cell, y + row * cell, cell, cell)
   doc.fill(colours.ink)
 }
 
-/**
- * The receipt as a PDF of one A5 sheet, with a QR code of `address`, its own page. `isSimulated`
- * says on it that no money moved.
- */
+export type SheetSettings = {
+  /** The receipt's own page, absolute: what the QR code holds. */
+  readonly address: string
+  readonly association: Association
+  /** No money moved: the sheet says so. */
+  readonly isSimulated: boolean
+  /** It was issued before: the sheet says that it is a copy. */
+  readonly isCopy: boolean
+}
+
+/** Who received the money: name, tax id, account, bank, address, phone. */
+const detailsOf = (words: ReceiptWords, lang: Lang, { bank, offices }: Association): string => {
+  const speak = new Polyglot({ phrases: words })
+  const [phone = ''] = offices.national.phones
+  return [
+    speak.t('taxId', { value: bank.taxId }),
+    speak.t('account', { value: bank.accounts.UZS }),
+    bank.bank[lang],
+    speak.t('bankCode', { value: bank.bankCode }),
+    offices.national.address[lang],
+    formatPhone(phone),
+  ].join(', ')
+}
+
+const rowsOf = (receipt: Receipt, lang: Lang, { association }: SheetSettings) => {
+  const words = receiptWords[lang]
+  const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(lang, iso))
+  return [
+    [words.number, receipt.donationNumber],
+    [words.inWords, amountInWords(lang, receipt.amount)],
+    [words.paidAt, moment(receipt.paidAt)],
+    ...(receipt.refundedAt === undefined
+      ? []
+      : [[words.refunded, moment(receipt.refundedAt)] as const]),
+    [words.type, words[receipt.type]],
+    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
+    [words.donor, receipt.donorName],
+    [words.transaction, receipt.transactionId],
+    [words.purpose, words.purposeText],
+    [words.recipient, association.bank.recipient[lang]],
+  ] as const
+}
+
+/** What the sheet says beside its amount: refunded, copy. */
+const drawStamps = (doc: Document, stamps: readonly string[], y: number) => {
+  for (const [place, text] of stamps.entries())
+    drawText(doc, text, stamp, page.width - page.side, y + place * 17, 'right')
+}
+
+const drawRows = (
+  doc: Document,
+  receipt: Receipt,
+  lang: Lang,
+  settings: SheetSettings,
+  from: number,
+): number => {
+  const { purpose } = receiptWords[lang]
+  let y = from
+  for (const [name, text] of rowsOf(receipt, lang, settings)) {
+    doc
+      .moveTo(page.side, y)
+      .lineTo(page.width - page.side, y)
+      .lineWidth(0.5)
+      .stroke(colours.line)
+    drawText(doc, name, label, page.side, y + 4.5)
+    const style = name === purpose ? sentence : value
+    const end = paragraph(doc, text, style, page.side + labelWidth, y + 4, column - labelWidth)
+    y = Math.max(y + 20.5, end + 2.5)
+  }
+  return y
+}
+
+/** The QR code, and beside it what to do with it; on a copy, since when there is an original. */
+const drawFoot = (
+  doc: Document,
+  receipt: Receipt,
+  lang: Lang,
+  { address, isCopy }: SheetSettings,
+  y: number,
+) => {
+  const words = receiptWords[lang]
+  drawQr(doc, address, page.side, y)
+  const beside = page.side + qrSize + 14
+  const width = page.width - page.side - beside
+  const since = formatDate(lang, receipt.issuedAt ?? receipt.paidAt)
+  const saying = isCopy ? words.copyText.replace('%{date}', since) : words.original
+  const saidUntil = paragraph(doc, saying, small, beside, y, width)
+  const end = isCopy ? saidUntil : paragraph(doc, words.keep, small, beside, saidUntil, width)
+  const lines = address.replace(/(.{44})/g, '$1 ')
+  paragraph(doc, lines, small, beside, end, width)
+}
+
+/** The receipt as a PDF of one A5 sheet in a language. */
 export const receiptPdf = async (
   receipt: Receipt,
   lang: Lang,
-  address: string,
-  isSimulated: boolean,
+  settings: SheetSettings,
 ): Promise<Buffer> => {
   const words = receiptWords[lang]
   const doc = new PDFDocument({
@@ -95,48 +187,23 @@ export const receiptPdf = async (
   const written = new Promise<void>((done) => doc.on('end', done))
   for (const [name, font] of readFonts()) doc.registerFont(name, font)
 
-  drawMark(doc, page.side, 36, 34)
-  paragraph(
-    doc,
-    words.site,
-    { size: 10.5, weight: 'bold', colour: colours.ink, lineHeight: 1.3 },
-    page.side + 44,
-    41,
-    column - 44,
-  )
-  if (isSimulated) paragraph(doc, words.simulator, small, page.side, page.height - 52, column)
-  let y = paragraph(doc, words.title, title, page.side, 92, column) + 6
-  drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, y)
-  y += 46
-  const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(lang, iso))
-  const rows: readonly (readonly [string, string])[] = [
-    [words.number, receipt.donationNumber],
-    [words.inWords, amountInWords(lang, receipt.amount)],
-    [words.paidAt, moment(receipt.paidAt)],
-    ...(receipt.refundedAt === undefined
-      ? []
-      : [[words.refunded, moment(receipt.refundedAt)] as const]),
-    [words.type, words[receipt.type]],
-    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
-    [words.donor, receipt.donorName],
-    [words.transaction, receipt.transactionId],
-    [words.recipient, words.site],
+  drawMark(doc, page.side, 24, 34)
+  paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44)
+  const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
+  drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, top)
+  const stamps = [
+    ...(receipt.state === 'refunded' ? [words.refunded] : []),
+    ...(settings.isCopy ? [words.copy] : []),
   ]
-  for (const [name, text] of rows) {
-    doc
-      .moveTo(page.side, y)
-      .lineTo(page.width - page.side, y)
-      .lineWidth(0.5)
-      .stroke(colours.line)
-    drawText(doc, name, label, page.side, y + 7)
-    const end = paragraph(doc, text, value, page.side + labelWidth, y + 6.5, column - labelWidth)
-    y = Math.max(y + 25, end + 4)
-  }
-  y = paragraph(doc, words.purposeText, small, page.side, y + 8, column) + 12
-  drawQr(doc, address, page.side, y, qrSize)
-  const beside = page.side + qrSize + 16
-  y = paragraph(doc, words.keep, small, beside, y + 2, column - qrSize - 16)
-  paragraph(doc, address.replace(/(.{38})/g, '$1 '), small, beside, y + 4, column - qrSize - 16)
+  drawStamps(doc, stamps, top + 4)
+  let y = drawRows(doc, receipt, lang, settings, top + 40)
+  const inset = page.side + labelWidth
+  const { association, isSimulated } = settings
+  y = paragraph(doc, detailsOf(words, lang, association), small, inset, y - 3, column - labelWidth)
+  if (association.bank.sample)
+    y = paragraph(doc, words.sample, small, inset, y, column - labelWidth)
+  drawFoot(doc, receipt, lang, settings, y + 8)
+  if (isSimulated) paragraph(doc, words.simulator, small, page.side, page.height - 24, column)
 
   doc.end()
   await written

@@ -1,42 +1,73 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { languages, pathTo } from '#locales/paths.ts'
+import { languages } from '#locales/paths.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
-import { receiptPdf } from './receipt-pdf.ts'
-import type { Receipts } from './receipts.ts'
+import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
+import { qrSvg } from './receipt-qr.ts'
+import type { Receipt, Receipts } from './receipts.ts'
 
-const pdfQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
+const langQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
+
+/** What a page shows: the receipt, and where its original stands (absolute, in the donor's language). */
+const shown = (receipt: Receipt, publicUrl: string) => ({
+  ...receipt,
+  url: receiptAddress(publicUrl, receipt, receipt.lang),
+})
+
+export type ReceiptsRouteDeps = {
+  readonly receipts: Receipts
+  readonly receiptFile: ReceiptFile
+  readonly publicUrl: string
+}
 
 /**
  * GET /api/receipts/{token} → the receipt. GET /api/receipts/{token}.pdf?lang → the same as PDF, in
- * the donor's language unless told otherwise. 404 `not_found` for what is not paid.
+ * the donor's language unless told otherwise: the first one is the original, every later one says that it
+ * is a copy; a HEAD issues nothing. GET /api/receipts/{token}.svg?lang → the QR code of its page's address.
+ * 404 `not_found` for what is not paid.
  */
-export const receiptsRoute = (receipts: Receipts, publicUrl: string, isSimulated: boolean) =>
+export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRouteDeps) =>
   new Hono()
     .use('/api/receipts/*', unlisted)
-    .get('/api/receipts/:file{.+[.]pdf}', validate('query', pdfQuery), async (c) => {
-      const receipt = await receipts.byToken(c.req.param('file').replace(/[.]pdf$/, ''))
+    .get('/api/receipts/:file{.+[.]pdf}', validate('query', langQuery), async (c) => {
+      const token = c.req.param('file').replace(/[.]pdf$/, '')
+      if (c.req.method === 'HEAD') {
+        const exists = (await receipts.byToken(token)) !== null
+        return exists
+          ? c.body(null, 200, { 'Content-Type': 'application/pdf' })
+          : problem(c, 'not_found')
+      }
+      const issued = await receipts.issue(token)
+      if (issued === null) return problem(c, 'not_found')
+      const { receipt, isCopy } = issued
+      const file = await receiptFile(receipt, c.req.valid('query').lang ?? receipt.lang, isCopy)
+      return c.body(new Uint8Array(file.bytes), 200, {
+        'Content-Type': file.type,
+        'Content-Disposition': `inline; filename="${file.name}"`,
+      })
+    })
+    .get('/api/receipts/:file{.+[.]svg}', validate('query', langQuery), async (c) => {
+      const receipt = await receipts.byToken(c.req.param('file').replace(/[.]svg$/, ''))
       if (receipt === null) return problem(c, 'not_found')
       const lang = c.req.valid('query').lang ?? receipt.lang
-      const address = publicUrl + pathTo('receipt', lang, { token: receipt.token })
-      const bytes = await receiptPdf(receipt, lang, address, isSimulated)
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${receipt.donationNumber}.pdf"`,
+      return c.body(qrSvg(receiptAddress(publicUrl, receipt, lang)), 200, {
+        'Content-Type': 'image/svg+xml',
       })
     })
     .get('/api/receipts/:token', async (c) => {
       const receipt = await receipts.byToken(c.req.param('token'))
-      return receipt === null ? problem(c, 'not_found') : c.json(receipt, 200)
+      return receipt === null ? problem(c, 'not_found') : c.json(shown(receipt, publicUrl), 200)
     })
 
 /** What the receipt page shows. */
 export const receiptLoader =
-  (receipts: Receipts): PageLoader =>
+  ({ receipts, publicUrl }: Pick<ReceiptsRouteDeps, 'receipts' | 'publicUrl'>): PageLoader =>
   async ({ params }) => {
     const receipt = await receipts.byToken(params['token'] ?? '')
-    return receipt === null ? { status: 404, data: null } : { status: 200, data: receipt }
+    return receipt === null
+      ? { status: 404, data: null }
+      : { status: 200, data: shown(receipt, publicUrl) }
   }

@@ -20,6 +20,8 @@ export type Receipt = {
   /** The donor's language. */
   readonly lang: Lang
   readonly refundedAt?: string
+  /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
+  readonly issuedAt?: string
 }
 
 const tokenForm = /^[a-z2-7]{32}$/
@@ -40,15 +42,32 @@ export const receiptOf = (row: DonationRow): Receipt | null => {
     donorName: row.donorName,
     lang: row.lang,
     ...(row.refundedAt === null ? {} : { refundedAt: new Date(row.refundedAt).toISOString() }),
+    ...(row.receiptIssuedAt === null
+      ? {}
+      : { issuedAt: new Date(row.receiptIssuedAt).toISOString() }),
   }
 }
 
-export type Receipts = { byToken(token: string): Promise<Receipt | null> }
+export type Receipts = {
+  byToken(token: string): Promise<Receipt | null>
+  /** The receipt to be handed out as a file; the first one is the original, every later one a copy. */
+  issue(token: string): Promise<{ readonly receipt: Receipt; readonly isCopy: boolean } | null>
+}
 
 /** Receipts are found by their unguessable token alone. */
-export const createReceipts = (store: DonationStore): Receipts => ({
-  byToken: async (token) => {
-    const row = tokenForm.test(token) ? await store.byReceipt(token) : null
-    return row === null ? null : receiptOf(row)
-  },
-})
+export const createReceipts = (store: DonationStore): Receipts => {
+  const rowOf = async (token: string) => (tokenForm.test(token) ? store.byReceipt(token) : null)
+  return {
+    byToken: async (token) => {
+      const row = await rowOf(token)
+      return row === null ? null : receiptOf(row)
+    },
+    issue: async (token) => {
+      const row = await rowOf(token)
+      const receipt = row === null ? null : receiptOf(row)
+      if (row === null || receipt === null) return null
+      const isFirst = row.receiptIssuedAt === null && (await store.issueReceipt(row))
+      return { receipt, isCopy: !isFirst }
+    },
+  }
+}

@@ -47,6 +47,10 @@ const receiptSchema = z.object({
   donorName: z.string(),
   lang: z.enum(['en', 'ru', 'uz']),
   refundedAt: z.iso.datetime().optional(),
+  /** When it was first issued as a file; later files are copies. */
+  issuedAt: z.iso.datetime().optional(),
+  /** Its page in the donor's language, absolute. */
+  url: z.url(),
 })
 
 const vacancySchema = z.object({
@@ -229,10 +233,19 @@ export const calls: readonly Call[] = [
   {
     method: 'get',
     path: '/api/receipts/{token}.pdf',
-    summary: 'A receipt as PDF',
+    summary: 'A receipt as PDF; the first is the original, later ones are marked as copies',
     query: lang,
     status: 200,
     contentType: 'application/pdf',
+    failures: ['not_found'],
+  },
+  {
+    method: 'get',
+    path: '/api/receipts/{token}.svg',
+    summary: "The QR code of a receipt's page",
+    query: lang,
+    status: 200,
+    contentType: 'image/svg+xml',
     failures: ['not_found'],
   },
   {

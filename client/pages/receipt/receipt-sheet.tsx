@@ -1,5 +1,6 @@
 import { amountInWords } from '#locales/amount-in-words.ts'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
+import type { Association } from '#machines/association/association.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -15,8 +16,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const lang = useLang()
   const t = useT('receipt')
   const words = useWords('receipt')
-  const { site, print } = useWords('common')
-  const { offices } = useAssociation()
+  const { print } = useWords('common')
+  const { bank, offices } = useAssociation()
   const [phone = ''] = offices.national.phones
   const rows = [
     [words.number, receipt.donationNumber],
@@ -26,7 +27,6 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
     [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],
     [words.transaction, receipt.transactionId],
-    [words.recipient, site],
     [words.purpose, words.purposeText],
   ] as const
   return (
@@ -48,6 +48,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             <Icon name={receipt.state === 'paid' ? 'check-circle' : 'info'} />
             {receipt.state === 'paid' ? words.paid : words.refunded}
           </p>
+          {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
         </div>
         {receipt.refundedAt === undefined ? null : (
           <p>{t('refundedText', { date: formatDate(lang, receipt.refundedAt) })}</p>
@@ -60,9 +61,13 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             </div>
           ))}
         </dl>
-        <p className={styles['phone']}>
-          {words.phone} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-        </p>
+        <div className={styles['recipient']}>
+          <Recipient bank={bank} office={offices.national} />
+          <p className={styles['phone']}>
+            {words.phone} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </p>
+          <Original receipt={receipt} />
+        </div>
       </article>
       <div className={styles['actions']}>
         <Button onClick={() => window.print()}>
@@ -77,7 +82,64 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           {words.again}
         </ButtonLink>
       </div>
+      {receipt.issuedAt === undefined ? null : (
+        <p className={styles['keep']}>
+          {t('issued', { date: formatDate(lang, receipt.issuedAt) })}
+        </p>
+      )}
       <p className={styles['keep']}>{words.keep}</p>
+    </div>
+  )
+}
+
+/** The association's details, as on the printed sheet. */
+function Recipient({
+  bank,
+  office,
+}: {
+  readonly bank: Association['bank']
+  readonly office: Association['offices']['national']
+}) {
+  const lang = useLang()
+  const t = useT('receipt')
+  const words = useWords('receipt')
+  const lines = [
+    t('taxId', { value: bank.taxId }),
+    t('account', { value: bank.accounts.UZS }),
+    bank.bank[lang],
+    t('bankCode', { value: bank.bankCode }),
+    office.address[lang],
+  ]
+  return (
+    <dl className={styles['rows']}>
+      <div>
+        <dt>{words.recipient}</dt>
+        <dd>
+          {bank.recipient[lang]}
+          <span className={styles['details']}>{lines.join(', ')}</span>
+          {bank.sample ? <span className={styles['details']}>{words.sample}</span> : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where whoever holds the paper finds the original; on paper also that it is a copy of it. */
+function Original({ receipt }: { readonly receipt: Receipt }) {
+  const lang = useLang()
+  const t = useT('receipt')
+  const words = useWords('receipt')
+  return (
+    <div className={styles['original']}>
+      <img src={`/api/receipts/${receipt.token}.svg`} alt={words.qr} width={112} height={112} />
+      <p>
+        {words.original} <span className={styles['address']}>{receipt.url}</span>
+        {receipt.issuedAt === undefined ? null : (
+          <span className={styles['paper']}>
+            {t('copyText', { date: formatDate(lang, receipt.issuedAt) })}
+          </span>
+        )}
+      </p>
     </div>
   )
 }

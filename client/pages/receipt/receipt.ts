@@ -16,6 +16,10 @@ export const receiptSchema = z.object({
   paidAt: z.iso.datetime({ offset: true }),
   donorName: z.string(),
   refundedAt: z.optional(z.iso.datetime({ offset: true })),
+  /** When it was first issued as a file: what is printed or saved later is a copy. */
+  issuedAt: z.optional(z.iso.datetime({ offset: true })),
+  /** Where the original stands: its page in the donor's language, absolute. */
+  url: z.string(),
 })
 
 export type Receipt = z.infer<typeof receiptSchema>

@@ -1,4 +1,5 @@
 import { pathTo } from '#locales/paths.ts'
+import { association } from '../../support/association.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -26,6 +27,13 @@ for (const lang of sampledLanguages('receipt'))
     await donor.flow.locator('a[href*="/receipt/"], a[href*="/kvit"]').first().click()
     const receipt = page.locator('[data-machine="collection"]')
     await expect(receipt).toHaveAttribute('data-state', 'ready')
+    await expect(receipt).toContainText(words.purposeText)
+    await expect(receipt).toContainText(association.bank.recipient[lang])
+    await expect(receipt).toContainText(association.bank.accounts.UZS)
+    const code = receipt.getByRole('img', { name: words.qr })
+    await expect
+      .poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
     await page.waitForLoadState('networkidle')
     await page
       .locator(`footer a[href="${pathTo('contacts', lang)}"]`)
@@ -42,4 +50,14 @@ for (const lang of sampledLanguages('receipt'))
     await receipt.getByRole('button').click()
     await expect(receipt).toHaveAttribute('data-state', 'ready')
     await expect(receipt).toContainText(/SOS-\d{4}-\d{6}/)
+
+    // After the first sheet, paper says that it is a copy; the page remains the original.
+    await expect(receipt.getByText(words.copy, { exact: true })).toHaveCount(0)
+    const sheet = await receipt.getByRole('link', { name: words.pdf }).getAttribute('href')
+    expect((await page.request.get(site.url + (sheet ?? ''))).ok()).toBe(true)
+    await page.reload()
+    const copy = receipt.getByText(words.copy, { exact: true })
+    await expect(copy).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(copy).toBeVisible()
   })

@@ -1,0 +1,30 @@
+import { pathTo, type Lang } from '#locales/paths.ts'
+import type { Association } from '#machines/association/association.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import type { Receipt } from './receipts.ts'
+
+export type ReceiptFileSettings = {
+  readonly publicUrl: string
+  /** No money moved: the sheet says so. */
+  readonly isSimulated: boolean
+  readonly association: Association
+}
+
+/** Where a receipt's page stands, absolute. */
+export const receiptAddress = (publicUrl: string, { token }: Receipt, lang: Lang): string =>
+  publicUrl + pathTo('receipt', lang, { token })
+
+/** Makes the PDF of a receipt and its name. */
+export const createReceiptFile =
+  ({ publicUrl, ...settings }: ReceiptFileSettings) =>
+  async (receipt: Receipt, lang: Lang, isCopy: boolean) => ({
+    name: `${receipt.donationNumber}.pdf`,
+    type: 'application/pdf' as const,
+    bytes: await receiptPdf(receipt, lang, {
+      ...settings,
+      isCopy,
+      address: receiptAddress(publicUrl, receipt, lang),
+    }),
+  })
+
+export type ReceiptFile = ReturnType<typeof createReceiptFile>

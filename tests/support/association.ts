@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+import { loadAssociation } from '#bff/content/association.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+
+/** The association as the site has it. */
+export const association = loadAssociation(join(projectRoot, 'bff/content'))
