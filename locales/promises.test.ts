@@ -47,7 +47,7 @@ const promises: readonly {
       ru: /35\s000\sсум/,
       uz: /35\s000\ssoʻm/,
     },
-    keptBy: ['machines/donation/donation.rules.test.ts', 'amount.minimum'],
+    keptBy: ['machines/wire/donation-request.schema.test.ts', 'amount.minimum'],
   },
   {
     promise: 'the chosen amount stands chosen on the donation page',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { donationSchema, type Donation } from '#machines/donation/donation.ts'
+import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import type { SimulatorCard, SimulatorClient } from '../tests/support/simulator.ts'
 
 /** What goes wrong on the line to a provider, once. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { documentCategories, newsCategories } from '#machines/content/content.ts'
+import { documentCategories, newsCategories } from '#machines/wire/categories.ts'
 
 /** What may stand in the files of the content folder. Unknown fields are refused: they are typing errors. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donationSchema } from '#machines/donation/donation.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { monthlyDonor } from '../../tests/support/plans.ts'
 import { operatorApp } from './operator-app.ts'

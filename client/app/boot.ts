@@ -1,6 +1,6 @@
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 

@@ -1,6 +1,6 @@
-import type { Card } from '#machines/donation/card.rules.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
 import type { DonationAnswer, Submission } from '#machines/donation/donation.types.ts'
-import { donationSchema } from '#machines/donation/donation.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { answerOf, patience } from './answer.ts'
 import type { Api } from './api.ts'
 

@@ -1,7 +1,6 @@
-import { cardKinds } from '#machines/donation/card.rules.ts'
+import { cardKinds, donationTypes, paymentMethods } from '#machines/wire/payment-terms.ts'
 import * as z from 'zod/mini'
 import { languages } from '#machines/wire/language.ts'
-import { donationTypes, paymentMethods } from '#machines/donation/donation.rules.ts'
 import type { DonationSession, Submission } from '#machines/donation/donation.types.ts'
 import { draftSchema, type Draft } from '#machines/donation/draft.ts'
 

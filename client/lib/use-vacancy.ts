@@ -2,7 +2,8 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import { endOf } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import {
   selectDaysLeft,
   selectVacancyState,

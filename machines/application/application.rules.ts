@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '../donation/card.rules.ts'
-import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
+import { cleanLine } from '../wire/text-fields.schema.ts'
+import { emailSchema, phoneSchema } from '../wire/contact-fields.schema.ts'
 import type { FieldIssue } from '../wire/field-issue.ts'
 import { languages } from '../wire/language.ts'
 

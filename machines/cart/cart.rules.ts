@@ -1,4 +1,5 @@
-import { MINIMUM_PIECES, MOST_PIECES, type Price } from '#machines/postcard/postcard.ts'
+import { MINIMUM_PIECES, MOST_PIECES } from '../wire/order-limits.ts'
+import type { Price } from '../wire/price.schema.ts'
 
 /** How many pieces of one design are ordered; at least one. */
 export type CartLine = { readonly id: number; readonly quantity: number }

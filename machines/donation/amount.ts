@@ -1,6 +1,4 @@
 /** All amounts are whole UZS. */
-export const MINIMUM_AMOUNT = 35_000
-export const MAXIMUM_AMOUNT = 500_000_000
 export const PRESET_AMOUNTS = [35_000, 70_000, 100_000, 200_000, 300_000, 500_000] as const
 
 /**

@@ -5,7 +5,7 @@ import { resendCountdownMachine } from './resend-countdown.machine.ts'
 import { ok } from '../wire/result.ts'
 import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'
-import type { Donation } from './donation.ts'
+import type { Donation } from '../wire/donation.schema.ts'
 import { selectState } from './donation.selectors.ts'
 
 /** What the fields of a page hold while the machine runs. */

@@ -14,7 +14,7 @@ import type {
   DonationPayment,
   Submission,
 } from './donation.types.ts'
-import type { DonationStatus } from './donation.ts'
+import type { DonationStatus } from '../wire/donation.schema.ts'
 
 /** Pauses between two questions about one donation, in ms; the last one goes on. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const

@@ -7,7 +7,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Donation } from '../donation/donation.ts'
+import type { Donation } from '../wire/donation.schema.ts'
 import type { Refusal } from '../wire/refusal.ts'
 import type { Result } from '../wire/result.ts'
 

@@ -2,17 +2,6 @@ import type { FieldIssue } from '../wire/field-issue.ts'
 import type { Refusal } from '../wire/refusal.ts'
 import type { Result } from '../wire/result.ts'
 
-/** What people send by the simple forms. */
-export const letterKinds = ['message', 'question', 'box-request'] as const
-export type LetterKind = (typeof letterKinds)[number]
-
-/** Cities with a branch, by the keys of the calls; urgench is shown as Khorezm. */
-export const cities = ['tashkent', 'samarkand', 'urgench'] as const
-export type City = (typeof cities)[number]
-
-/** Where a box may stand. */
-export const placeKinds = ['shop', 'cafe', 'pharmacy', 'office', 'education', 'other'] as const
-
 /** What the BFF says of a letter that it has stored. */
 export type LetterAnswer = Result<
   {

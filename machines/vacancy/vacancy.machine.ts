@@ -9,7 +9,8 @@ import {
 import type { Lang } from '../wire/language.ts'
 import type { FailureCode } from '../wire/failure-codes.ts'
 import type { Result } from '../wire/result.ts'
-import { daysLeft, isExpired, type Vacancy } from './vacancy.ts'
+import { daysLeft, isExpired } from './vacancy.ts'
+import type { Vacancy } from '../wire/vacancy.schema.ts'
 
 export type VacancyQuery = { readonly id: string; readonly lang: Lang }
 

@@ -1,41 +1,9 @@
 /**
- * What the calls of vacancies answer (contract §4), and when a vacancy ends. Dates are `YYYY-MM-DD`,
+ * When a vacancy ends. Dates are `YYYY-MM-DD`,
  * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
  */
 
 import { TASHKENT_OFFSET_MS } from '../wire/tashkent-day.ts'
-
-export const branches = ['national', 'tashkent', 'samarkand', 'khorezm'] as const
-export type Branch = (typeof branches)[number]
-
-export const employments = ['full-time', 'part-time', 'contract', 'internship'] as const
-export type Employment = (typeof employments)[number]
-
-export type VacancyCard = {
-  readonly id: number
-  readonly title: string
-  readonly summary: string
-  readonly publishedOn: string
-  /** The last day on which one can apply. */
-  readonly deadline: string
-  readonly expired: boolean
-  /** Whole days from today to the last day; 0 on the last day and after it. */
-  readonly daysLeft: number
-  readonly branch: Branch
-  readonly employment: Employment
-}
-
-export type VacancyList = { readonly items: readonly VacancyCard[]; readonly total: number }
-
-export type Vacancy = VacancyCard & {
-  /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
-  readonly html: string
-  /** The absolute address of the vacancy's page. */
-  readonly url: string
-}
-
-/** What the page of a vacancy is rendered from: the vacancy, or why there is none. */
-export type VacancyData = Vacancy | { readonly failure: 'vacancy_not_found' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

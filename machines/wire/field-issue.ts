@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import type { fieldIssueSchema } from './problem.schema.ts'
 
-/** Where in the input, and which rule it breaks. The rejected value stays behind. */
-export type FieldIssue = { readonly field: string; readonly key: string }
+export type FieldIssue = Readonly<z.infer<typeof fieldIssueSchema>>
 
 /**
  * Zod's error as field issues, one a field, in the order of the fields.

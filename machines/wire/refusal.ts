@@ -1,5 +1,6 @@
 import type { FieldIssue } from './field-issue.ts'
 import type { FailureCode } from './failure-codes.ts'
+import type { Price } from './price.schema.ts'
 
 /** Why a call was refused: the code, the broken rules, and how long to wait (seconds) if told. */
 export type Refusal = {
@@ -7,7 +8,7 @@ export type Refusal = {
   readonly issues: readonly FieldIssue[]
   readonly retryAfter: number | null
   /** Prices (UZS) that are true now, where others were asked for. */
-  readonly prices?: readonly { readonly id: number; readonly price: number }[]
+  readonly prices?: readonly Price[]
 }
 
 export const refusal = (

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newsCategories } from '#machines/content/content.ts'
+import { newsCategories } from '#machines/wire/categories.ts'
 import { languages } from '#locales/paths.ts'
 import { splitFrontMatter } from '#bff/content/front-matter.ts'
 import { projectRoot } from '../dist.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { newsCategories } from '#machines/content/content.ts'
+import { newsCategories } from '#machines/wire/categories.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'
 import { folderWithArticles, wordsToSearch } from './articles.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { donationSchema, type Donation } from '#machines/donation/donation.ts'
+import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { aDonation } from '../../tests/support/calls.ts'
 import { simulatorAt } from '../../tests/support/simulator.ts'
 import { startSite } from '../../tests/support/site.ts'

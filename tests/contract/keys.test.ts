@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { donationSchema, type Donation } from '#machines/donation/donation.ts'
+import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import { plans } from '#bff/giving/plans/plans.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'

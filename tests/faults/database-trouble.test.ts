@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { donationSchema } from '#machines/donation/donation.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { signatureOf } from '#bff/giving/providers/octo/octo.signature.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { createLoop } from '#bff/platform/jobs/loop.ts'

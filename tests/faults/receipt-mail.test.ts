@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donationSchema } from '#machines/donation/donation.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { aDonation } from '../support/calls.ts'
 import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'

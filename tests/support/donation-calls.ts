@@ -1,4 +1,4 @@
-import { donationSchema, type Donation } from '#machines/donation/donation.ts'
+import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import { aDonation, type Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'

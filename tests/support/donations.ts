@@ -1,4 +1,4 @@
-import type { Donation, DonationIn, DonationStatus } from '#machines/donation/donation.ts'
+import type { Donation, DonationIn, DonationStatus } from '#machines/wire/donation.schema.ts'
 import type { Draft } from '#machines/donation/draft.ts'
 import type { DonationDetails } from '#machines/donation/donation.types.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney, formatNumber, formatPhone } from '#locales/formats.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { SimulatorCard } from './simulator.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Lang } from '#locales/paths.ts'
-import { donationSchema, type DonationIn } from '#machines/donation/donation.ts'
+import { donationSchema, type DonationIn } from '#machines/wire/donation.schema.ts'
 import type { SimulatorCard } from './simulator.ts'
 
 type Wish = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { donationSchema } from '#machines/donation/donation.ts'
-import { planViewSchema, type PlanView } from '#machines/plan/plan-view.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
+import { planViewSchema, type PlanView } from '#machines/wire/plan.schema.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { plans, type PlanRow } from '#bff/giving/plans/plans.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { donationSchema, type DonationIn } from '#machines/donation/donation.ts'
+import { donationSchema, type DonationIn } from '#machines/wire/donation.schema.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
 import { createSimulator } from '../../payment-sim/simulator.ts'

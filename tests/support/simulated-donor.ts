@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { donationSchema, type Donation } from '#machines/donation/donation.ts'
+import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import { aDonation, type Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'

@@ -3,7 +3,7 @@ import {
   codeSchema,
   donationRequestSchema,
   resendRequestSchema,
-} from '#machines/donation/donation.rules.ts'
+} from '#machines/wire/donation-request.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'

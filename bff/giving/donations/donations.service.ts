@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
-import type { DonationRequest } from '#machines/donation/donation.rules.ts'
+import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Given } from '#bff/giving/payments/given.ts'

@@ -10,9 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { CardKind, DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { Lang } from '#machines/wire/language.ts'
-import type { DonationType, PaymentMethod } from '#machines/donation/donation.rules.ts'
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'

@@ -1,5 +1,5 @@
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
-import type { Donation } from '#machines/donation/donation.ts'
+import type { Donation } from '#machines/wire/donation.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'
 import type { DonationRow } from './donations.table.ts'

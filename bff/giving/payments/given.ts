@@ -1,4 +1,4 @@
-import type { Card } from '#machines/donation/card.rules.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 
 /** Who has a donation worked on, and what came with the call; none of it is stored. */

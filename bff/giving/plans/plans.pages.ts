@@ -1,6 +1,6 @@
 import { parseAmount } from '#machines/donation/amount.ts'
-import { amountSchema } from '#machines/donation/donation.rules.ts'
-import type { PlanPageData } from '#machines/plan/plan-view.ts'
+import { amountSchema } from '#machines/wire/donation-request.schema.ts'
+import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { PageLoaders, PagePost } from '#bff/pages/render/page-data.ts'
 import type { PlanService } from './plans.service.ts'

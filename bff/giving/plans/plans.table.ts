@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { CardKind } from '#machines/wire/payment-terms.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { PlanEndReason, PlanState } from '#machines/plan/plan.machine.ts'
 import { instant } from '#bff/platform/store/columns.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '#machines/donation/card.rules.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 

@@ -1,5 +1,4 @@
-import type { CardKind } from '#machines/donation/card.rules.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { CardKind, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** One way of paying: the method, for cards their kind, and who makes the payment. */

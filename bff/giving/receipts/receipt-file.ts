@@ -1,7 +1,7 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-import type { Receipt } from './receipts.ts'
+import type { PaidReceipt } from './receipts.ts'
 
 export type ReceiptFileSettings = {
   readonly publicUrl: string
@@ -11,13 +11,13 @@ export type ReceiptFileSettings = {
 }
 
 /** Where a receipt's page stands, absolute. */
-export const receiptAddress = (publicUrl: string, { token }: Receipt, lang: Lang): string =>
+export const receiptAddress = (publicUrl: string, { token }: PaidReceipt, lang: Lang): string =>
   publicUrl + pathTo('receipt', lang, { token })
 
 /** Makes the PDF of a receipt and its name. */
 export const createReceiptFile =
   ({ publicUrl, ...settings }: ReceiptFileSettings) =>
-  async (receipt: Receipt, lang: Lang, isCopy: boolean) => ({
+  async (receipt: PaidReceipt, lang: Lang, isCopy: boolean) => ({
     name: `${receipt.donationNumber}.pdf`,
     type: 'application/pdf' as const,
     bytes: await receiptPdf(receipt, lang, {

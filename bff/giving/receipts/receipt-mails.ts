@@ -15,7 +15,7 @@ import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOfReceipt, RECEIPT, RECEIPT_COPY } from './receipt-attachment.ts'
 import { receiptWords } from './receipt-words.ts'
-import { receiptOf, type Receipt } from './receipts.ts'
+import { receiptOf, type PaidReceipt } from './receipts.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
@@ -39,7 +39,7 @@ type Settings = {
   readonly contextOf: ReceiptContext
 }
 
-const factsOf = (receipt: Receipt): MailLetter['facts'] => {
+const factsOf = (receipt: PaidReceipt): MailLetter['facts'] => {
   const words = receiptWords[receipt.lang]
   const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(receipt.lang, iso))
   return [
@@ -55,7 +55,7 @@ const factsOf = (receipt: Receipt): MailLetter['facts'] => {
 
 /** The letter that brings a receipt, in the donor's language. */
 const letterOf = (
-  receipt: Receipt,
+  receipt: PaidReceipt,
   context: Context,
   publicUrl: string,
 ): MailLetter & { subject: string } => {

@@ -4,9 +4,9 @@ import { association } from '../../../tests/support/association.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import { createReceiptFile } from './receipt-file.ts'
 import { receiptWords } from './receipt-words.ts'
-import type { Receipt } from './receipts.ts'
+import type { PaidReceipt } from './receipts.ts'
 
-const receipt: Receipt = {
+const receipt: PaidReceipt = {
   token: 'a'.repeat(32),
   state: 'paid',
   donationNumber: 'SOS-2026-000017',
@@ -26,7 +26,7 @@ const file = createReceiptFile({
 })
 /** Without blanks: a text in two scripts is told in pieces. */
 const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
-const textOf = async (changes: Partial<Receipt>, lang: Lang, isCopy: boolean) =>
+const textOf = async (changes: Partial<PaidReceipt>, lang: Lang, isCopy: boolean) =>
   textOfPdf((await file({ ...receipt, ...changes }, lang, isCopy)).bytes)
 
 test.each(languages)(

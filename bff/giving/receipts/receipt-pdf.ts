@@ -15,7 +15,7 @@ import {
 } from '#bff/platform/typesetting/typesetter.ts'
 import { qrSquares } from './receipt-qr.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
-import type { Receipt } from './receipts.ts'
+import type { PaidReceipt } from './receipts.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -97,7 +97,7 @@ const detailsOf = (words: ReceiptWords, lang: Lang, { bank, offices }: Associati
   ].join(', ')
 }
 
-const rowsOf = (receipt: Receipt, lang: Lang, { association }: SheetSettings) => {
+const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings) => {
   const words = receiptWords[lang]
   const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(lang, iso))
   return [
@@ -124,7 +124,7 @@ const drawStamps = (doc: Document, stamps: readonly string[], y: number) => {
 
 const drawRows = (
   doc: Document,
-  receipt: Receipt,
+  receipt: PaidReceipt,
   lang: Lang,
   settings: SheetSettings,
   from: number,
@@ -148,7 +148,7 @@ const drawRows = (
 /** The QR code, and beside it what to do with it; on a copy, since when there is an original. */
 const drawFoot = (
   doc: Document,
-  receipt: Receipt,
+  receipt: PaidReceipt,
   lang: Lang,
   { address, isCopy }: SheetSettings,
   y: number,
@@ -167,7 +167,7 @@ const drawFoot = (
 
 /** The receipt as a PDF of one A5 sheet in a language. */
 export const receiptPdf = async (
-  receipt: Receipt,
+  receipt: PaidReceipt,
   lang: Lang,
   settings: SheetSettings,
 ): Promise<Buffer> => {

@@ -5,7 +5,7 @@ import { donationCalls, donationIn } from '../../../tests/support/donation-calls
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import { qrSvg } from './receipt-qr.ts'
 import { receiptWords } from './receipt-words.ts'
-import type { Receipt } from './receipts.ts'
+import type { Receipt } from '#machines/wire/receipt.schema.ts'
 
 let site: Calls
 let donate: ReturnType<typeof donationCalls>

@@ -5,14 +5,15 @@ import { problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
+import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
 import { qrSvg } from './receipt-qr.ts'
-import type { Receipt, Receipts } from './receipts.ts'
+import type { Receipts, PaidReceipt } from './receipts.ts'
 
 const langQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
 
 /** What a page shows: the receipt, and where its original stands (absolute, in the donor's language). */
-const shown = (receipt: Receipt, publicUrl: string) => ({
+const shown = (receipt: PaidReceipt, publicUrl: string): Receipt => ({
   ...receipt,
   url: receiptAddress(publicUrl, receipt, receipt.lang),
 })

@@ -1,33 +1,15 @@
 import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
-import type { Lang } from '#machines/wire/language.ts'
-import type { DonationType, PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { Receipt } from '#machines/wire/receipt.schema.ts'
 
-/** What a receipt shows; times are ISO 8601, the amount whole UZS. */
-export type Receipt = {
-  readonly token: string
-  readonly state: 'paid' | 'refunded'
-  readonly donationNumber: string
-  readonly transactionId: string
-  readonly amount: number
-  readonly type: DonationType
-  readonly method: PaymentMethod
-  /** The card it was paid with, masked. */
-  readonly card?: string
-  readonly paidAt: string
-  readonly donorName: string
-  /** The donor's language. */
-  readonly lang: Lang
-  readonly refundedAt?: string
-  /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
-  readonly issuedAt?: string
-}
+/** What a receipt says; an answer adds where its original stands. */
+export type PaidReceipt = Omit<Receipt, 'url'>
 
 const tokenForm = /^[a-z2-7]{32}$/
 
 /** The receipt of a donation, or null as long as no money has arrived. */
-export const receiptOf = (row: DonationRow): Receipt | null => {
+export const receiptOf = (row: DonationRow): PaidReceipt | null => {
   if ((row.state !== 'paid' && row.state !== 'refunded') || row.paidAt === null) return null
   return {
     token: row.receiptToken,
@@ -49,9 +31,9 @@ export const receiptOf = (row: DonationRow): Receipt | null => {
 }
 
 export type Receipts = {
-  byToken(token: string): Promise<Receipt | null>
+  byToken(token: string): Promise<PaidReceipt | null>
   /** The receipt to be handed out as a file; the first one is the original, every later one a copy. */
-  issue(token: string): Promise<{ readonly receipt: Receipt; readonly isCopy: boolean } | null>
+  issue(token: string): Promise<{ readonly receipt: PaidReceipt; readonly isCopy: boolean } | null>
 }
 
 /** Receipts are found by their unguessable token alone. */

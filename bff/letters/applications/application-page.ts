@@ -1,7 +1,8 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { applicationFields } from '#machines/application/application.rules.ts'
 import type { RefusedForm } from '#machines/application/application.types.ts'
-import { nextMidnight, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import { nextMidnight } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoader, PagePost } from '#bff/pages/render/page-data.ts'
 import {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Lang } from '#locales/paths.ts'
-import type { Vacancy } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
 import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'

@@ -6,10 +6,10 @@ import {
   resumeIssue,
   type ApplicationFields,
 } from '#machines/application/application.rules.ts'
-import type { FieldIssue } from '#machines/wire/field-issue.ts'
-import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { type FieldIssue, fieldIssues } from '#machines/wire/field-issue.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { endOf, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import { endOf } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'

@@ -4,7 +4,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/letter-mail.json' with { type: 'json' }
-import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import { ACKNOWLEDGE_WITHIN_MS, greetedName } from '#bff/letters/greeted-name.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './letters.store.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import type { LetterKind } from '#machines/letter/letter.types.ts'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import {
   boundsOfMonth,
   type OperatorKind,

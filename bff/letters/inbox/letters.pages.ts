@@ -1,5 +1,5 @@
 import { pathTo, type ShownPage } from '#locales/paths.ts'
-import type { LetterKind } from '#machines/letter/letter.types.ts'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import { FORM_HASH, shownAgain, withLetter } from '#bff/letters/form-page.ts'
 import type { PageLoader, PageLoaders, PagePost, PagePosts } from '#bff/pages/render/page-data.ts'
 import type { LetterKindRules } from './letter-kinds.ts'

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { City, LetterKind } from '#machines/letter/letter.types.ts'
+import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Suspicion } from '#bff/letters/suspicions.ts'
 import { instant } from '#bff/platform/store/columns.ts'

@@ -4,8 +4,8 @@ import { totalsOf } from '#machines/cart/cart.rules.ts'
 import {
   postcardOrderSchema,
   type PostcardOrderFields,
-} from '#machines/postcard/postcard-order.rules.ts'
-import type { Price } from '#machines/postcard/postcard.ts'
+} from '#machines/wire/postcard-order.schema.ts'
+import type { Price } from '#machines/wire/price.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { defaultLang, type Lang } from '#locales/paths.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DeliveryKind } from '#machines/postcard/postcard-order.rules.ts'
+import type { DeliveryKind } from '#machines/wire/postcard-order.schema.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Suspicion } from '#bff/letters/suspicions.ts'
 import { instant } from '#bff/platform/store/columns.ts'

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { Figures } from '#locales/figures.ts'
 import {
   canonicalPath,

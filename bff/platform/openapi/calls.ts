@@ -3,19 +3,19 @@ import {
   codeSchema,
   donationRequestSchema,
   resendRequestSchema,
-} from '#machines/donation/donation.rules.ts'
-import { donationSchema } from '#machines/donation/donation.ts'
+} from '#machines/wire/donation-request.schema.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import {
   amountChangeSchema,
   chargePaymentSchema,
   chargeViewSchema,
   planViewSchema,
-} from '#machines/plan/plan-view.ts'
+} from '#machines/wire/plan.schema.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
-import { boxRequestSchema } from '#machines/letter/box-request.rules.ts'
-import { messageSchema } from '#machines/letter/message.rules.ts'
-import { postcardOrderSchema } from '#machines/postcard/postcard-order.rules.ts'
-import { branches, employments } from '#machines/vacancy/vacancy.ts'
+import { boxRequestSchema } from '#machines/wire/box-request.schema.ts'
+import { messageSchema } from '#machines/wire/message.schema.ts'
+import { postcardOrderSchema } from '#machines/wire/postcard-order.schema.ts'
+import { branches, employments } from '#machines/wire/vacancy-terms.ts'
 
 /** One call as its document tells of it. */
 export type Call = {

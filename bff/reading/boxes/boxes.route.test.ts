@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BoxRegister } from '#machines/content/content.ts'
+import type { BoxRegister } from '#machines/wire/donation-box.schema.ts'
 import { boxesSchema } from '#bff/content/schemas.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { boxesRoute, boxRegister } from './boxes.route.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
-import type { BoxRegister } from '#machines/content/content.ts'
+import type { BoxRegister } from '#machines/wire/donation-box.schema.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 import { validate } from '#bff/platform/http/validate.ts'

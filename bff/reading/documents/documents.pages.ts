@@ -1,4 +1,4 @@
-import { documentCategories } from '#machines/content/content.ts'
+import { documentCategories } from '#machines/wire/categories.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 import type { DocumentQuery, DocumentsService } from './documents.service.ts'
 

@@ -1,10 +1,6 @@
 import { languages, type Lang } from '#locales/paths.ts'
-import {
-  longestQuery,
-  type DocumentCard,
-  type DocumentCategory,
-  type DocumentList,
-} from '#machines/content/content.ts'
+import { longestQuery, type DocumentCategory } from '#machines/wire/categories.ts'
+import type { DocumentCard, DocumentList } from '#machines/wire/document.schema.ts'
 import { createSearchIndex } from '#bff/content/search-index.ts'
 import type { Content } from '#bff/content/store.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import type { FigureList } from '#machines/content/content.ts'
+import type { FigureList } from '#machines/wire/figure.schema.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { figuresOf, figuresRoute } from './figures.route.ts'

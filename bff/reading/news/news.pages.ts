@@ -2,12 +2,8 @@ import en from '#locales/en/news-article.json' with { type: 'json' }
 import ru from '#locales/ru/news-article.json' with { type: 'json' }
 import uz from '#locales/uz/news-article.json' with { type: 'json' }
 import { pathTo, type Lang } from '#locales/paths.ts'
-import {
-  newsCategories,
-  type NewsArticle,
-  type NewsArticleData,
-  type NewsCategory,
-} from '#machines/content/content.ts'
+import { newsCategories, type NewsCategory } from '#machines/wire/categories.ts'
+import type { NewsArticle, NewsArticleData } from '#machines/wire/news.schema.ts'
 import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
 import type { NewsService, NewsQuery, Slugs } from './news.service.ts'
 

@@ -1,13 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
-import {
-  longestQuery,
-  newsPageSize,
-  type NewsArticle,
-  type NewsCard,
-  type NewsCategory,
-  type NewsList,
-} from '#machines/content/content.ts'
+import { longestQuery, newsPageSize, type NewsCategory } from '#machines/wire/categories.ts'
+import type { NewsArticle, NewsCard, NewsList } from '#machines/wire/news.schema.ts'
 import { plainText, renderMarkdown } from '#bff/content/markdown.ts'
 import { createSearchIndex, type SearchIndex } from '#bff/content/search-index.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import type { PostcardList } from '#machines/postcard/postcard.ts'
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { postcardsRoute } from './postcards.route.ts'
 

@@ -1,5 +1,7 @@
 import type { Lang } from '#locales/paths.ts'
-import { endOf, type Employment, type Vacancy } from '#machines/vacancy/vacancy.ts'
+import { endOf } from '#machines/vacancy/vacancy.ts'
+import type { Employment } from '#machines/wire/vacancy-terms.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 
 /** schema.org's words for kinds of employment, as Google's job search reads them. */
 const employmentTypes: Readonly<Record<Employment, string>> = {

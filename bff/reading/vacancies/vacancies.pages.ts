@@ -1,5 +1,6 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
-import { nextMidnight, type VacancyData } from '#machines/vacancy/vacancy.ts'
+import { nextMidnight } from '#machines/vacancy/vacancy.ts'
+import type { VacancyData } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
 import { jobPosting } from './job-posting.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Vacancy, VacancyList } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy, VacancyList } from '#machines/wire/vacancy.schema.ts'
 import { END_OF_101, siteForApplications, START } from '../../../tests/support/applications.ts'
 import { vacanciesLoaders, vacanciesSitemapEntries } from './vacancies.pages.ts'
 

@@ -1,12 +1,7 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
-import { longestQuery } from '#machines/content/content.ts'
-import {
-  daysLeft,
-  isExpired,
-  type Vacancy,
-  type VacancyCard,
-  type VacancyList,
-} from '#machines/vacancy/vacancy.ts'
+import { longestQuery } from '#machines/wire/categories.ts'
+import { daysLeft, isExpired } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy, VacancyCard, VacancyList } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { renderMarkdown } from '#bff/content/markdown.ts'
 import { createSearchIndex } from '#bff/content/search-index.ts'

@@ -1,5 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
-import { MINIMUM_PIECES, type PostcardList } from '#machines/postcard/postcard.ts'
+import { MINIMUM_PIECES } from '#machines/wire/order-limits.ts'
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'

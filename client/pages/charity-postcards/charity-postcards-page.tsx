@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { LetterPage } from '#machines/letter/letter.types.ts'
-import type { PostcardList } from '#machines/postcard/postcard.ts'
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'

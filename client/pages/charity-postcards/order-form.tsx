@@ -1,7 +1,7 @@
 import { formatMoney } from '#locales/formats.ts'
 import type { LetterPageData } from '#machines/letter/letter.types.ts'
 import { orderBodyOf } from '#machines/cart/order-values.ts'
-import type { PostcardList } from '#machines/postcard/postcard.ts'
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -15,7 +15,7 @@ import type { Cart } from './use-cart.ts'
 import styles from './order-form.module.css'
 
 const loadRules = () =>
-  import('#machines/postcard/postcard-order.rules.ts').then(
+  import('#machines/wire/postcard-order.schema.ts').then(
     ({ postcardOrderSchema }) => postcardOrderSchema,
   )
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { quantityOf } from '#machines/cart/cart.rules.ts'
-import { MOST_PIECES, type Postcard } from '#machines/postcard/postcard.ts'
+import { MOST_PIECES } from '#machines/wire/order-limits.ts'
+import type { Postcard } from '#machines/wire/postcard.schema.ts'
 import { useT } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import type { Cart } from './use-cart.ts'

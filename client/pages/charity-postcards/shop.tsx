@@ -1,5 +1,5 @@
 import type { LetterPageData } from '#machines/letter/letter.types.ts'
-import type { PostcardList } from '#machines/postcard/postcard.ts'
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useWords } from '#client/app/words.ts'
 import { Opening } from '#client/ui/opening/opening.tsx'
 import { Section } from '#client/ui/section/section.tsx'

@@ -1,6 +1,6 @@
 import type { StoredCart } from '#machines/cart/cart.machine.ts'
 import type { CartLine } from '#machines/cart/cart.rules.ts'
-import { MOST_PIECES } from '#machines/postcard/postcard.ts'
+import { MOST_PIECES } from '#machines/wire/order-limits.ts'
 
 export const CART_KEY = 'cart'
 

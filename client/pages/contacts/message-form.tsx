@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { cities } from '#machines/letter/letter.types.ts'
+import { cities } from '#machines/wire/letter-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { MessageForm as Form } from '#client/ui/letter-fields/message-form.tsx'
 import styles from './contacts-page.module.css'

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { formatBytes, formatDate } from '#locales/formats.ts'
-import type { DocumentCard } from '#machines/content/content.ts'
+import type { DocumentCard } from '#machines/wire/document.schema.ts'
 import { documentFileMachine } from '#machines/document-file/document-file.machine.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { useLang } from '#client/app/language.ts'

@@ -1,5 +1,5 @@
 import type { Lang } from '#locales/paths.ts'
-import { documentCategories, longestQuery } from '#machines/content/content.ts'
+import { documentCategories, longestQuery } from '#machines/wire/categories.ts'
 
 /** What of the address counts for the list; an empty text is "not given". */
 export type DocumentsQuery = {

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '#locales/formats.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { BoxRegister as Register } from '#machines/content/content.ts'
+import type { BoxRegister as Register } from '#machines/wire/donation-box.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'

@@ -1,4 +1,4 @@
-import { placeKinds } from '#machines/letter/letter.types.ts'
+import { placeKinds } from '#machines/wire/letter-terms.ts'
 import type { LetterPage } from '#machines/letter/letter.types.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { usePageData } from '#client/app/page-data.ts'
@@ -12,7 +12,7 @@ import { Split } from '#client/ui/split/split.tsx'
 import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
 
 const loadRules = () =>
-  import('#machines/letter/box-request.rules.ts').then(({ boxRequestSchema }) =>
+  import('#machines/wire/box-request.schema.ts').then(({ boxRequestSchema }) =>
     boxRequestSchema(() => tashkentDate(serverNow())),
   )
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
-import { MINIMUM_AMOUNT, PRESET_AMOUNTS } from '#machines/donation/amount.ts'
+import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
+import { PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Field, FieldError } from '#client/ui/field/field.tsx'

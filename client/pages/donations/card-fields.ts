@@ -1,4 +1,5 @@
-import type { Card, CardKind } from '#machines/donation/card.rules.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
+import type { CardKind } from '#machines/wire/payment-terms.ts'
 
 /**
  * The one place where card data and the code are read: straight from their fields, at the moment

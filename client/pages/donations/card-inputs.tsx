@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardKind } from '#machines/donation/card.rules.ts'
+import type { CardKind } from '#machines/wire/payment-terms.ts'
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/app/words.ts'
 import { CardMark } from '#client/ui/card-mark/card-mark.tsx'

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { ChargeView } from '#machines/plan/plan-view.ts'
+import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import type {
   DonationEvent,
   DonationObserved,

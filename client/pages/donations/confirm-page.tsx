@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { chargeViewSchema, type ChargeView } from '#machines/plan/plan-view.ts'
+import { chargeViewSchema, type ChargeView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang, useMatch } from '#client/app/language.ts'

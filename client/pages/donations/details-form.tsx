@@ -3,14 +3,14 @@ import { fieldIssues } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount } from '#machines/donation/amount.ts'
+import { amountSchema } from '#machines/wire/donation-request.schema.ts'
+import { donationTypes } from '#machines/wire/payment-terms.ts'
 import {
-  amountSchema,
-  donationTypes,
   emailSchema,
   NAME_LENGTH,
   nameSchema,
   phoneSchema,
-} from '#machines/donation/donation.rules.ts'
+} from '#machines/wire/contact-fields.schema.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import { parseDetails } from '#machines/donation/draft.ts'
 import { useWords } from '#client/app/words.ts'

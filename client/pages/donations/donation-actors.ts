@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { cardReminderSchema, cardSchema } from '#machines/donation/card.rules.ts'
+import { cardReminderSchema, cardSchema } from '#machines/wire/card.schema.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { chosenAmount } from '#machines/donation/amount.ts'
 import type {

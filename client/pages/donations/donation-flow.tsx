@@ -1,10 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { cardKinds, type CardKind } from '#machines/donation/card.rules.ts'
+import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import {
   selectDraft,
   selectIsBusy,

@@ -1,5 +1,5 @@
 import type { CardSystem } from '#machines/donation/card-system.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'

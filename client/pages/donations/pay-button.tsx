@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails, selectIsFixed } from '#machines/donation/donation.selectors.ts'
 import { formatMoney } from '#locales/formats.ts'

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { cardKinds, cardSchema, type CardKind } from '#machines/donation/card.rules.ts'
+import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { cardSchema } from '#machines/wire/card.schema.ts'
 import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
 import {
   selectDetails,
   selectIsRecalled,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { cardReminderSchema } from '#machines/donation/card.rules.ts'
+import { cardReminderSchema } from '#machines/wire/card.schema.ts'
 import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DonationType } from '#machines/donation/donation.rules.ts'
+import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import styles from './rhythm-choice.module.css'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/amount.ts'
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'

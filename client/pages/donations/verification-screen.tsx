@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState, type InputEvent, type SubmitEvent } from 'react'
-import { codeSchema } from '#machines/donation/donation.rules.ts'
+import { codeSchema } from '#machines/wire/donation-request.schema.ts'
 import {
   selectCountdown,
   selectDonation,

@@ -1,5 +1,5 @@
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { NewsList } from '#machines/content/content.ts'
+import type { NewsList } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'

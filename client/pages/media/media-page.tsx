@@ -1,6 +1,6 @@
 import { formatDate } from '#locales/formats.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { MediaItem, MediaList } from '#machines/content/content.ts'
+import type { MediaItem, MediaList } from '#machines/wire/media.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'

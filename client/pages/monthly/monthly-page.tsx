@@ -7,7 +7,8 @@ import {
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { planViewSchema, type PlanPageData } from '#machines/plan/plan-view.ts'
+import { planViewSchema } from '#machines/wire/plan.schema.ts'
+import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'

@@ -1,4 +1,4 @@
-import type { PlanPageData } from '#machines/plan/plan-view.ts'
+import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { formatNumber } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'

@@ -1,4 +1,4 @@
-import type { PlanView } from '#machines/plan/plan-view.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'

@@ -1,4 +1,5 @@
-import type { PlanPageData, PlanView } from '#machines/plan/plan-view.ts'
+import type { PlanPageData } from '#machines/plan/plan-page.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'

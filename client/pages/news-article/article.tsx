@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDate } from '#locales/formats.ts'
-import type { NewsArticle } from '#machines/content/content.ts'
+import type { NewsArticle } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { beginNavigation } from '#client/app/navigation.ts'
 import { useT, useWords } from '#client/app/words.ts'

@@ -6,7 +6,7 @@ import {
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import type { NewsArticle, NewsArticleData } from '#machines/content/content.ts'
+import type { NewsArticle, NewsArticleData } from '#machines/wire/news.schema.ts'
 import { useHead } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'

@@ -1,5 +1,5 @@
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { Project, ProjectList } from '#machines/content/content.ts'
+import type { Project, ProjectList } from '#machines/wire/project.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'

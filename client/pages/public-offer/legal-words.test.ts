@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { formatNumber } from '#locales/formats.ts'
-import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/donation/amount.ts'
+import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { LegalSection } from '#client/ui/legal-text/legal-text.tsx'
 

@@ -1,5 +1,5 @@
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { FigureList, FigureRow } from '#machines/content/content.ts'
+import type { FigureList, FigureRow } from '#machines/wire/figure.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { pathTo } from '#locales/paths.ts'
-import { longestQuery } from '#machines/content/content.ts'
+import { longestQuery } from '#machines/wire/categories.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'

@@ -20,7 +20,7 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { receiptSchema, type Receipt } from './receipt.ts'
+import { receiptSchema, type Receipt } from '#machines/wire/receipt.schema.ts'
 
 const fetchReceipt = fromPromise<Result<Receipt, FailureCode>, { readonly query: CollectionQuery }>(
   async ({ input: { query }, signal }) => {

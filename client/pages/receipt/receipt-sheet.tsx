@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Mark } from '#client/ui/mark/mark.tsx'
-import type { Receipt } from './receipt.ts'
+import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import styles from './receipt.module.css'
 
 /** The sheet itself: what a donor prints or shows. */

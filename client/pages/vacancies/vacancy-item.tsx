@@ -1,4 +1,4 @@
-import type { VacancyCard } from '#machines/vacancy/vacancy.ts'
+import type { VacancyCard } from '#machines/wire/vacancy.schema.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'

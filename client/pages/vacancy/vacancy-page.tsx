@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
-import type { Vacancy, VacancyData } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy, VacancyData } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/app/head.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'

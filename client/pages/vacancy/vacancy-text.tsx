@@ -1,5 +1,5 @@
 import { formatDate } from '#locales/formats.ts'
-import type { Vacancy } from '#machines/vacancy/vacancy.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/app/head.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'

@@ -1,4 +1,4 @@
-import { cities } from '#machines/letter/letter.types.ts'
+import { cities } from '#machines/wire/letter-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'

@@ -8,7 +8,7 @@ import { SubmissionForm, type FormField } from '#client/ui/submission-form/submi
 import { CityField, PersonFields } from './letter-fields.tsx'
 
 const loadRules = () =>
-  import('#machines/letter/message.rules.ts').then(({ messageSchema }) => messageSchema)
+  import('#machines/wire/message.schema.ts').then(({ messageSchema }) => messageSchema)
 
 type MessageFormProps = {
   /** Names the form in the page and its draft on the device. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NewsCard } from '#machines/content/content.ts'
+import type { NewsCard } from '#machines/wire/news.schema.ts'
 import styles from './cover.module.css'
 
 const grounds = import.meta.glob<string>('./grounds/*.svg', {

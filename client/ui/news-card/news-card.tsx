@@ -1,5 +1,5 @@
 import { formatDate } from '#locales/formats.ts'
-import type { NewsCard as NewsItem } from '#machines/content/content.ts'
+import type { NewsCard as NewsItem } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/donation/donation.rules.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import styles from './service-mark.module.css'
 
 export type PaymentService = Exclude<PaymentMethod, 'card'>

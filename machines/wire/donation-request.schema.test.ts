@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { fieldIssues } from '../wire/field-issue.ts'
-import { parseAmount } from './amount.ts'
+import { fieldIssues } from './field-issue.ts'
+import { normalisePhone } from './contact-fields.schema.ts'
 import {
   codeSchema,
   donationRequestSchema,
-  normalisePhone,
   resendRequestSchema,
-} from './donation.rules.ts'
+} from './donation-request.schema.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00+05:00')
 const schema = donationRequestSchema(() => NOON)
@@ -28,29 +27,6 @@ const broken = (request: unknown) => {
   const parsed = schema.safeParse(request)
   return parsed.success ? [] : fieldIssues(parsed.error).map(({ field, key }) => `${field} ${key}`)
 }
-
-test.each(['35000', '35 000', '35,000', '35.000', '35\u00a0000', ' 35000 '])(
-  '%j is thirty-five thousand',
-  (typed) => {
-    expect(parseAmount(typed)).toBe(35_000)
-  },
-)
-
-test.each([
-  '',
-  '35,5',
-  '35.50',
-  '3500,0',
-  '35 00',
-  '35,000.00',
-  '1 000.000',
-  '-35000',
-  'abc',
-  '035',
-  '1e6',
-])('%j is no amount', (typed) => {
-  expect(parseAmount(typed)).toBeNull()
-})
 
 test.each([
   [34_999, ['amount amount.minimum']],

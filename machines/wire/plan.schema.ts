@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { amountSchema } from '../donation/donation.rules.ts'
-import { languages } from '../wire/language.ts'
-import { cardSchema } from '../donation/card.rules.ts'
+import { cardSchema } from './card.schema.ts'
+import { amountSchema } from './donation-request.schema.ts'
+import { listOf, pathSchema as path } from './item-fields.schema.ts'
+import { languages } from './language.ts'
 
 /** States as the calls name them. */
 export const planViewStates = [
@@ -12,9 +13,6 @@ export const planViewStates = [
   'ended',
   'cancelled',
 ] as const
-
-/** An absolute path of this site, without a host. */
-const path = z.string().check(z.regex(/^\/(?!\/)/))
 
 /** A monthly donation as its donor sees it: `GET /api/monthly/{token}`. Amounts are whole UZS. */
 export const planViewSchema = z.object({
@@ -32,7 +30,7 @@ export const planViewSchema = z.object({
   payUrl: z.optional(path),
   endReason: z.nullable(z.enum(['refused', 'lapsed'])),
   lang: z.enum(languages),
-  charges: z.array(
+  charges: listOf(
     z.object({
       date: z.iso.date(),
       amount: z.int(),
@@ -63,15 +61,3 @@ export const amountChangeSchema = z.strictObject({ amount: amountSchema }, 'requ
 /** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
 export const chargePaymentSchema = (now: () => number) =>
   z.strictObject({ card: cardSchema(now) }, 'request.invalid')
-
-/** What the plan's page is rendered from. */
-export type PlanPageData = {
-  readonly plan: PlanView
-  /** Another amount has just been saved. */
-  readonly isChanged: boolean
-  /** An amount that was not taken, as it was typed, and why. */
-  readonly refused: {
-    readonly typed: string
-    readonly key: 'minimum' | 'maximum' | 'invalid' | 'over'
-  } | null
-}

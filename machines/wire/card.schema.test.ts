@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryIssue, isExpired, luhn, parseExpiry } from './card.rules.ts'
+import { expiryIssue, isExpired, luhn, parseExpiry } from './card.schema.ts'
 
 test.each(['09/30', '0930', '09 / 30', '09/2030', ' 09/30 '])('%j is September 2030', (typed) => {
   expect(parseExpiry(typed)).toEqual({ month: 9, year: 2030 })

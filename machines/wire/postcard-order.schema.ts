@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
-import { langSchema, optionalLine, optionalText, requiredLine } from '../letter/letter-fields.ts'
-import { MINIMUM_PIECES, MOST_PIECES } from './postcard.ts'
+import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
+import { langSchema, optionalLine, optionalText, requiredLine } from './text-fields.schema.ts'
+import { MINIMUM_PIECES, MOST_PIECES } from './order-limits.ts'
 
 export const deliveryKinds = ['collection', 'courier'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '../donation/card.rules.ts'
-import { languages } from '../wire/language.ts'
-import { cities } from './letter.types.ts'
+import { languages } from './language.ts'
+import { cities } from './letter-terms.ts'
 
 export const LINE_LENGTH = 160
 export const TEXT_LENGTH = 4000
+
+/** One line of typed text: control characters and runs of blanks are one space, none at the ends. */
+export const cleanLine = (typed: string): string => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** One required line of text, cleaned; `field` names its rules. */
 export const requiredLine = (field: string) =>
@@ -25,8 +27,11 @@ export const optionalLine = (field: string) =>
     z.string().check(z.maxLength(LINE_LENGTH, `${field}.long`)),
   )
 
-/** Control characters other than a line's end say nothing to a reader. */
-const cleanText = (text: string): string =>
+/**
+ * Typed text of some lines, each line's end one character. Control characters other than a line's end say nothing
+ * to a reader.
+ */
+export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

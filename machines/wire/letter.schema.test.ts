@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldIssues } from '../wire/field-issue.ts'
-import { boxRequestSchema } from './box-request.rules.ts'
-import { messageSchema } from './message.rules.ts'
+import { boxRequestSchema } from './box-request.schema.ts'
+import { messageSchema } from './message.schema.ts'
 
 const message = {
   fullName: '  Aziza   Karimova ',

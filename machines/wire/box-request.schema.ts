@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
-import { placeKinds } from './letter.types.ts'
-import { citySchema, langSchema, requiredLine } from './letter-fields.ts'
+import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
+import { placeKinds } from './letter-terms.ts'
+import { citySchema, langSchema, requiredLine } from './text-fields.schema.ts'
 
 export const MINIMUM_MONTHS = 6
 const MOST_MONTHS = 60

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { emailSchema, phoneSchema } from '../donation/donation.rules.ts'
+import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
 import {
   citySchema,
   langSchema,
   optionalLine,
   requiredLine,
   requiredText,
-} from './letter-fields.ts'
+} from './text-fields.schema.ts'
 
 /**
  * The body of `POST /api/messages` and `POST /api/questions`, with everything in its one normal form.

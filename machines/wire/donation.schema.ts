@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { failureCodes } from '../wire/failure-codes.ts'
-import { languages } from '../wire/language.ts'
-import { donationTypes, paymentMethods } from './donation.rules.ts'
-
-/** ISO 8601 with offset. */
-const instant = z.iso.datetime({ offset: true })
+import { wireFailureCodes } from './failure-codes.ts'
+import { instantSchema as instant, pathSchema } from './item-fields.schema.ts'
+import { languages } from './language.ts'
+import { donationTypes, paymentMethods } from './payment-terms.ts'
 
 const common = {
   id: z.string().check(z.minLength(1)),
@@ -18,13 +16,12 @@ const common = {
 const paid = {
   donationNumber: z.string(),
   transactionId: z.string(),
-  /** An absolute path of this site, without a host. */
-  receiptUrl: z.string().check(z.regex(/^\/(?!\/)/)),
+  receiptUrl: pathSchema,
   paidAt: instant,
   /** Where the receipt went by mail, masked: `a…@e….uz`; absent where no address was given. */
   receiptSentTo: z.optional(z.string()),
   /** Monthly donations only: the donor's link to see and end the plan, and the next charge's date. */
-  manageUrl: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
+  manageUrl: z.optional(pathSchema),
   nextChargeOn: z.optional(z.iso.date()),
 }
 
@@ -56,7 +53,7 @@ export const donationSchema = z.discriminatedUnion('state', [
     waitsFor: z.enum(['provider', 'staff']),
   }),
   z.object({ ...common, ...paid, state: z.literal('paid') }),
-  z.object({ ...common, state: z.literal('failed'), code: z.enum(failureCodes) }),
+  z.object({ ...common, state: z.literal('failed'), code: z.enum(wireFailureCodes) }),
   z.object({ ...common, state: z.literal('expired') }),
   z.object({ ...common, state: z.literal('cancelled') }),
   z.object({ ...common, ...paid, state: z.literal('refunded'), refundedAt: instant }),

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini'
-
-/** A payment card as the calls carry it: digits only, expiry `MM/YY`. National cards have no CVV. */
-export type Card =
-  | { kind: 'national'; number: string; expiry: string; holder: string }
-  | { kind: 'international'; number: string; expiry: string; holder: string; cvv: string }
-
-export const cardKinds = ['national', 'international'] as const
-export type CardKind = (typeof cardKinds)[number]
+import { cardKinds, type CardKind } from './payment-terms.ts'
+import { TASHKENT_OFFSET_MS } from './tashkent-day.ts'
+import { cleanLine } from './text-fields.schema.ts'
 
 export const NATIONAL_NUMBER_LENGTH = 16
 export const INTERNATIONAL_NUMBER_LENGTHS = { min: 13, max: 19 } as const
 const cvvForm = /^\d{3}$/
-
-/** Uzbekistan keeps UTC+05:00 all year. */
-const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
 
 export type Expiry = { readonly month: number; readonly year: number }
 
@@ -108,7 +100,7 @@ export const cardSchema = (now: () => number) =>
       },
       UNREADABLE,
     ),
-    z.transform((typed, context): Card => {
+    z.transform((typed, context) => {
       const kind = isCardKind(typed.kind) ? typed.kind : null
       const number = withoutSpaces(typed.number ?? '')
       const expiry = typed.expiry ?? ''
@@ -131,11 +123,14 @@ export const cardSchema = (now: () => number) =>
     }),
   )
 
+/** A payment card as the calls carry it: digits only, expiry `MM/YY`. National cards have no CVV. */
+export type Card = z.infer<ReturnType<typeof cardSchema>>
+
 /** What a resend asks again of a card whose number nobody keeps (Octo): number and expiry alone. */
 export const cardReminderSchema = (now: () => number) =>
   z.pipe(
     z.strictObject({ number: text('number.invalid'), expiry: text('expiry.format') }, UNREADABLE),
-    z.transform((typed, context): { number: string; expiry: string } => {
+    z.transform((typed, context) => {
       const number = withoutSpaces(typed.number ?? '')
       const expiry = typed.expiry ?? ''
       const broken: CardIssue[] = []
@@ -146,6 +141,3 @@ export const cardReminderSchema = (now: () => number) =>
       return { number, expiry: normalisedExpiry(expiry) }
     }),
   )
-
-/** One line of typed text: control characters and runs of blanks are one space, none at the ends. */
-export const cleanLine = (typed: string): string => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { countSchema, instantSchema, webSchema } from './item-fields.schema.ts'
+import { languages } from './language.ts'
+import { donationTypes, paymentMethods } from './payment-terms.ts'
+
+/** `GET /api/receipts/{token}`, and what the receipt's page and file are made from. */
+export const receiptSchema = z.object({
+  token: z.string(),
+  state: z.enum(['paid', 'refunded']),
+  donationNumber: z.string(),
+  transactionId: z.string(),
+  /** UZS */
+  amount: countSchema,
+  type: z.enum(donationTypes),
+  method: z.enum(paymentMethods),
+  /** The card it was paid with, masked. */
+  card: z.optional(z.string()),
+  paidAt: instantSchema,
+  donorName: z.string(),
+  /** The donor's language. */
+  lang: z.enum(languages),
+  refundedAt: z.optional(instantSchema),
+  /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
+  issuedAt: z.optional(instantSchema),
+  /** Where the original stands: its page in the donor's language, absolute. */
+  url: webSchema,
+})
+export type Receipt = z.infer<typeof receiptSchema>
