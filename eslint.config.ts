@@ -43,12 +43,18 @@ export default defineConfig(
     },
   },
   {
-    files: ['client/**/*.tsx'],
+    files: ['client/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
   {
     files: ['client/**/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', noStyle, noText] },
+  },
+  {
+    // Types of Node reach the client through its packages: only lint keeps it from using them.
+    files: ['client/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/generate.ts', 'client/ui/*/*-files.ts'],
+    rules: { 'no-restricted-globals': ['error', 'process', 'Buffer', 'global', '__dirname'] },
   },
   {
     // Stand-ins answer at once where the real thing waits.

@@ -1,7 +1,7 @@
 import { runSideBySide, staticChecks } from './checks.ts'
 
 /** What a change needs before it is shared: types, lint, imports, and the units that the changed files concern. */
-const wanted = ['types', 'types of machines', 'lint', 'imports']
+const wanted = ['types', 'lint', 'imports']
 const units = {
   name: 'units',
   args: ['vitest', 'run', '--changed', '--passWithNoTests', '--exclude', 'tests/faults/**'],

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
@@ -52,6 +52,18 @@ export type ProblemExtra = {
   readonly prices?: readonly { readonly id: number; readonly price: number }[]
 }
 
+type StatusOf<Code extends ProblemCode> = (typeof kinds)[Code]['status']
+
+/** The body of a problem answer (contract.md §1). */
+type ProblemBody<Code extends ProblemCode> = ProblemExtra & {
+  readonly title: string
+  readonly status: StatusOf<Code>
+  readonly code: Code
+}
+
+type ProblemAnswer<Code extends ProblemCode> = Response &
+  TypedResponse<ProblemBody<Code>, StatusOf<Code>, 'json'>
+
 /** The HTTP status that a code is answered with. */
 export const statusOf = (code: ProblemCode): ProblemStatus => kinds[code].status
 
@@ -59,9 +71,14 @@ export const statusOf = (code: ProblemCode): ProblemStatus => kinds[code].status
  * Answers `application/problem+json` `{ title, status, code, issues?, retryAfter? }`.
  * `extra` may carry further members (new prices, for instance).
  */
-export const problem = <Code extends ProblemCode>(c: Context, code: Code, extra?: ProblemExtra) => {
+export const problem = <Code extends ProblemCode>(
+  c: Context,
+  code: Code,
+  extra?: ProblemExtra,
+): ProblemAnswer<Code> => {
   const { status, title } = kinds[code]
   const headers: Record<string, string> = { 'Content-Type': 'application/problem+json' }
   if (extra?.retryAfter !== undefined) headers['Retry-After'] = String(extra.retryAfter)
-  return c.json({ title, status, code, ...extra }, status, headers)
+  const answer: Response = c.json({ title, status, code, ...extra }, status, headers)
+  return answer as ProblemAnswer<Code>
 }

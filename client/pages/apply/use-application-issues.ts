@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
-import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
@@ -26,14 +25,16 @@ const issuesOf = (refusal: Refusal | null): readonly FieldIssue[] => {
  * else what the BFF refused.
  */
 export const useApplicationIssues = (refusal: Refusal | null) => {
-  const lang = useLang()
   const t = useT('apply')
   const failures = useWords('failures')
   const [sent, setSent] = useState<readonly FieldIssue[]>([])
   const [left, setLeft] = useState<Readonly<Record<string, string>>>({})
 
-  const sentence = (key: string): string => t(`errors.${key}`, { _: failures.request_invalid })
-  const shown = sent.length > 0 ? sent : issuesOf(refusal)
+  const sentence = useCallback(
+    (key: string): string => t(`errors.${key}`, { _: failures.request_invalid }),
+    [t, failures],
+  )
+  const shown = useMemo(() => (sent.length > 0 ? sent : issuesOf(refusal)), [sent, refusal])
 
   const summary = useMemo<readonly SummaryIssue[]>(
     () =>
@@ -42,8 +43,7 @@ export const useApplicationIssues = (refusal: Refusal | null) => {
         : refusal?.code === 'request_invalid'
           ? [{ message: failures.request_invalid }]
           : [],
-    // The sentences change with the language alone.
-    [sent, refusal, lang],
+    [shown, refusal, sentence, failures],
   )
 
   return {

@@ -38,11 +38,14 @@ export const useCart = (
   items: readonly Postcard[],
   values: Readonly<Record<string, string>> = {},
 ) => {
-  const [first] = useState(() => ({ prices: pricesOf(items), lines: broughtBack(items, values) }))
-  const [snapshot, send] = useMachine(machine, { input: first, ...inspected() })
+  const [first] = useState(() => ({
+    items,
+    input: { prices: pricesOf(items), lines: broughtBack(items, values) },
+  }))
+  const [snapshot, send] = useMachine(machine, { input: first.input, ...inspected() })
 
   useEffect(() => {
-    send({ type: 'cart.loaded', stored: storedCart.read(), typed: typedIn(items) })
+    send({ type: 'cart.loaded', stored: storedCart.read(), typed: typedIn(first.items) })
     const reread = () => send({ type: 'cart.replaced', stored: storedCart.read() })
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === CART_KEY) reread()
@@ -58,7 +61,7 @@ export const useCart = (
       window.removeEventListener('pageshow', onShow)
     }
     // The device is asked once; the catalogue's prices come below.
-  }, [send])
+  }, [first, send])
   useEffect(() => {
     send({ type: 'prices.changed', prices: pricesOf(items) })
   }, [items, send])
