@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { clickCallbackRoute } from '#bff/giving/providers/click/click.callback.route.ts'
 import { createClickPayments } from '#bff/giving/providers/click/click-payments.ts'
 import { CLICK, createClickProvider } from '#bff/giving/providers/click/click.provider.ts'
+import { createClickReversal } from '#bff/giving/providers/click/click.reversal.ts'
 import { createShopApi } from '#bff/giving/providers/click/shop-api.ts'
 import { createMerchantApi } from '#bff/giving/providers/payme-checkout/merchant-api.ts'
 import { paymeCallbackRoute } from '#bff/giving/providers/payme-checkout/payme-checkout.callback.route.ts'
@@ -55,8 +56,15 @@ export const servicePageOffers = ({
           {
             method: 'click' as const,
             cardKind: null,
-            provider: createClickProvider(click, createClickPayments(database, clock), () =>
-              clock.now(),
+            provider: createClickProvider(
+              click,
+              createClickPayments(database, clock),
+              () => clock.now(),
+              createClickReversal(click, {
+                timeoutMs: env.providerTimeoutMs,
+                now: () => clock.now(),
+                log,
+              }),
             ),
           },
         ]),

@@ -17,6 +17,8 @@ export const serviceVariables = {
   CLICK_MERCHANT_ID: number.optional(),
   CLICK_SERVICE_ID: number.optional(),
   CLICK_SECRET_KEY: text.optional(),
+  CLICK_MERCHANT_USER_ID: number.optional(),
+  CLICK_API_URL: webAddress.optional(),
   UZUM_URL: webAddress.optional(),
   UZUM_TERMINAL_ID: text.optional(),
   UZUM_API_KEY: text.optional(),
@@ -58,6 +60,17 @@ export const mistakesOfServices = (read: Variables, own: ReadonlySet<string>): r
       }),
     )
 
+const CLICK_API = 'https://api.click.uz/v2/merchant'
+
+/** Whoever has no user of Click's Merchant API gives payments back in the cabinet. */
+const clickMerchantOf = (read: Variables, simulator: ReturnType<typeof simulatorAddresses>) => {
+  const isSimulated = read.PAYMENTS === 'simulator'
+  const userId =
+    read.CLICK_MERCHANT_USER_ID ?? (isSimulated ? simulatorCredentials.clickMerchantUserId : null)
+  const apiUrl = read.CLICK_API_URL ?? (isSimulated ? simulator.clickApi : CLICK_API)
+  return userId === null ? null : { apiUrl, userId }
+}
+
 /** The settings of each service, with the simulator's in place of what is missing; null: not offered. */
 export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulatorAddresses>) => {
   const isOffered = (service: Service) => read.PAYMENTS === 'simulator' || isGiven(read, service)
@@ -80,6 +93,7 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           merchantId: read.CLICK_MERCHANT_ID ?? simulatorCredentials.clickMerchantId,
           serviceId: read.CLICK_SERVICE_ID ?? simulatorCredentials.clickServiceId,
           secretKey: read.CLICK_SECRET_KEY ?? simulatorCredentials.clickSecretKey,
+          merchant: clickMerchantOf(read, simulator),
         }
       : null,
     uzum: isOffered('uzum')

@@ -12,6 +12,7 @@ export const simulatorCredentials = {
   paymeCheckoutKey: 'simulator-payme-merchant-key',
   clickMerchantId: 41001,
   clickServiceId: 41002,
+  clickMerchantUserId: 41003,
   clickSecretKey: 'simulator-click-secret-key',
   uzumTerminalId: '41000000-0000-4000-8000-000000000001',
   uzumApiKey: 'simulator-uzum-api-key',
@@ -28,6 +29,7 @@ export const simulatorAddresses = (port: number) => {
     octo: `${base}/octo`,
     paymeCheckout: `${base}/payme`,
     click: `${base}/click`,
+    clickApi: `${base}/click/v2/merchant`,
     uzum: `${base}/uzum`,
     eskiz: `${base}/eskiz`,
     /** The mail sink listens one port higher. */

@@ -67,6 +67,7 @@ export const callsOfSite = async (
           OCTO_URL: `${simulatorUrl}/octo`,
           PAYME_CHECKOUT_URL: `${simulatorUrl}/payme`,
           CLICK_URL: `${simulatorUrl}/click`,
+          CLICK_API_URL: `${simulatorUrl}/click/v2/merchant`,
           UZUM_URL: `${simulatorUrl}/uzum`,
         }),
   })

@@ -5,6 +5,7 @@ export type Transaction = {
   readonly id: string
   readonly provider: string
   readonly amountTiyin: number
+  readonly refundedTiyin: number
   readonly paid: boolean
   readonly state: number | string
   readonly account: Readonly<Record<string, string>> | null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import {
   createDonationStore,
   recordOf,
   type SettledListener,
 } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { settlements } from '#bff/giving/donations/settlements.table.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -27,17 +28,28 @@ export type RefundDeps = {
  */
 export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'silent' | 'wrong_state'
 
-/** Writes the refund down, with its reason and, by the listeners, its mail. */
-const record = (deps: RefundDeps, row: DonationRow, reason: string): Promise<RefundOutcome> =>
+/**
+ * Writes the refund down, with its reason and, by the listeners, its mail. The provider may have told of it
+ * before its answer to the order came: then the donation is refunded already, and the reason is added.
+ */
+const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<RefundOutcome> =>
   deps.database.transaction(async (transaction) => {
-    const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
-    if (next === null) return 'wrong_state'
     const { clock, settledListeners: listeners } = deps
     const worker = randomUUID()
     const store = createDonationStore({ database: transaction, clock, worker, listeners })
+    const [row] = await transaction
+      .select()
+      .from(donations)
+      .where(eq(donations.id, id))
+      .for('update')
+    if (row === undefined) return 'wrong_state'
     const now = clock.now()
-    const how = { goesOn: false, isSettled: true }
-    if ((await store.change(row, next, { refundedAt: now }, how)) === null) return 'wrong_state'
+    if (row.state !== 'refunded') {
+      const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
+      if (next === null) return 'wrong_state'
+      const how = { goesOn: false, isSettled: true }
+      if ((await store.change(row, next, { refundedAt: now }, how)) === null) return 'wrong_state'
+    }
     const decision = { donationId: row.id, outcome: 'refunded', reason, settledAt: now } as const
     await transaction.insert(settlements).values(decision)
     return 'refunded'

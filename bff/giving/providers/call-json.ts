@@ -11,7 +11,7 @@ export type Reply =
 export const callJson = async (
   url: string,
   init: {
-    readonly method?: 'GET' | 'POST'
+    readonly method?: 'GET' | 'POST' | 'DELETE'
     readonly body?: unknown
     readonly headers?: Readonly<Record<string, string>>
     readonly timeoutMs: number

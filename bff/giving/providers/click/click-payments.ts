@@ -60,7 +60,7 @@ export const createClickPayments = (database: Database, clock: Clock) => {
     cancel: (row: ClickPayment, writer: Writer = database) =>
       change(row, 'prepared', { state: 'cancelled', endedAt: clock.now() }, writer),
 
-    refund: (row: ClickPayment, writer: Writer) =>
+    refund: (row: ClickPayment, writer: Writer = database) =>
       change(row, 'paid', { state: 'refunded', endedAt: clock.now() }, writer),
   }
 }

@@ -5,6 +5,7 @@ import type {
 } from '#bff/giving/providers/payment-provider.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
+import type { ClickReversal } from './click.reversal.ts'
 
 export type ClickSettings = {
   /** The button's address without its path: `https://my.click.uz`. */
@@ -13,6 +14,8 @@ export type ClickSettings = {
   readonly serviceId: number
   /** Signs what Click tells us. */
   readonly secretKey: string
+  /** Who asks the Merchant API, and where; null where Click has given no such user. */
+  readonly merchant: { readonly apiUrl: string; readonly userId: number } | null
 }
 
 export const CLICK = 'click'
@@ -47,6 +50,17 @@ const standing = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
   return rows.length === 0 ? { kind: 'unpaid' } : { kind: 'cancelled' }
 }
 
+/** Gives back the payment that was made for a donation, and writes it into its book. */
+const refund =
+  (payments: ClickPayments, reversal: ClickReversal): NonNullable<PaymentProvider['refund']> =>
+  async ({ payment: { reference } }) => {
+    const paid = (await payments.ofDonation(reference)).findLast(({ state }) => state === 'paid')
+    if (paid === undefined) return { kind: 'refused' }
+    const answer = await reversal(paid.paydocId)
+    if (answer.kind === 'refunded') await payments.refund(paid)
+    return answer
+  }
+
 /**
  * Click's button. Click asks and tells over its SHOP API (`shop-api.ts`), and what it told is kept in payments,
  * which are the truth: a status is read from them. A donation is closed by cancelling what was only prepared;
@@ -56,7 +70,9 @@ export const createClickProvider = (
   settings: ClickSettings,
   payments: ClickPayments,
   now: () => number,
+  reversal: ClickReversal | null,
 ): PaymentProvider => ({
+  ...(reversal === null ? {} : { refund: refund(payments, reversal) }),
   name: CLICK,
   codeConfirms: 'charge',
   mayPayLate: false,

@@ -7,7 +7,13 @@ import type {
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
 import type { UzumCall } from './uzum.client.ts'
-import { orderSchema, registeredSchema, uzumCodes, type UzumOrder } from './uzum.wire.ts'
+import {
+  operationSchema,
+  orderSchema,
+  registeredSchema,
+  uzumCodes,
+  type UzumOrder,
+} from './uzum.wire.ts'
 
 export const UZUM = 'uzum'
 
@@ -116,6 +122,23 @@ const readStatus =
   }
 
 /**
+ * Gives the whole payment back. The donation's reference names the operation, so that a repeated order is
+ * the same one; how it ended is read of the order, at once or when Uzum's callback tells.
+ */
+const refund =
+  (call: UzumCall): NonNullable<PaymentProvider['refund']> =>
+  async ({ payment }) => {
+    const order = { orderId: payment.paymentId, amount: payment.amount * 100 }
+    const headers = { 'X-Operation-Id': payment.reference }
+    const given = await call('acquiring/refund', order, operationSchema, headers)
+    const isKnown = given.kind === 'error' && given.code === uzumCodes.operationKnown
+    if (given.kind === 'error' && !isKnown) return { kind: 'refused' }
+    const stands = await readStatus(call)({ payment })
+    if (stands.kind === 'refunded') return { kind: 'refunded' }
+    return given.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
+  }
+
+/**
  * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read. Its
  * callbacks are not signed, so they only make us read. An order cannot be taken back before it is paid; it
  * ends with its session.
@@ -126,4 +149,5 @@ export const createUzumProvider = (call: UzumCall): PaymentProvider => ({
   mayPayLate: false,
   prepare: prepare(call),
   readStatus: readStatus(call),
+  refund: refund(call),
 })

@@ -25,6 +25,8 @@ export const orderSchema = z.object({
 })
 export type UzumOrder = z.output<typeof orderSchema>
 
+export const operationSchema = z.object({ operationId: z.string() })
+
 /** Nothing signs a callback: it is a hint to read the order again, and only its names are used. */
 export const callbackSchema = z.object({
   orderId: z.string().min(1).max(64),
@@ -37,4 +39,5 @@ export const uzumCodes = {
   insufficientFunds: 3008,
   sessionOver: 3041,
   formClosed: 3042,
+  operationKnown: 3028,
 } as const
