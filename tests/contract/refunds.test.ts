@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operatorApp } from '#bff/ops/operator-app.ts'
-import type { Donation } from '#machines/donation/donation.ts'
+import type { Donation } from '#machines/wire/donation.schema.ts'
 import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
 
 let world: ServiceSite

@@ -1,7 +1,7 @@
 import type { PlanPageData } from '#machines/plan/plan-page.ts'
-import { formatNumber } from '#locales/formats.ts'
+import { formatMoney, formatNumber } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
@@ -11,6 +11,7 @@ import styles from './plan.module.css'
 /** Another amount, and the end in two steps: plain forms to the page's own address. */
 export function PlanForms({ data: { plan, isChanged, refused } }: { readonly data: PlanPageData }) {
   const lang = useLang()
+  const t = useT('monthly')
   const words = useWords('monthly')
   const error =
     refused === null ? undefined : refused.key === 'over' ? words.over : words.error[refused.key]
@@ -21,7 +22,7 @@ export function PlanForms({ data: { plan, isChanged, refused } }: { readonly dat
         {isChanged ? (
           <p className={styles['done']} role="status">
             <Icon name="check-circle" />
-            {words.change.done}
+            {t('change.done', { amount: formatMoney(lang, plan.amount) })}
           </p>
         ) : null}
         <form method="post" className={styles['form']}>

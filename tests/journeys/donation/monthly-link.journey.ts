@@ -47,7 +47,9 @@ for (const lang of sampled) {
     await expect(amount).toHaveValue('34 000')
     await amount.fill('200 000')
     await page.getByRole('button', { name: words.change.submit }).click()
-    await expect(root.getByRole('status')).toContainText(words.change.done)
+    await expect(root.getByRole('status')).toContainText(
+      words.change.done.replace('%{amount}', formatMoney(lang, 200_000)),
+    )
     await expect(root).toContainText(formatMoney(lang, 200_000))
     await page.reload()
     await expect(root).toContainText(formatMoney(lang, 200_000))
@@ -96,7 +98,9 @@ test.describe('without script', () => {
     await page.goto(paid.manageUrl ?? '')
     await page.locator('#plan-amount').fill('150,000')
     await page.getByRole('button', { name: words.change.submit }).click()
-    await expect(page.getByRole('status')).toContainText(words.change.done)
+    await expect(page.getByRole('status')).toContainText(
+      words.change.done.replace('%{amount}', formatMoney('en', 150_000)),
+    )
     await page.getByText(words.end.open).click()
     await page.getByRole('button', { name: words.end.submit }).click()
     await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'cancelled')

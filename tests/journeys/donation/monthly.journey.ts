@@ -86,7 +86,9 @@ for (const lang of sampled) {
     await page.locator('#plan-amount').fill('150000')
     await expect(page.locator('#plan-amount')).toHaveValue('150000')
     await page.getByRole('button', { name: words.change.submit }).click()
-    await expect(root.getByRole('status')).toContainText(words.change.done)
+    await expect(root.getByRole('status')).toContainText(
+      words.change.done.replace('%{amount}', formatMoney(lang, 150_000)),
+    )
     for (let charges = 3; charges <= 11; charges += 1) {
       await month(ledger)
       await expect
