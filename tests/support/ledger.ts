@@ -6,6 +6,8 @@ export const watchLedger = async (simUrl: string) => {
   await simulator.clearFaults()
   const cards = await simulator.cards()
   const before = new Set((await simulator.transactions()).map(({ id }) => id))
+  const paid = async () =>
+    (await simulator.transactions()).filter((one) => one.paid && !before.has(one.id))
   return {
     ...simulator,
     /** A card by what happens with it; the n-th of those. */
@@ -16,8 +18,12 @@ export const watchLedger = async (simUrl: string) => {
       if (found === undefined) throw new Error(`there is no ${kind} that is ${outcome}`)
       return found
     },
-    paid: async () =>
-      (await simulator.transactions()).filter(({ id, paid }) => paid && !before.has(id)),
+    paid,
+    /** What one card paid, beside what other donors' plans pay as the clock goes on. */
+    paidBy: async ({ number }: SimulatorCard) =>
+      (await paid()).filter(
+        ({ card }) => card?.slice(0, 6) === number.slice(0, 6) && card.endsWith(number.slice(-4)),
+      ),
   }
 }
 

@@ -10,6 +10,8 @@ export type Transaction = {
   readonly state: number | string
   readonly account: Readonly<Record<string, string>> | null
   readonly shopTransactionId: string | null
+  /** The masked number of the card, as `860000******0205`. */
+  readonly card: string | null
 }
 type Card = {
   readonly number: string

