@@ -40,6 +40,18 @@ const serverBuild: BuildOptions = {
   },
 }
 
+/**
+ * Tests of what a process can load only once: the WASM that draws, and the mark of an answer that was
+ * sent already, which Hono's server makes of the Response that is global when it is loaded.
+ */
+const startsOncePerProcess = [
+  'bff/pages/render/pages.test.ts',
+  'bff/pages/render/pages-under-load.test.ts',
+  'client/ui/mark/mark-files.test.ts',
+  'client/ui/scene/scene-files.test.ts',
+  'bff/pages/open-graph/picture.test.ts',
+]
+
 /** What checks shapes brings the validation library with it: only where something is filled in. */
 const checking =
   /machines\/(application|association|donation|letter|postcard)\/|\.schema\.ts$|client\/lib\/(answer|application-draft|donations-session)/
@@ -100,10 +112,23 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   // Thousands of small files, of which the résumé's worker needs a few: one chunk loads ten times faster.
   ssr: { noExternal: ['@cantoo/pdf-lib'] },
   test: {
-    include: [
-      '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',
-      'tests/{contract,faults}/**/*.test.ts',
-    ],
     testTimeout: 15_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: [
+            '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',
+            'tests/{contract,faults}/**/*.test.ts',
+          ],
+          exclude: startsOncePerProcess,
+          // Files of one worker share its modules: loading them anew costs more than the tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: startsOncePerProcess } },
+    ],
   },
 }))

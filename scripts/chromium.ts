@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** With a window; the shell without one is the same engine and takes a fifth less of the processor. */
+const windowed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = ['/usr/bin/chromium-headless-shell', ...windowed]
 
 /** A Chromium on this machine: named by CHROMIUM_PATH, Debian's, or Playwright's own; null where there is none. */
 export const findChromium = (): string | null => {
@@ -11,6 +13,10 @@ export const findChromium = (): string | null => {
   const own = chromium.executablePath()
   return [...places, own].find((path) => existsSync(path)) ?? null
 }
+
+/** A Chromium with the parts that the shell lacks, such as the viewer of PDFs; null where there is none. */
+export const findWindowedChromium = (): string | null =>
+  windowed.find((path) => existsSync(path)) ?? null
 
 const attempt = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0
@@ -28,6 +34,7 @@ export const ensureChromium = (): string => {
       '-qq',
       '--no-install-recommends',
       'chromium',
+      'chromium-headless-shell',
       'fonts-liberation',
     ])
   if (!debian) attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'])

@@ -6,6 +6,7 @@ import type { DonationSession, DonationAnswer, Offer } from '#machines/donation/
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
+import { seededRandom } from '../support/seeded-random.ts'
 import { aPublicDonation, someDetails } from '../support/donations.ts'
 
 type Snapshot = SnapshotFrom<typeof donationMachine>
@@ -206,4 +207,38 @@ export const donationPaths = (bound: number): readonly Path[] => {
   const known = new Map(paths.map((path) => [path.map(({ happening }) => happening).join(), path]))
   const all = [...known.values()]
   return all.filter((path) => !all.some((other) => isPrefix(path, other)))
+}
+
+/** Each step of a path with the state before it: what a walk shows of the machine. */
+const transitionsOf = (path: Path): readonly string[] =>
+  path.map(({ happening, state }, index) =>
+    [path[index - 1]?.state ?? 'opening', happening, state].join(),
+  )
+
+/**
+ * `count` of the paths by the seed, which together take every step that all of them take: first those
+ * that take the most new steps, then any. More than `count` where the steps need more.
+ */
+export const sampledPaths = (
+  paths: readonly Path[],
+  seed: number,
+  count: number,
+): readonly Path[] => {
+  const random = seededRandom(seed)
+  const left = new Set(paths)
+  const taken = new Set<string>()
+  const chosen: Path[] = []
+  while (left.size > 0) {
+    const gains = [...left].map((path) => ({
+      path,
+      gain: new Set(transitionsOf(path).filter((step) => !taken.has(step))).size,
+    }))
+    const most = Math.max(0, ...gains.map(({ gain }) => gain))
+    if (most === 0 && chosen.length >= count) break
+    const { path } = random.pick(gains.filter(({ gain }) => gain === most))
+    chosen.push(path)
+    left.delete(path)
+    for (const step of transitionsOf(path)) taken.add(step)
+  }
+  return chosen
 }

@@ -1,5 +1,6 @@
 import { languages, pathTo } from '#locales/paths.ts'
 import { donorAt } from '../../support/donor.ts'
+import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 
@@ -41,7 +42,7 @@ for (const lang of languages)
       }).observe(document, { attributes: true, subtree: true, childList: true })
       Object.assign(window, { effort: () => ({ taps, screens }) })
     })
-    await page.goto(pathTo('contacts', lang), { waitUntil: 'networkidle' })
+    await openAwake(page, pathTo('contacts', lang))
     await page
       .getByRole('banner')
       .locator(`a[href="${pathTo('donations', lang)}"]:visible`)

@@ -1,6 +1,7 @@
 import { languages } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { isAwake } from '../../support/awake.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
@@ -83,7 +84,7 @@ for (const lang of sampled) {
     await expect(root).toHaveAttribute('data-state', 'active')
 
     const words = wordsOf(lang, 'monthly')
-    await page.locator('html:not([data-arriving])').waitFor()
+    await isAwake(page)
     await page.locator('#plan-amount').fill('150000')
     await expect(page.locator('#plan-amount')).toHaveValue('150000')
     await page.getByRole('button', { name: words.change.submit }).click()

@@ -3,6 +3,7 @@ import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { buyerAt } from '../../support/buyer.ts'
 import { donorAt } from '../../support/donor.ts'
+import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf } from '../../support/site-paths.ts'
 
@@ -73,18 +74,6 @@ const states: readonly OpenedState[] = [
     open: async (page) => {
       for (const summary of await page.locator('main summary').all()) await summary.click()
       await expect(page.locator('main details:not([open])')).toHaveCount(0)
-    },
-  },
-  {
-    name: 'a document being read',
-    page: 'documents',
-    open: async (page) => {
-      test.skip(
-        !(await page.evaluate(() => navigator.pdfViewerEnabled)),
-        'this browser shows no PDF inside a page',
-      )
-      await page.locator('main a[target="_blank"]').first().click()
-      await expect(openDialog(page).locator('iframe')).toBeVisible()
     },
   },
   {
@@ -176,11 +165,10 @@ const openIn = async (
   state: OpenedState,
 ): Promise<void> => {
   await page.setViewportSize({ width: state.width ?? 1280, height: 900 })
-  // Quiet means alive: a click before React took over would open nothing.
   const params =
     state.item === undefined ? undefined : { id: (await itemsOf(siteUrl, lang)).vacancy }
   const path = pathTo(state.page, lang, params) + (state.query ?? '')
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openAwake(page, path)
   await state.open(page, lang)
 }
 
@@ -201,7 +189,7 @@ for (const lang of languages)
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({
   page,
 }) => {
-  await page.goto('/en/where-we-work', { waitUntil: 'networkidle' })
+  await openAwake(page, '/en/where-we-work')
   const region = page.getByRole('link', { name: /^Samarkand/ }).first()
   await region.focus()
   await page.keyboard.press('Enter')
@@ -222,7 +210,7 @@ test('the map is opened, read and left by keyboard, and the focus comes back to 
 
 test('slides are turned by the arrow keys, tabs by arrows, Home and End', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/en', { waitUntil: 'networkidle' })
+  await openAwake(page, '/en')
   const dots = page.locator('[data-machine="slider"] li button')
   await page.getByRole('group', { name: 'Slide 1 of 3' }).first().focus()
   await page.keyboard.press('ArrowRight')
@@ -230,7 +218,7 @@ test('slides are turned by the arrow keys, tabs by arrows, Home and End', async 
   await page.keyboard.press('ArrowLeft')
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 
-  await page.goto('/en/who-we-are/organizational-structure', { waitUntil: 'networkidle' })
+  await openAwake(page, '/en/who-we-are/organizational-structure')
   const tabs = page.getByRole('tab')
   await tabs.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -244,7 +232,7 @@ test('slides are turned by the arrow keys, tabs by arrows, Home and End', async 
 })
 
 test('the language is switched by keyboard, and the chosen tab stays', async ({ page }) => {
-  await page.goto('/en/who-we-are/organizational-structure', { waitUntil: 'networkidle' })
+  await openAwake(page, '/en/who-we-are/organizational-structure')
   await page.getByRole('tab', { name: 'Samarkand' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Oʻzbekcha' }).focus()
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
 
 test('the top bar is there at 50 px, hidden at 51, and back at 50', async ({ page }) => {
@@ -64,7 +65,7 @@ test('the slide-in menu closes once a language was chosen, the current one too',
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/uz/kontakty', { waitUntil: 'networkidle' })
+  await openAwake(page, '/uz/kontakty')
   const menu = page.locator('[data-machine="mobile-menu"]')
   await page.getByRole('button', { name: 'Menyuni ochish' }).click()
   await menu.getByRole('link', { name: 'Русский' }).click()
@@ -82,7 +83,7 @@ for (const [width, language] of [
 ] as const)
   test(`far down a page of ${width} px the languages are ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/uz/biz-kimmiz', { waitUntil: 'networkidle' })
+    await openAwake(page, '/uz/biz-kimmiz')
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
     await expect(page.locator('[data-machine="header"]')).toHaveAttribute('data-state', 'scrolled')
     if (width < 1280) await page.getByRole('button', { name: 'Menyuni ochish' }).click()

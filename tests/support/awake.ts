@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** The page's script is at work: a click before would open nothing. */
+export const isAwake = (page: Page): Promise<void> =>
+  page.locator('html:not([data-arriving])').waitFor()
+
+export const openAwake = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await isAwake(page)
+}
