@@ -50,8 +50,7 @@ for (const lang of languages) {
           () => document.documentElement.scrollWidth - window.innerWidth,
         )
         expect(wide, `${path} is wider than the window`).toBeLessThanOrEqual(0)
-        if (isExamined(index, lang))
-          expect(await accessibilityFindings(page), path).toEqual([])
+        if (isExamined(index, lang)) expect(await accessibilityFindings(page), path).toEqual([])
       })
     }
   })
