@@ -1,41 +1,43 @@
 import { fromPromise } from 'xstate'
+import type * as z from 'zod/mini'
 import type { CollectionQuery } from '#machines/collection/collection.machine.ts'
-import { isFailureCode, type FailureCode } from '#machines/wire/failure-codes.ts'
-import { fail, ok, type Result } from '#machines/wire/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { fail, type Result } from '#machines/wire/result.ts'
+import type { ContentSchemas } from './content-schemas.ts'
+import { read } from './reading.ts'
 
-const failureOf = async (response: Response): Promise<FailureCode> => {
-  const body: unknown = await response.json().catch(() => null)
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
-  return isFailureCode(code) ? code : 'unexpected'
-}
+/** Which of the schemas reads the answer. */
+export type PickSchema<Found> = (schemas: ContentSchemas) => z.ZodMiniType<Found>
 
-/** An answer in our own words: anything that is not the expected one is a refusal with its code. */
-export const answerOf = async <Value>(
-  request: Promise<Response>,
-  read: (response: Response) => Promise<Value>,
-): Promise<Result<Value, FailureCode>> => {
-  const response = await request.catch(() => null)
-  if (response === null) return fail('network_error')
-  if (!response.ok) return fail(await failureOf(response))
-  // A body that breaks off on its way is no answer either.
-  return read(response).then(
-    (value) => ok(value) as Result<Value, FailureCode>,
-    () => fail('network_error'),
+/**
+ * An answer of content, or the code of why there is none. Nobody waits for a call that was ended by
+ * its `signal`, and it is no failure of the network: under development's strict mode the same actor
+ * starts twice and would take it for one.
+ */
+export const contentOf = async <Found>(
+  pick: PickSchema<Found>,
+  asking: Promise<Response>,
+  signal: AbortSignal,
+): Promise<Result<Found, FailureCode>> => {
+  const answer = await read(asking, () =>
+    import('./content-schemas.ts').then(({ contentSchemas }) => pick(contentSchemas)),
   )
+  if (signal.aborted) return new Promise<never>(() => undefined)
+  return answer.ok ? answer : fail(answer.failure.code)
 }
 
 /** The actor that fetches a list or an item: `path` from the query, the rest of the query behind it. */
-export const fetchContent = <Found>(addressOf: (query: CollectionQuery) => string) =>
+export const fetchContent = <Found>(
+  pick: PickSchema<Found>,
+  addressOf: (query: CollectionQuery) => string,
+) =>
   fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
-    async ({ input, signal }) => {
-      const answer = await answerOf(
+    ({ input, signal }) =>
+      contentOf(
+        pick,
         fetch(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
-        (response) => response.json() as Promise<Found>,
-      )
-      // Nobody waits for a call that was ended here, and it is no failure of the network: under
-      // development's strict mode the same actor starts twice and would take it for one.
-      return signal.aborted ? new Promise<never>(() => undefined) : answer
-    },
+        signal,
+      ),
   )
 
 /** A call's address with those parameters of the query that say something. */

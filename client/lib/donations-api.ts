@@ -1,8 +1,9 @@
 import type { Card } from '#machines/wire/card.schema.ts'
 import type { DonationAnswer, Submission } from '#machines/donation/donation.types.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { answerOf, patience } from './answer.ts'
+import { answerOf } from './answer.ts'
 import type { Api } from './api.ts'
+import { patience } from './patience.ts'
 
 const within = (signal: AbortSignal) => ({ init: { signal: patience(signal) } })
 

@@ -13,7 +13,7 @@ import {
   type VacancyQuery,
 } from '#machines/vacancy/vacancy.machine.ts'
 import { useMatch } from '#client/app/language.ts'
-import { answerOf, withQuery } from './content-calls.ts'
+import { contentOf, withQuery } from './content-calls.ts'
 import { inspected } from './inspection.ts'
 import { serverNow, tellServerTime } from './server-clock.ts'
 
@@ -25,21 +25,13 @@ const LOOK_EVERY_MS = 500
 const addressOf = ({ id, lang }: VacancyQuery): string =>
   withQuery(`/api/vacancies/${encodeURIComponent(id)}`, { lang })
 
-const ask = async (address: string, init: RequestInit): Promise<Response> => {
-  const response = await fetch(address, init)
-  tellServerTime(response.headers.get('X-Now'))
-  return response
-}
-
 const fetchVacancy = fromPromise<VacancyAnswer, { readonly query: VacancyQuery }>(
-  async ({ input, signal }) => {
-    const answer = await answerOf(
-      ask(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
-      (response) => response.json() as Promise<Vacancy>,
-    )
-    // A call that was ended here is no failure of the network; nobody waits for it.
-    return signal.aborted ? new Promise<never>(() => undefined) : answer
-  },
+  ({ input, signal }) =>
+    contentOf(
+      ({ vacancy }) => vacancy,
+      fetch(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
+      signal,
+    ),
 )
 
 const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
@@ -56,11 +48,12 @@ const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
     }
     const enquire = () => {
       if (document.visibilityState === 'hidden') return
-      ask(addressOf({ id: String(vacancy.id), lang: 'ru' }), {
+      fetch(addressOf({ id: String(vacancy.id), lang: 'ru' }), {
         method: 'HEAD',
         signal: gone.signal,
       }).then(
-        () => {
+        ({ headers }) => {
+          tellServerTime(headers.get('X-Now'))
           isTold = true
           tell()
         },

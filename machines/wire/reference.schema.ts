@@ -6,3 +6,6 @@ export const referenceSchema = z.object({ reference: z.string().check(z.minLengt
 
 /** The same of an order, with what it costs in UZS. */
 export const orderReferenceSchema = z.extend(referenceSchema, { total: countSchema })
+
+/** What any of the forms is answered with. */
+export const formAnswerSchema = z.union([orderReferenceSchema, referenceSchema])

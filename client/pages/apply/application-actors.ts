@@ -5,7 +5,7 @@ import type {
   ApplicationAnswer,
   ApplicationEvent,
 } from '#machines/application/application.types.ts'
-import { problemSchema } from '#machines/wire/problem.schema.ts'
+import { refusalSchema } from '#machines/wire/problem.schema.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import { applicationDraft } from '#client/lib/application-draft.ts'
@@ -29,7 +29,7 @@ const answerOf = (status: number, text: string): ApplicationAnswer => {
     const receipt = receiptSchema.safeParse(body)
     return receipt.success ? ok(receipt.data) : fail(refusal('unexpected'))
   }
-  const problem = problemSchema.safeParse(body)
+  const problem = refusalSchema.safeParse(body)
   return fail(problem.success ? refusal(problem.data.code, problem.data) : refusal('unexpected'))
 }
 

@@ -18,7 +18,12 @@ import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
 const machine = createCollectionMachine<PostcardList>((list) => list.items.length === 0).provide({
-  actors: { fetchItems: fetchContent<PostcardList>((query) => withQuery('/api/postcards', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ postcards }) => postcards,
+      (query) => withQuery('/api/postcards', query),
+    ),
+  },
 })
 
 /** What the postcards are, the catalogue with its cart, and how an order is made. */

@@ -21,7 +21,12 @@ import { documentsQuery } from './documents-query.ts'
 import styles from './documents-page.module.css'
 
 const machine = createCollectionMachine<DocumentList>((list) => list.total === 0).provide({
-  actors: { fetchItems: fetchContent<DocumentList>((query) => withQuery('/api/documents', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ documents }) => documents,
+      (query) => withQuery('/api/documents', query),
+    ),
+  },
 })
 
 const given = (query: Readonly<Record<string, string>>) =>

@@ -13,7 +13,10 @@ import styles from './box-register.module.css'
 
 const machine = createCollectionMachine<Register>((list) => list.items.length === 0).provide({
   actors: {
-    fetchItems: fetchContent<Register>((query) => withQuery('/api/donation-boxes', query)),
+    fetchItems: fetchContent(
+      ({ boxes }) => boxes,
+      (query) => withQuery('/api/donation-boxes', query),
+    ),
   },
 })
 

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { chargeViewSchema, type ChargeView } from '#machines/wire/plan.schema.ts'
+import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang, useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
-import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
+import { patience } from '#client/lib/patience.ts'
+import { read } from '#client/lib/reading.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
@@ -16,6 +17,9 @@ import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ChargeFlow } from './charge-flow.tsx'
 import styles from './confirm-page.module.css'
+
+const loadSchema = () =>
+  import('#machines/wire/plan.schema.ts').then(({ chargeViewSchema }) => chargeViewSchema)
 
 /** The month that a link pays, as the server told of it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
@@ -31,7 +35,7 @@ const useCharge = (token: string) => {
       { param: { token } },
       { init: { signal: patience(leaving.signal) } },
     )
-    void answerOf(asking, chargeViewSchema).then((answer) => {
+    void read(asking, loadSchema).then((answer) => {
       if (leaving.signal.aborted) return
       if (answer.ok) setCharge(answer.value)
       else setMissing(true)

@@ -21,7 +21,12 @@ type LatestNews = Pick<NewsList, 'items'>
 type HomeData = { readonly news: LatestNews }
 
 const machine = createCollectionMachine<LatestNews>(({ items }) => items.length === 0).provide({
-  actors: { fetchItems: fetchContent<LatestNews>((query) => withQuery('/api/news', query)) },
+  actors: {
+    fetchItems: fetchContent<LatestNews>(
+      ({ news }) => news,
+      (query) => withQuery('/api/news', query),
+    ),
+  },
 })
 
 /** The three latest news and the way to all of them. */

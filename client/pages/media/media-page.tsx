@@ -14,7 +14,12 @@ import { Section } from '#client/ui/section/section.tsx'
 import styles from './media-page.module.css'
 
 const machine = createCollectionMachine<MediaList>((list) => list.items.length === 0).provide({
-  actors: { fetchItems: fetchContent<MediaList>((query) => withQuery('/api/media', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ media }) => media,
+      (query) => withQuery('/api/media', query),
+    ),
+  },
 })
 
 /** What others published about the association; every item leads to its source. */

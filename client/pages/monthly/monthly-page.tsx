@@ -7,14 +7,14 @@ import {
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { planViewSchema } from '#machines/wire/plan.schema.ts'
 import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
-import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
+import { patience } from '#client/lib/patience.ts'
+import { read } from '#client/lib/reading.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
@@ -22,6 +22,9 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
+
+const loadSchema = () =>
+  import('#machines/wire/plan.schema.ts').then(({ planViewSchema }) => planViewSchema)
 
 const fetchPlan = fromPromise<
   Result<PlanPageData, FailureCode>,
@@ -31,7 +34,7 @@ const fetchPlan = fromPromise<
     { param: { token: query['token'] ?? '' } },
     { init: { signal: patience(signal) } },
   )
-  const answer = await answerOf(asking, planViewSchema)
+  const answer = await read(asking, loadSchema)
   return answer.ok
     ? ok({ plan: answer.value, isChanged: false, refused: null })
     : fail(answer.failure.code)

@@ -29,7 +29,7 @@ const addressOf = ({ lang = '', slug = '', id = '' }: CollectionQuery): string =
 }
 
 const machine = createCollectionMachine<NewsArticle>(() => false).provide({
-  actors: { fetchItems: fetchContent<NewsArticle>(addressOf) },
+  actors: { fetchItems: fetchContent(({ article }) => article, addressOf) },
 })
 
 type ScreenProps = {

@@ -22,7 +22,12 @@ import { newsQuery, queryToShare, type NewsQuery } from './news-query.ts'
 import styles from './news-page.module.css'
 
 const machine = createCollectionMachine<NewsList>((list) => list.total === 0).provide({
-  actors: { fetchItems: fetchContent<NewsList>((query) => withQuery('/api/news', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ news }) => news,
+      (query) => withQuery('/api/news', query),
+    ),
+  },
 })
 
 /** The news of the site: search, category and page stand in the address. */

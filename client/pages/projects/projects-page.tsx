@@ -16,7 +16,12 @@ import { Split } from '#client/ui/split/split.tsx'
 import styles from './projects-page.module.css'
 
 const machine = createCollectionMachine<ProjectList>((list) => list.items.length === 0).provide({
-  actors: { fetchItems: fetchContent<ProjectList>((query) => withQuery('/api/projects', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ projects }) => projects,
+      (query) => withQuery('/api/projects', query),
+    ),
+  },
 })
 
 /** The association's projects: what was promised, for how much, until when, and who paid. */

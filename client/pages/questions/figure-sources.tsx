@@ -9,7 +9,12 @@ import { Collection } from '#client/ui/list-state/collection.tsx'
 import styles from './figure-sources.module.css'
 
 const machine = createCollectionMachine<FigureList>((list) => list.items.length === 0).provide({
-  actors: { fetchItems: fetchContent<FigureList>((query) => withQuery('/api/figures', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ figures }) => figures,
+      (query) => withQuery('/api/figures', query),
+    ),
+  },
 })
 
 /** About our figures: each with its source and what other sources say, and the years that are open. */

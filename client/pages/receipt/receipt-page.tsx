@@ -11,8 +11,9 @@ import { fail, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
-import { answerOf, patience } from '#client/lib/answer.ts'
 import { api } from '#client/lib/api.ts'
+import { patience } from '#client/lib/patience.ts'
+import { read } from '#client/lib/reading.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
@@ -20,7 +21,10 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { receiptSchema, type Receipt } from '#machines/wire/receipt.schema.ts'
+import type { Receipt } from '#machines/wire/receipt.schema.ts'
+
+const loadSchema = () =>
+  import('#machines/wire/receipt.schema.ts').then(({ receiptSchema }) => receiptSchema)
 
 const fetchReceipt = fromPromise<Result<Receipt, FailureCode>, { readonly query: CollectionQuery }>(
   async ({ input: { query }, signal }) => {
@@ -28,7 +32,7 @@ const fetchReceipt = fromPromise<Result<Receipt, FailureCode>, { readonly query:
       { param: { token: query['token'] ?? '' } },
       { init: { signal: patience(signal) } },
     )
-    const answer = await answerOf(asking, receiptSchema)
+    const answer = await read(asking, loadSchema)
     return answer.ok ? answer : fail(answer.failure.code)
   },
 )

@@ -20,7 +20,12 @@ import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
 
 const machine = createCollectionMachine<VacancyList>((list) => list.total === 0).provide({
-  actors: { fetchItems: fetchContent<VacancyList>((query) => withQuery('/api/vacancies', query)) },
+  actors: {
+    fetchItems: fetchContent(
+      ({ vacancies }) => vacancies,
+      (query) => withQuery('/api/vacancies', query),
+    ),
+  },
 })
 
 /** All vacancies, those that one can apply for first; the search stands in the address. */

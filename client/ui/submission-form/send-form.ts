@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { LetterAnswer } from '#machines/letter/letter.types.ts'
-import { answerOf, patience } from '#client/lib/answer.ts'
-
-const receiptSchema = z.object({ reference: z.string(), total: z.optional(z.number()) })
+import { formAnswerSchema } from '#machines/wire/reference.schema.ts'
+import { answerOf } from '#client/lib/answer.ts'
+import { patience } from '#client/lib/patience.ts'
 
 /** Sends a form's body as JSON under its key. Loaded once the form is used, with what checks answers. */
 export const sendForm = (
@@ -22,5 +21,5 @@ export const sendForm = (
       },
       body: JSON.stringify({ ...body, elapsed: Math.round(performance.now()) }),
     }),
-    receiptSchema,
+    formAnswerSchema,
   )
