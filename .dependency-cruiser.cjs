@@ -45,6 +45,13 @@ module.exports = {
     },
     only('machines-know-only-xstate-and-zod', 'machines', ['^node_modules/(xstate|zod)/']),
     only('the-wire-knows-only-zod', 'machines/wire', ['^node_modules/zod/']),
+    {
+      name: 'a-machine-room-knows-no-other',
+      comment: 'What two rooms share travels on the wire. A letter is a form that is submitted: by type.',
+      severity: 'error',
+      from: { path: '^machines/([^/]+)/', pathNot: '^machines/(wire|letter|form-submission)/' },
+      to: { path: '^machines/', pathNot: '^machines/($1|wire)/' },
+    },
     only('locales-know-nothing', 'locales', []),
     only('client-knows-machines-and-locales', 'client', [
       '^machines/',
