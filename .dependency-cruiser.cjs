@@ -47,7 +47,8 @@ module.exports = {
     only('the-wire-knows-only-zod', 'machines/wire', ['^node_modules/zod/']),
     {
       name: 'a-machine-room-knows-no-other',
-      comment: 'What two rooms share travels on the wire. A letter is a form that is submitted: by type.',
+      comment:
+        'What two rooms share travels on the wire. A letter is a form that is submitted: by type.',
       severity: 'error',
       from: { path: '^machines/([^/]+)/', pathNot: '^machines/(wire|letter|form-submission)/' },
       to: { path: '^machines/', pathNot: '^machines/($1|wire)/' },
