@@ -13,7 +13,7 @@ import { twoProcesses, type TwoProcesses } from '../support/two-processes.ts'
  * the donor leaves a page open and begins anew. One charge at most, and in the end the service's ledger
  * and our database tell the same.
  */
-const COUNT = process.env['FULL'] === '1' ? 2_000 : 9
+const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 9))
 const SEED = Number(process.env['SEED'] ?? '1')
 const STEPS = 12
 

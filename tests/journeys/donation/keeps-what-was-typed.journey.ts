@@ -2,6 +2,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { donorAt, someone, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { switchLanguage } from '../../support/switch-language.ts'
 
 const keepsDetails = async (donor: Donor) => {
   await expect(donor.page.locator('[name="donor.name"]')).toHaveValue(someone.name)
@@ -10,40 +11,10 @@ const keepsDetails = async (donor: Donor) => {
 }
 
 const switchTo = async (donor: Donor, lang: Lang): Promise<Donor> => {
-  await donor.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await donor.page.locator(`header a[lang="${lang}"]:visible`).first().click()
+  await switchLanguage(donor.page, lang)
   await donor.page.waitForURL(`**${pathTo('donations', lang)}`)
-  await expect(donor.page.locator('html')).toHaveAttribute('lang', lang)
   return donorAt(donor.page, lang)
 }
-
-test('a reload in any step loses nothing but the card', async ({ page, site }) => {
-  const ledger = await watchLedger(site.simUrl)
-  const donor = donorAt(page, 'ru')
-  const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.typeDetails()
-  await page.reload()
-  await donor.isAt('details')
-  await keepsDetails(donor)
-
-  await donor.sendDetails()
-  await donor.typeCard(card)
-  await page.reload()
-  await donor.isAt('paymentInfo')
-  await keepsDetails(donor)
-  await expect(page.locator('#card-number')).toHaveValue('')
-  await expect(donor.flow).toContainText(donor.words.payment.retype)
-
-  await donor.typeCard(card)
-  await donor.pay()
-  await donor.isAt('verification')
-  await page.reload()
-  await donor.isAt('verification')
-  await donor.confirm(await ledger.code(card.phone))
-  await donor.holdsSuccess()
-  expect(await ledger.paid()).toHaveLength(1)
-})
 
 test('back leads to the former step and forward on again, with everything kept', async ({
   page,

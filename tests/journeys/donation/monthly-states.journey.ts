@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { donorAt, someone, type Donor } from '../../support/donor.ts'
+import { expect, test } from '../../support/journey.ts'
+import { watchLedger, type Ledger } from '../../support/ledger.ts'
+import { setUpMonthly } from '../../support/monthly-giver.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
+import { switchLanguage } from '../../support/switch-language.ts'
+
+// The journeys after these on the same site live today.
+test.afterEach(async ({ site }) => {
+  const simulator = simulatorAt(site.simUrl)
+  await simulator.clearFaults()
+  await simulator.clock({ set: new Date().toISOString() })
+})
+
+const after = (lang: Lang): Lang =>
+  languages[(languages.indexOf(lang) + 1) % languages.length] ?? 'ru'
+
+const elsewhere = pathTo('contacts', 'ru')
+
+const keepsDetails = async ({ page }: Donor) => {
+  await expect(page.locator('[name="type"][value="monthly"]')).toBeChecked()
+  await expect(page.locator(`[name="amount"][value="${someone.amount}"]`)).toBeChecked()
+  await expect(page.locator('#donor-name')).toHaveValue(someone.name)
+  await expect(page.locator('#donor-phone')).toHaveValue('+998 90 123-45-67')
+}
+
+type Step = {
+  readonly state: string
+  /** From the step before. */
+  readonly comes: (donor: Donor, ledger: Ledger, card: SimulatorCard) => Promise<void>
+  /** One step back in the browser, and the way to this step again. */
+  readonly backAndOn: (donor: Donor) => Promise<void>
+  readonly holds: (donor: Donor) => Promise<void>
+}
+
+/** Every state of the set-up that waits for the donor. */
+const steps: readonly Step[] = [
+  {
+    state: 'details',
+    comes: async ({ page, open, typeDetails }) => {
+      await page.goto(elsewhere)
+      await open()
+      await typeDetails()
+      await page.locator('[name="type"][value="monthly"]').check()
+    },
+    backAndOn: async ({ page }) => {
+      await page.goBack()
+      await expect(page).toHaveURL(elsewhere)
+      await page.goForward()
+    },
+    holds: keepsDetails,
+  },
+  {
+    state: 'paymentInfo',
+    comes: (donor) => donor.sendDetails(),
+    backAndOn: async (donor) => {
+      await donor.page.goBack()
+      await donor.isAt('details')
+      await keepsDetails(donor)
+      await donor.page.goForward()
+    },
+    // Nothing of a card is kept: after a reload it is typed anew.
+    holds: ({ page }) => expect(page.locator('#card-number')).toHaveValue(''),
+  },
+  {
+    state: 'verification',
+    comes: async (donor, _, card) => {
+      await donor.typeCard(card)
+      await donor.pay()
+    },
+    // The step is left by its own button or by the browser's; here the page is, and comes back.
+    backAndOn: async ({ page }) => {
+      await page.goto(elsewhere)
+      await page.goBack()
+    },
+    holds: ({ page }) => expect(page.locator('#code')).toBeVisible(),
+  },
+  {
+    state: 'success',
+    comes: async (donor, ledger, card) => donor.confirm(await ledger.code(card.phone)),
+    backAndOn: async ({ page, flow, words }) => {
+      await flow.getByRole('link', { name: words.success.receipt }).click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await page.goBack()
+    },
+    holds: ({ flow }) => expect(flow.locator('[data-value="manage"]')).toBeVisible(),
+  },
+]
+
+for (const first of sampledLanguages('states of the set-up'))
+  test(`the set-up of a monthly donation survives a killed site, reload, back and another language in each state (${first})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    test.setTimeout(300_000)
+    // What the page asks while the site is away.
+    expected.push('ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE')
+    const ledger = await watchLedger(site.simUrl)
+    const card = ledger.card('humo', 'works')
+    let lang = first
+    for (const { state, comes, backAndOn, holds } of steps) {
+      const isHeld = async () => {
+        await donorAt(page, lang).isAt(state, 30_000)
+        await holds(donorAt(page, lang))
+      }
+      await comes(donorAt(page, lang), ledger, card)
+      await isHeld()
+      await backAndOn(donorAt(page, lang))
+      await isHeld()
+      lang = after(lang)
+      await switchLanguage(page, lang)
+      await isHeld()
+      await site.restart('kill')
+      await page.reload()
+      await isHeld()
+    }
+    expect(await ledger.paid()).toHaveLength(1)
+  })
+
+/** A moment of next year's spring, on which no month is shorter than the one before. */
+const spring = (day: string) => `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
+
+/** The state of a plan's page, by each way of looking at it again. */
+const holdsState = async (page: Page, link: string, lang: Lang, state: string) => {
+  const root = page.locator('[data-machine="plan"]')
+  const isHeld = () => expect(root).toHaveAttribute('data-state', state)
+  await page.goto(link)
+  await isHeld()
+  await page.reload()
+  await isHeld()
+  await switchLanguage(page, after(lang))
+  await isHeld()
+  await page.goto(elsewhere)
+  await page.goBack()
+  await isHeld()
+}
+
+for (const lang of sampledLanguages('states of the manage page'))
+  test(`the page of a monthly donation shows each state over a killed site, reload, back and another language (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000)
+    const ledger = await watchLedger(site.simUrl)
+    const begin = async (kind: SimulatorCard['kind'], outcome: string): Promise<string> => {
+      const card = ledger.card(kind, outcome)
+      const email = `${kind}-${outcome}@example.test`
+      const paid = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+      return paid.manageUrl ?? ''
+    }
+    const stateOf = async (link: string) => {
+      const answer = await fetch(`${site.url}/api/monthly/${link.split('/').at(-1) ?? ''}`)
+      return ((await answer.json()) as { state: string }).state
+    }
+    const comesTo = async (link: string, state: string) => {
+      await expect.poll(() => stateOf(link), { timeout: 30_000 }).toBe(state)
+      return [state, link] as const
+    }
+
+    await ledger.clock({ set: spring('03-05') })
+    const lapsed = await begin('visa', 'works')
+    await ledger.clock({ set: spring('04-05') })
+    await comesTo(lapsed, 'needs_donor')
+    await ledger.clock({ set: spring('04-13') })
+    const refused = await begin('uzcard', 'renewal_refused_once')
+    const byLink = await begin('mastercard', 'works')
+    await ledger.clock({ set: spring('04-14') })
+    const unanswered = await begin('humo', 'works')
+    await ledger.clock({ set: spring('05-13') })
+    const states = [
+      await comesTo(lapsed, 'ended'),
+      await comesTo(refused, 'retrying'),
+      await comesTo(byLink, 'needs_donor'),
+      await comesTo(await begin('uzcard', 'works'), 'active'),
+    ]
+    const over = await begin('uzcard', 'works')
+    await fetch(`${site.url}/api/monthly/${over.split('/').at(-1) ?? ''}/cancellation`, {
+      method: 'POST',
+    })
+    states.push(await comesTo(over, 'cancelled'))
+    // The charge is carried out, its answer is lost, and nobody says how it ended.
+    for (const [method, fault] of [
+      ['receipts.pay', 'drop_after'],
+      ['receipts.get', 'drop_before'],
+    ])
+      await ledger.fault({ provider: 'payme', method, fault, times: 10_000 })
+    await ledger.clock({ set: spring('05-14') })
+    states.push(await comesTo(unanswered, 'charging'))
+
+    for (const [state, link] of states) await holdsState(page, link, lang, state)
+    await site.restart('kill')
+    for (const [state, link] of states) {
+      await page.goto(link)
+      await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', state)
+    }
+    await ledger.clearFaults()
+    await comesTo(unanswered, 'active')
+  })
