@@ -89,23 +89,28 @@ const bowls = [
   [1080, 760, 0.64],
 ] as const
 
+/** Each shadow is blurred by itself: together they would blur the table between them too. */
 function shadows(): string {
+  const one = (d: string) => `<path filter="url(#shadow)" d="${d}"/>`
   return group(
-    { fill: '#4a2c4c', 'fill-opacity': 0.5, filter: 'url(#shadow)' },
-    `<path d="${shape(points('760 560, 880 640, 1080 650, 1290 600, 1330 520, 1300 460, 1200 640, 900 690'))}"/>`,
-    `<path d="${shape(points('640 720, 800 706, 960 676, 1010 640, 990 690, 860 716, 700 738'))}"/>`,
-    ...bowls.map(
-      ([x, y, s]) =>
-        `<path d="${shape([
+    { fill: '#4a2c4c', 'fill-opacity': 0.5 },
+    one(
+      shape(points('760 560, 880 640, 1080 650, 1290 600, 1330 520, 1300 460, 1200 640, 900 690')),
+    ),
+    one(shape(points('640 720, 800 706, 960 676, 1010 640, 990 690, 860 716, 700 738'))),
+    ...bowls.map(([x, y, s]) =>
+      one(
+        shape([
           [x - 28 * s, y + 76 * s],
           [x + 6 * s, y + 90 * s],
           [x + 120 * s, y + 96 * s],
           [x + 176 * s, y + 74 * s],
           [x + 150 * s, y + 44 * s],
           [x + 60 * s, y + 36 * s],
-        ])}"/>`,
+        ]),
+      ),
     ),
-    `<path d="M1420 170q90 60 220 30v-80q-120-10-200 0z"/>`,
+    one('M1420 170q90 60 220 30v-80q-120-10-200 0z'),
   )
 }
 
