@@ -12,7 +12,7 @@ import {
   photographPath,
   photographWidths,
   type photographFormats,
-} from '#machines/photograph/photograph.ts'
+} from '#machines/scene/photograph.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

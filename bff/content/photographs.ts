@@ -12,7 +12,7 @@ import {
   type Photograph,
   type Photographs,
   type PhotographSlot,
-} from '#machines/photograph/photograph.ts'
+} from '#machines/scene/photograph.ts'
 import { ContentError, type Mistake } from './content-error.ts'
 import { imageSize } from './image-size.ts'
 

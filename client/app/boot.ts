@@ -1,4 +1,4 @@
-import type { Photographs } from '#machines/photograph/photograph.ts'
+import type { Photographs } from '#machines/scene/photograph.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'

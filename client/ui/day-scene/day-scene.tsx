@@ -1,4 +1,4 @@
-import { dayHours } from '#machines/photograph/photograph.ts'
+import { dayHours } from '#machines/scene/photograph.ts'
 import { Photograph, usePhotograph } from '#client/ui/photograph/photograph.tsx'
 import styles from './day-scene.module.css'
 

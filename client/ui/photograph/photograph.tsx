@@ -5,7 +5,7 @@ import {
   photographWidths,
   type Photograph as PhotographData,
   type PhotographSlot,
-} from '#machines/photograph/photograph.ts'
+} from '#machines/scene/photograph.ts'
 import { useBoot } from '#client/app/boot-context.ts'
 import { useLang } from '#client/app/language.ts'
 import styles from './photograph.module.css'

@@ -1,4 +1,4 @@
-import { sceneNames } from '#machines/scene/scene-names.ts'
+import { sceneNames } from './scene-names.ts'
 
 /** The hours of an ordinary day, as their drawings are called. */
 export const dayHours = ['06-45', '08-00', '13-30', '16-00', '19-00', '21-30'] as const
