@@ -145,7 +145,7 @@ const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void
   await buyer.quantity(15).fill('19')
   await shoot('state-postcard-cart', 'window')
   await buyer.form.locator('[value=courier]').check()
-  await buyer.send()
+  await buyer.check()
   await buyer.alert.waitFor()
   await shoot('state-postcard-order-errors')
 }

@@ -1,4 +1,5 @@
-import type { LetterPage, LetterPageData, RefusedLetter } from '#machines/letter/letter.types.ts'
+import type { RefusedForm } from '#machines/wire/refused-form.ts'
+import type { LetterPage, LetterPageData } from '#machines/letter/letter.types.ts'
 import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
 import type { PageAnswer } from '#bff/pages/render/page-data.ts'
 
@@ -13,19 +14,30 @@ export const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer 
   ...own,
   data: { ...(isRecord(own.data) ? own.data : {}), letter } satisfies LetterPage,
   // One sender's own page: rendered for them and kept for nobody.
-  ...(letter.sent === null && letter.refused === null ? {} : { expiresAt: 0 }),
+  ...(letter.sent === null && letter.refused === null && letter.typed === undefined
+    ? {}
+    : { expiresAt: 0 }),
 })
+
+/** Names that belong to the sending and to nobody's text. */
+const unshown: readonly string[] = ['website', 'step', 'lang']
+
+/** What was typed, by the names of its fields. */
+export const typedIn = (
+  sent: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === 'string' && !unshown.includes(name) ? [[name, value]] : [],
+    ),
+  )
 
 /** What was typed, for the form to show it again. */
 export const shownAgain = (
   sent: Readonly<Record<string, unknown>>,
   { code, extra }: { readonly code: ProblemCode; readonly extra?: ProblemExtra },
-): RefusedLetter => ({
-  values: Object.fromEntries(
-    Object.entries(sent).flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'website' ? [[name, value]] : [],
-    ),
-  ),
+): RefusedForm => ({
+  values: typedIn(sent),
   code,
   issues: extra?.issues ?? [],
 })

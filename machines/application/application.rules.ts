@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../wire/text-fields.schema.ts'
 import { emailSchema, phoneSchema } from '../wire/contact-fields.schema.ts'
-import type { FieldIssue } from '../wire/field-issue.ts'
 import { languages } from '../wire/language.ts'
-
-/** 5 MB: one byte more is too large. */
-export const RESUME_BYTES = 5 * 1024 * 1024
-export const resumeKinds = ['pdf', 'doc', 'docx'] as const
-export type ResumeKind = (typeof resumeKinds)[number]
-
-export const NAME_LENGTH = 80
-export const LETTER_LENGTH = 5000
+import { LETTER_LENGTH, NAME_LENGTH } from './text-lengths.ts'
 
 /** The version of the text that an applicant agrees to; a changed text gets a new one. */
 export const CONSENT_VERSION = '2026-11'
@@ -75,19 +67,3 @@ export const applicationSchema = z.object({
 export type ApplicationFields = z.infer<typeof applicationSchema>
 
 export const applicationLangSchema = z.enum(languages, 'lang.invalid')
-
-/** The kind that a file's name promises, or null. */
-export const kindOfName = (fileName: string): ResumeKind | null => {
-  const ending = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase()
-  return resumeKinds.find((kind) => kind === ending) ?? null
-}
-
-/** What can be said of a chosen file before anybody has read it; null when nothing is wrong. */
-export const resumeIssue = (
-  file: { readonly name: string; readonly size: number } | null,
-): FieldIssue | null => {
-  if (file === null) return { field: 'resume', key: 'resume.required' }
-  if (kindOfName(file.name) === null) return { field: 'resume', key: 'resume.type' }
-  if (file.size > RESUME_BYTES) return { field: 'resume', key: 'resume.large' }
-  return file.size === 0 ? { field: 'resume', key: 'resume.empty' } : null
-}

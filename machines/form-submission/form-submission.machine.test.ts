@@ -1,89 +1,189 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
 import type { FailureCode } from '../wire/failure-codes.ts'
 import { refusal } from '../wire/refusal.ts'
-import type { LetterAnswer } from '../letter/letter.types.ts'
 import { fail, ok } from '../wire/result.ts'
-import { formSubmissionMachine } from './form-submission.machine.ts'
+import { formSubmissionMachine, submissionOf } from './form-submission.machine.ts'
+import type { FormSubmissionEvent, FormSubmissionInput } from './form-submission.types.ts'
 
 const nothing = { submission: null, refusal: null, reference: null }
+const receipt = { reference: 'M-2222-3333' }
 
-/** A form whose calls are answered in order; the keys that it sent are written down. */
-const formWith = (...answers: readonly LetterAnswer[]) => {
+/** A form whose calls are answered when the test says so; the keys that it sent are written down. */
+const aForm = (input: Partial<FormSubmissionInput> = {}) => {
   const keys: string[] = []
-  const rest = [...answers]
-  const machine = formSubmissionMachine.provide({
-    actors: {
-      sendForm: fromPromise<LetterAnswer, { readonly key: string }>(({ input }) => {
-        keys.push(input.key)
-        const answer = rest.shift()
-        return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer)
-      }),
-    },
-  })
-  const form = createActor(machine, { input: nothing }).start()
-  const submit = async (key: string, fingerprint = 'same') => {
-    form.send({ type: 'form.submit', key, fingerprint })
-    await waitFor(form, (snapshot) => !snapshot.hasTag('busy'))
-    return form.getSnapshot()
+  const ended = vi.fn()
+  const dropDraft = vi.fn()
+  const actor = createActor(
+    formSubmissionMachine.provide({
+      actors: {
+        sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(({ input: sent }) => {
+          keys.push(sent.key)
+          return ended
+        }),
+      },
+      actions: { dropDraft },
+    }),
+    { input: { ...nothing, ...input } },
+  ).start()
+  const send = (event: FormSubmissionEvent) => actor.send(event)
+  return {
+    send,
+    keys,
+    ended,
+    dropDraft,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    submit: (key: string, fingerprint = 'same') => send({ type: 'form.submit', key, fingerprint }),
+    store: () => send({ type: 'form.answered', answer: ok(receipt) }),
+    refuse: (code: FailureCode, extra = {}) =>
+      send({ type: 'form.answered', answer: fail(refusal(code, extra)) }),
   }
-  return { form, keys, submit }
 }
 
-const stored = ok({ reference: 'M-2222-3333' })
-
-test('what was stored is told with its number, and another begins clean', async () => {
-  const { form, submit } = formWith(stored)
-  const snapshot = await submit('a')
-  expect(snapshot.value).toBe('submitted')
-  expect(snapshot.context.reference).toBe('M-2222-3333')
+test('what was stored is told with its number, its draft goes, and another begins clean', () => {
+  const form = aForm()
+  form.submit('a')
+  expect(form.state()).toBe('submitting')
+  form.send({ type: 'upload.progressed', progress: { sent: 5, total: 10 } })
+  expect(form.context().progress).toEqual({ sent: 5, total: 10 })
+  form.store()
+  expect(form.state()).toBe('submitted')
+  expect(form.context()).toMatchObject({ ...receipt, submission: null })
+  expect(form.dropDraft).toHaveBeenCalledOnce()
   form.send({ type: 'form.restart' })
-  expect(form.getSnapshot()).toMatchObject({ value: 'editing', context: nothing })
+  expect(form.state()).toBe('editing')
+  expect(form.context()).toMatchObject(nothing)
 })
 
 test.each<FailureCode>(['network_error', 'unexpected', 'unavailable', 'too_many_requests'])(
   'after %s the same content repeats the same key',
-  async (code) => {
-    const { keys, submit } = formWith(fail(refusal(code)), stored)
-    expect((await submit('a')).value).toBe('error')
-    expect((await submit('b')).value).toBe('submitted')
-    expect(keys).toEqual(['a', 'a'])
+  (code) => {
+    const form = aForm()
+    form.submit('a')
+    form.refuse(code)
+    expect(form.state()).toBe('error')
+    form.submit('b')
+    form.store()
+    expect(form.state()).toBe('submitted')
+    expect(form.keys).toEqual(['a', 'a'])
   },
 )
 
-test('other content gets a key of its own, and so does a definite refusal', async () => {
-  const { keys, submit } = formWith(
-    fail(refusal('network_error')),
-    fail(refusal('key_reused')),
-    stored,
-  )
-  await submit('a')
-  await submit('b', 'other')
-  await submit('c', 'other')
-  expect(keys).toEqual(['a', 'b', 'c'])
+test('other content gets a key of its own, and so does a definite refusal', () => {
+  const form = aForm()
+  form.submit('a')
+  form.refuse('network_error')
+  form.submit('b', 'other')
+  form.refuse('key_reused')
+  form.submit('c', 'other')
+  expect(form.keys).toEqual(['a', 'b', 'c'])
 })
 
-test('broken rules lead back to the form with their issues', async () => {
+test.each<FailureCode>([
+  'request_invalid',
+  'resume_required',
+  'resume_type',
+  'resume_too_large',
+  'consent_required',
+])('%s is mended in the form, and sent under a new key', (code) => {
+  const form = aForm()
   const issues = [{ field: 'phone', key: 'phone.invalid' }]
-  const { submit } = formWith(fail(refusal('request_invalid', { issues })))
-  const snapshot = await submit('a')
-  expect(snapshot.value).toBe('editing')
-  expect(snapshot.context.refusal?.issues).toEqual(issues)
+  form.submit('a')
+  form.refuse(code, { issues })
+  expect(form.state()).toBe('editing')
+  expect(form.context().refusal).toMatchObject({ code, issues })
+  form.send({ type: 'form.edit' })
+  expect(form.context().refusal).toBeNull()
+  form.submit('b')
+  expect(form.keys).toEqual(['a', 'b'])
 })
 
 test('a second click while the first is sent does nothing', () => {
-  const { form, keys } = formWith()
-  form.send({ type: 'form.submit', key: 'a', fingerprint: 'same' })
-  form.send({ type: 'form.submit', key: 'b', fingerprint: 'other' })
-  expect(keys).toEqual(['a'])
+  const form = aForm()
+  form.submit('a')
+  form.submit('b', 'other')
+  expect(form.keys).toEqual(['a'])
 })
 
-test('a page that came by without script begins where the server left it', () => {
-  const begin = (input: typeof nothing | { refusal: ReturnType<typeof refusal> }) =>
-    createActor(formSubmissionMachine, { input: { ...nothing, ...input } })
-      .start()
-      .getSnapshot().value
-  expect(begin(nothing)).toBe('editing')
-  expect(begin({ refusal: refusal('request_invalid') })).toBe('editing')
-  expect(begin({ refusal: refusal('too_many_requests') })).toBe('error')
+test('cancelling ends the call, and the same content keeps its key', () => {
+  const form = aForm()
+  form.submit('a')
+  form.send({ type: 'form.cancel' })
+  expect(form.state()).toBe('editing')
+  expect(form.ended).toHaveBeenCalledOnce()
+  form.submit('b')
+  expect(form.keys).toEqual(['a', 'a'])
+})
+
+test('a submission of before a reload keeps its key', () => {
+  const form = aForm({ submission: { key: 'before', fingerprint: 'same' } })
+  form.submit('a')
+  expect(form.keys).toEqual(['before'])
+})
+
+test('what is shown once more is sent from there, or changed', () => {
+  const form = aForm()
+  form.send({ type: 'form.review' })
+  expect(form.state()).toBe('reviewing')
+  form.send({ type: 'form.edit' })
+  expect(form.state()).toBe('editing')
+  form.send({ type: 'form.review' })
+  form.submit('a')
+  form.refuse('price_changed')
+  expect(form.state()).toBe('error')
+  form.send({ type: 'form.edit' })
+  expect(form.state()).toBe('editing')
+  expect(form.context().refusal).toBeNull()
+})
+
+test.each([
+  ['an open form', () => undefined],
+  ['a form in review', (form: ReturnType<typeof aForm>) => form.send({ type: 'form.review' })],
+  [
+    'a form that failed',
+    (form: ReturnType<typeof aForm>) => {
+      form.submit('a')
+      form.refuse('network_error')
+    },
+  ],
+])('after the deadline %s sends nothing, until the time goes back', (_, begin) => {
+  const form = aForm()
+  begin(form)
+  const before = form.keys.length
+  form.send({ type: 'deadline.passed' })
+  expect(form.state()).toBe('closed')
+  expect(form.context().refusal?.code).toBe('vacancy_expired')
+  form.submit('b')
+  expect(form.keys).toHaveLength(before)
+  form.send({ type: 'deadline.returned' })
+  expect(form.state()).toBe('editing')
+})
+
+test('a server that finds it late ends it as the page would', () => {
+  const form = aForm()
+  form.submit('a')
+  form.send({ type: 'deadline.passed' })
+  expect(form.state()).toBe('submitting')
+  form.refuse('vacancy_expired')
+  expect(form.state()).toBe('closed')
+})
+
+test.each([
+  ['editing', {}],
+  ['editing', { refusal: refusal('request_invalid') }],
+  ['editing', { refusal: refusal('resume_required') }],
+  ['error', { refusal: refusal('too_many_requests') }],
+  ['closed', { refusal: refusal('vacancy_expired') }],
+  ['reviewing', { isReviewed: true }],
+  ['submitted', { reference: 'M-2222-3333' }],
+] as const)('a page that came by without script begins %s with %j', (state, input) => {
+  expect(aForm(input).state()).toBe(state)
+})
+
+test('a submission under way is repeated only for the same content', () => {
+  const underWay = { key: 'a', fingerprint: 'same' }
+  expect(submissionOf(underWay, { key: 'b', fingerprint: 'same' })).toBe(underWay)
+  expect(submissionOf(underWay, { key: 'b', fingerprint: 'other' }).key).toBe('b')
+  expect(submissionOf(null, { key: 'b', fingerprint: 'same' }).key).toBe('b')
 })

@@ -1,64 +1,59 @@
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { FailureCode } from '../wire/failure-codes.ts'
-import type { Refusal } from '../wire/refusal.ts'
-import type { LetterAnswer } from '../letter/letter.types.ts'
-
-/**
- * One submission: its key, and a fingerprint of what was filled in (never the text itself). It is
- * kept, whatever happens to the page, until the BFF has given a definite answer to it.
- */
-export type FormSubmission = { readonly key: string; readonly fingerprint: string }
-
-export type FormSubmissionContext = {
-  readonly submission: FormSubmission | null
-  readonly refusal: Refusal | null
-  readonly reference: string | null
-  /** What an order costs, in UZS; null for letters, which cost nothing. */
-  readonly total: number | null
-}
-
-export type FormSubmissionEvent =
-  /** `key` is used only if this is not a repetition of a submission without an answer. */
-  ({ readonly type: 'form.submit' } & FormSubmission) | { readonly type: 'form.restart' }
+import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { refusal } from '../wire/refusal.ts'
+import { isMendable, unanswered } from './form-submission.rules.ts'
+import type {
+  FormAnswer,
+  FormSubmission,
+  FormSubmissionContext,
+  FormSubmissionEvent,
+  FormSubmissionInput,
+  Progress,
+} from './form-submission.types.ts'
 
 export type FormSubmissionActorRef = ActorRefFrom<typeof formSubmissionMachine>
 export type FormSubmissionSnapshot = SnapshotFrom<typeof formSubmissionMachine>
+export type FormSubmissionState = FormSubmissionSnapshot['value']
 
-/** After these nobody knows whether it was stored: only the same key may repeat it. */
-const unanswered: readonly FailureCode[] = [
-  'network_error',
-  'unexpected',
-  'unavailable',
-  'too_many_requests',
-]
+const unprovided = (name: string) => (): never => {
+  throw new Error(`${name} was not provided`)
+}
+
+/** The submission under way when it is of the same content, else a new one. */
+export const submissionOf = (
+  underWay: FormSubmission | null,
+  asked: FormSubmission,
+): FormSubmission =>
+  underWay?.fingerprint === asked.fingerprint
+    ? underWay
+    : { key: asked.key, fingerprint: asked.fingerprint }
 
 /**
- * One simple form: editing, submitting, submitted, or error with everything kept.
+ * One form: editing, reviewing where the sender sees it once more, submitting, submitted, or error
+ * with everything kept; closed when its deadline has passed.
  *
  * What was typed stays in its fields, which live as long as the page; the machine knows only where
  * the submission stands. A submission has one key, kept until the BFF's answer to it is definite.
+ * Leaving `submitting` ends the call. When closed nothing can be sent any more.
  */
 export const formSubmissionMachine = setup({
   types: {
     context: {} as FormSubmissionContext,
     events: {} as FormSubmissionEvent,
-    input: {} as Omit<FormSubmissionContext, 'total'>,
+    input: {} as FormSubmissionInput,
     tags: {} as 'busy',
   },
   actors: {
-    sendForm: fromPromise<LetterAnswer, { readonly key: string }>(() => {
-      throw new Error('sendForm was not provided')
-    }),
+    /** Sends the form, tells its progress where it can, and answers with `form.answered`. */
+    sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(unprovided('sendForm')),
   },
   actions: {
     recordSubmission: assign(({ context }, asked: FormSubmission) => ({
-      submission:
-        context.submission?.fingerprint === asked.fingerprint
-          ? context.submission
-          : { key: asked.key, fingerprint: asked.fingerprint },
+      submission: submissionOf(context.submission, asked),
       refusal: null,
+      progress: null,
     })),
-    recordAnswer: assign(({ context }, answer: LetterAnswer) =>
+    recordProgress: assign((_, { progress }: { readonly progress: Progress }) => ({ progress })),
+    recordAnswer: assign(({ context }, { answer }: { readonly answer: FormAnswer }) =>
       answer.ok
         ? {
             reference: answer.value.reference,
@@ -71,37 +66,62 @@ export const formSubmissionMachine = setup({
             submission: unanswered.includes(answer.failure.code) ? context.submission : null,
           },
     ),
+    recordDeadline: assign({ refusal: refusal('vacancy_expired') }),
+    forgetRefusal: assign({ refusal: null }),
     forget: assign({ submission: null, refusal: null, reference: null, total: null }),
     /** Effects of the browser: they do nothing where there is none. */
     keepSubmission: ({ context: _context }) => undefined,
     dropDraft: () => undefined,
   },
   guards: {
-    isStored: (_, answer: LetterAnswer) => answer.ok,
-    isMendable: (_, answer: LetterAnswer) =>
-      !answer.ok && answer.failure.code === 'request_invalid',
+    isStored: (_, { answer }: { readonly answer: FormAnswer }) => answer.ok,
+    isMendable: (_, { answer }: { readonly answer: FormAnswer }) =>
+      !answer.ok && isMendable(answer.failure),
+    isLate: (_, { answer }: { readonly answer: FormAnswer }) =>
+      !answer.ok && answer.failure.code === 'vacancy_expired',
     wasStored: ({ context }) => context.reference !== null,
-    wasBroken: ({ context }) =>
-      context.refusal !== null && context.refusal.code !== 'request_invalid',
+    wasReviewed: ({ context }) => context.isReviewed,
+    wasLate: ({ context }) => context.refusal?.code === 'vacancy_expired',
+    wasBroken: ({ context }) => context.refusal !== null && !isMendable(context.refusal),
   },
 }).createMachine({
   id: 'form-submission',
-  context: ({ input }) => ({ ...input, total: null }),
+  context: ({ input }) => ({
+    isReviewed: false,
+    ...input,
+    progress: null,
+    total: null,
+  }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
         { guard: 'wasStored', target: 'submitted' },
+        { guard: 'wasLate', target: 'closed' },
         { guard: 'wasBroken', target: 'error' },
+        { guard: 'wasReviewed', target: 'reviewing' },
         { target: 'editing' },
       ],
     },
     editing: {
       on: {
+        'form.review': { target: 'reviewing', actions: 'forgetRefusal' },
         'form.submit': {
           target: 'submitting',
           actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
         },
+        'form.edit': { actions: 'forgetRefusal' },
+        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
+      },
+    },
+    reviewing: {
+      on: {
+        'form.submit': {
+          target: 'submitting',
+          actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
+        },
+        'form.edit': { target: 'editing' },
+        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
       },
     },
     submitting: {
@@ -113,26 +133,31 @@ export const formSubmissionMachine = setup({
           if (submission === null) throw new Error('nothing to send')
           return { key: submission.key }
         },
-        onDone: [
+      },
+      on: {
+        'upload.progressed': {
+          actions: { type: 'recordProgress', params: ({ event }) => event },
+        },
+        'form.cancel': { target: 'editing' },
+        'form.answered': [
           {
-            guard: { type: 'isStored', params: ({ event }) => event.output },
+            guard: { type: 'isStored', params: ({ event }) => event },
             target: 'submitted',
-            actions: [{ type: 'recordAnswer', params: ({ event }) => event.output }, 'dropDraft'],
+            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'dropDraft'],
           },
           {
-            guard: { type: 'isMendable', params: ({ event }) => event.output },
+            guard: { type: 'isMendable', params: ({ event }) => event },
             target: 'editing',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
-              'keepSubmission',
-            ],
+            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
+          },
+          {
+            guard: { type: 'isLate', params: ({ event }) => event },
+            target: 'closed',
+            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
           },
           {
             target: 'error',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
-              'keepSubmission',
-            ],
+            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
           },
         ],
       },
@@ -143,7 +168,12 @@ export const formSubmissionMachine = setup({
           target: 'submitting',
           actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
         },
+        'form.edit': { target: 'editing', actions: 'forgetRefusal' },
+        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
       },
+    },
+    closed: {
+      on: { 'deadline.returned': { target: 'editing', actions: 'forgetRefusal' } },
     },
     submitted: { on: { 'form.restart': { target: 'editing', actions: 'forget' } } },
   },

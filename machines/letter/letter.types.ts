@@ -1,29 +1,15 @@
-import type { FieldIssue } from '../wire/field-issue.ts'
-import type { Refusal } from '../wire/refusal.ts'
-import type { Result } from '../wire/result.ts'
-
-/** What the BFF says of a letter that it has stored. */
-export type LetterAnswer = Result<
-  {
-    readonly reference: string
-    /** What an order costs, in UZS. */
-    readonly total?: number | undefined
-  },
-  Refusal
->
-
-/** What a page without script shows again: what was typed, and what is wrong with it. */
-export type RefusedLetter = {
-  readonly values: Readonly<Record<string, string>>
-  readonly code: string
-  readonly issues: readonly FieldIssue[]
-}
+import type { RefusedForm } from '../wire/refused-form.ts'
 
 /** What the page of a form is first rendered with. */
 export type LetterPageData = {
   /** The number of a letter that was just sent without script. */
   readonly sent: string | null
-  readonly refused: RefusedLetter | null
+  readonly refused: RefusedForm | null
+  /** What was filled in: found right and shown once more before it is sent, or to be changed. */
+  readonly typed?: {
+    readonly values: Readonly<Record<string, string>>
+    readonly step: 'review' | 'edit'
+  }
 }
 
 /** The part of a page's data that belongs to its form. */

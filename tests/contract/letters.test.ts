@@ -129,7 +129,11 @@ test('a fourth letter of one address in a minute waits, and its key is not used 
     const key = randomUUID()
     const refused = await send('messages', message, key, limited)
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const { code, retryAfter } = (await refused.json()) as { code: string; retryAfter: number }
+    expect(code).toBe('too_many_requests')
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+    expect(refused.headers.get('Retry-After')).toBe(String(retryAfter))
     limited.advance(60_000)
     expect((await send('messages', message, key, limited)).status).toBe(201)
   } finally {

@@ -64,6 +64,7 @@ export const aResume = (buffer: Buffer = aPdf(), name = 'resume.pdf'): FilePaylo
 /** Somebody who applies for a vacancy with the page. */
 export const applicantAt = (page: Page, lang: Lang, id = '107') => {
   const words = wordsOf[lang].apply
+  const formId = `application-${id}`
   const form = page.locator('[data-machine="application"]')
   const field = (name: string) => page.locator(`[name="${name}"]`)
   return {
@@ -88,12 +89,14 @@ export const applicantAt = (page: Page, lang: Lang, id = '107') => {
     choose: (file: FilePayload = aResume()) => field('resume').setInputFiles({ ...file }),
     consent: () => field('consent').check(),
     send: () => form.locator('button[type="submit"]').click(),
+    /** What is said beside a field. */
+    errorOf: (name: string) => page.locator(`#${formId}-${name}-error`),
     /** The message stands beside its field and in the summary. */
     meets: async (name: string, message: string) => {
-      await expect(page.locator(`#${name}-error`)).toHaveText(message)
+      await expect(page.locator(`#${formId}-${name}-error`)).toHaveText(message)
       await expect(form.getByRole('alert')).toContainText(message)
       const described = await field(name).getAttribute('aria-describedby')
-      expect(described?.split(' ')).toContain(`${name}-error`)
+      expect(described?.split(' ')).toContain(`${formId}-${name}-error`)
     },
     hasSent: async () => {
       await expect(page).toHaveURL(/reference=J-[2-9A-Z]{4}-[2-9A-Z]{4}$/)

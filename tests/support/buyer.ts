@@ -21,6 +21,17 @@ export const buyerAt = (page: Page, lang: Lang) => {
       await form.locator('[name="contact.phone"]').fill('901234567')
       await form.locator('[name="delivery.kind"][value=collection]').check()
     },
-    send: () => form.locator('button[type=submit]').click(),
+    /** The step before sending. */
+    review: form.locator('section[aria-labelledby=order-review]'),
+    reviewTotal: form.locator('[data-value=order-total]'),
+    /** Goes on to the step before sending, or is told what is wrong. */
+    check: () => form.locator('button[value=review]').click(),
+    /** Sends what is shown once more. */
+    send: () => form.locator('button[value=send]').click(),
+    /** Checks the order and sends it. */
+    order: async () => {
+      await form.locator('button[value=review]').click()
+      await form.locator('button[value=send]').click()
+    },
   }
 }

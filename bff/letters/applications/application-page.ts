@@ -1,6 +1,6 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { applicationFields } from '#machines/application/application.rules.ts'
-import type { RefusedForm } from '#machines/application/application.types.ts'
+import type { RefusedForm } from '#machines/wire/refused-form.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'

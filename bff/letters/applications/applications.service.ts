@@ -3,9 +3,9 @@ import {
   applicationLangSchema,
   applicationSchema,
   CONSENT_VERSION,
-  resumeIssue,
   type ApplicationFields,
 } from '#machines/application/application.rules.ts'
+import { resumeIssue } from '#machines/application/resume.rules.ts'
 import { type FieldIssue, fieldIssues } from '#machines/wire/field-issue.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { endOf } from '#machines/vacancy/vacancy.ts'

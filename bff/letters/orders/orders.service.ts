@@ -49,6 +49,15 @@ const compare = (
   }),
 })
 
+const readOrder = (
+  sent: Readonly<Record<string, unknown>>,
+): Result<PostcardOrderFields, OrderRefusal> => {
+  const read = postcardOrderSchema.safeParse(sent)
+  return read.success
+    ? ok(read.data)
+    : fail({ code: 'request_invalid', extra: { issues: fieldIssues(read.error) } })
+}
+
 type Dependencies = {
   readonly store: OrdersStore
   readonly clock: Clock
@@ -56,45 +65,58 @@ type Dependencies = {
   readonly mails: OrderMailSettings
 }
 
+/** The row of an order that came at `now` (ms). */
+const rowOf = (
+  order: PostcardOrderFields,
+  sent: Readonly<Record<string, unknown>>,
+  key: string | null,
+  { now, find }: { readonly now: number; readonly find: FindPostcard },
+) => {
+  const { lang, contact, delivery, company, note } = order
+  const items = order.items.map(({ id, quantity, price }) => ({
+    id,
+    title: find(id)?.titles[defaultLang] ?? String(id),
+    quantity,
+    price,
+  }))
+  const { pieces, total } = totalsOf(items, items)
+  return {
+    reference: newReference('P'),
+    idempotencyKey: key,
+    digest: digestOf(order),
+    lang,
+    name: contact.name,
+    phone: contact.phone,
+    email: contact.email ?? null,
+    deliveryKind: delivery.kind,
+    address: delivery.address ?? null,
+    companyName: company?.name ?? null,
+    taxId: company?.taxId ?? null,
+    note,
+    items,
+    pieces,
+    total,
+    suspicions: [...suspicionsOf(sent, note)],
+    createdAt: now,
+    eraseAt: monthsAfter(now, KEPT_MONTHS),
+  }
+}
+
 /** Taking orders of postcards: checked against the catalogue, stored and answered once. */
 export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
-  const rowOf = (
-    order: PostcardOrderFields,
-    sent: Readonly<Record<string, unknown>>,
-    key: string | null,
-  ) => {
-    const now = clock.now()
-    const { lang, contact, delivery, company, note } = order
-    const items = order.items.map(({ id, quantity, price }) => ({
-      id,
-      title: find(id)?.titles[defaultLang] ?? String(id),
-      quantity,
-      price,
-    }))
-    const { pieces, total } = totalsOf(items, items)
-    return {
-      reference: newReference('P'),
-      idempotencyKey: key,
-      digest: digestOf(order),
-      lang,
-      name: contact.name,
-      phone: contact.phone,
-      email: contact.email ?? null,
-      deliveryKind: delivery.kind,
-      address: delivery.address ?? null,
-      companyName: company?.name ?? null,
-      taxId: company?.taxId ?? null,
-      note,
-      items,
-      pieces,
-      total,
-      suspicions: [...suspicionsOf(sent, note)],
-      createdAt: now,
-      eraseAt: monthsAfter(now, KEPT_MONTHS),
-    }
+  /** What is no longer as the buyer saw it; null when everything is. */
+  const outdated = ({ items }: PostcardOrderFields): OrderRefusal | null => {
+    const { unknown, changed } = compare(items, find)
+    if (unknown.length > 0) return { code: 'request_invalid', extra: { issues: unknown } }
+    return changed.length > 0 ? { code: 'price_changed', extra: { prices: changed } } : null
   }
 
   return {
+    /** What is wrong with an order that is only to be looked at once more; null for nothing. */
+    check: (sent: Readonly<Record<string, unknown>>): OrderRefusal | null => {
+      const read = readOrder(sent)
+      return read.ok ? outdated(read.value) : read.failure
+    },
     /**
      * Takes one order as it was sent. `key` is null for a form without script; `mayBegin` is asked
      * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`,
@@ -105,10 +127,9 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
       key: string | null,
       mayBegin: () => Promise<OrderRefusal | null>,
     ): Promise<OrderResult> => {
-      const read = postcardOrderSchema.safeParse(sent)
-      if (!read.success)
-        return fail({ code: 'request_invalid', extra: { issues: fieldIssues(read.error) } })
-      const order = read.data
+      const read = readOrder(sent)
+      if (!read.ok) return read
+      const order = read.value
       const digest = digestOf(order)
       const replay = (row: OrderRow): OrderResult =>
         row.digest === digest
@@ -117,13 +138,12 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
       const known = key === null ? null : await store.byKey(key)
       if (known !== null) return replay(known)
 
-      const { unknown, changed } = compare(order.items, find)
-      if (unknown.length > 0) return fail({ code: 'request_invalid', extra: { issues: unknown } })
-      if (changed.length > 0) return fail({ code: 'price_changed', extra: { prices: changed } })
-      const refusal = await mayBegin()
+      const refusal = outdated(order) ?? (await mayBegin())
       if (refusal !== null) return fail(refusal)
       return replay(
-        await store.insert(rowOf(order, sent, key), (stored) => orderMails(stored, find, mails)),
+        await store.insert(rowOf(order, sent, key, { now: clock.now(), find }), (stored) =>
+          orderMails(stored, find, mails),
+        ),
       )
     },
   }

@@ -52,7 +52,6 @@ const options: PagesOptions = {
   association: {} as PagesOptions['association'],
   figures: { dates: {}, figures: {} },
   proof: null,
-  photographs: {},
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

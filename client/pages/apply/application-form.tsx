@@ -1,37 +1,19 @@
-import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#locales/paths.ts'
-import { LETTER_LENGTH, NAME_LENGTH } from '#machines/application/application.rules.ts'
-import type { RefusedForm } from '#machines/application/application.types.ts'
-import { isFailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal as refusalWith } from '#machines/wire/refusal.ts'
+import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
+import type { RefusedForm } from '#machines/wire/refused-form.ts'
+import { fail } from '#machines/wire/result.ts'
 import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
-import { applicationDraft, draftFields } from '#client/lib/application-draft.ts'
-import { inspected } from '#client/lib/inspection.ts'
-import { uuid } from '#client/lib/uuid.ts'
-import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
-import { Checkbox } from '#client/ui/field/checkbox.tsx'
-import { Field } from '#client/ui/field/field.tsx'
-import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
-import { Link } from '#client/ui/link/link.tsx'
-import { Status } from '#client/ui/status/status.tsx'
-import { browserApplicationMachine } from './application-actors.ts'
-import { FORM_ID, issuesIn, printOf, typedValues } from './application-form-data.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { FormFrame } from '#client/ui/submission-form/form-frame.tsx'
+import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'
+import { useForm, type Form } from '#client/ui/submission-form/use-form.ts'
+import { ApplicantFields, Consent, CoverLetter } from './applicant-fields.tsx'
 import { Failed, Late } from './failed.tsx'
 import { ResumeField } from './resume-field.tsx'
 import { Sending } from './sending.tsx'
-import { useApplicationIssues } from './use-application-issues.ts'
-import styles from './apply-page.module.css'
-
-const one = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  email: 'email',
-  phone: 'tel',
-} as const
 
 type ApplicationFormProps = {
   readonly vacancyId: number
@@ -40,218 +22,98 @@ type ApplicationFormProps = {
   readonly refused: RefusedForm | null
 }
 
-const refusalOf = (refused: RefusedForm | null) =>
-  refused === null
-    ? null
-    : refusalWith(isFailureCode(refused.code) ? refused.code : 'unexpected', {
-        issues: refused.issues,
-      })
+/** The state that the page shows by each state of the form; a new one without its word does not compile. */
+const shownStates: Readonly<Record<FormSubmissionState, string>> = {
+  deciding: 'form',
+  editing: 'form',
+  reviewing: 'form',
+  submitting: 'processing',
+  submitted: 'submitted',
+  error: 'error',
+  closed: 'error',
+}
 
-/** The form to apply: its states are those of the application machine, its fields keep what is typed. */
-export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFormProps) {
-  const lang = useLang()
-  const words = useWords('apply')
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
-  const [said, setSaid] = useState<'restored' | 'cancelled' | null>(null)
-  const [first] = useState(() => ({
-    vacancyId,
-    submission: typeof window === 'undefined' ? null : applicationDraft.submission(vacancyId),
-    refusal: refusalOf(refused),
-  }))
-  const [snapshot, send] = useMachine(browserApplicationMachine, { input: first, ...inspected() })
-  const state = snapshot.value
-  const { refusal, progress, reference } = snapshot.context
-  const issues = useApplicationIssues(state === 'error' ? null : refusal)
-  const isBusy = snapshot.hasTag('busy')
-  const isLate = state === 'error' && refusal?.code === 'vacancy_expired'
+const multipart = { encType: 'multipart/form-data' } as const
 
-  useEffect(() => {
-    const kept = applicationDraft.values(vacancyId)
-    let wasEmpty = false
-    for (const name of draftFields) {
-      const field = form.current?.elements.namedItem(name)
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-      const value = kept[name] ?? ''
-      if (!isField || field.value !== '' || value === '') continue
-      field.value = value
-      wasEmpty = true
-    }
-    // The fields are filled first; word of it follows in a rendering of its own.
-    if (wasEmpty) queueMicrotask(() => setSaid('restored'))
-  }, [vacancyId])
+/** Rules and call of an application, loaded once the form is used. */
+const loadCall = () => import('./application-call.ts')
+const loadRules = () => loadCall().then(({ applicationRules }) => applicationRules)
+const sendingFor =
+  (vacancyId: number): SendForm =>
+  async (sending) => {
+    const call = await loadCall().catch(() => null)
+    return call === null
+      ? fail(refusalWith('network_error'))
+      : call.sendApplication(vacancyId)(sending)
+  }
 
+/** The end of the time in which applications are taken, as the page's clock tells it. */
+const useDeadline = (isExpired: boolean, send: Form['send']) => {
   useEffect(() => {
     send({ type: isExpired ? 'deadline.passed' : 'deadline.returned' })
   }, [isExpired, send])
+}
 
+/** What was stored leads to the page that thanks, in the language at the moment of sending. */
+const useThanks = (reference: string | null) => {
+  const lang = useLang()
+  const navigate = useNavigate()
   useEffect(() => {
     if (reference === null) return
     const query = new URLSearchParams({ reference })
     void navigate(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
-    // The language at the moment of sending leads there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what was stored
   }, [reference])
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const element = event.currentTarget
-    if (isBusy || isLate) return
-    const broken = issuesIn(element)
-    issues.tell(broken)
-    setSaid(null)
-    if (broken.length > 0) {
-      send({ type: 'application.edit' })
-      return
-    }
-    send({ type: 'application.submit', key: uuid(), print: printOf(element) })
-  }
-
-  return (
-    <form
-      ref={form}
-      id={FORM_ID}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      data-machine="application"
-      data-state={state}
-      aria-busy={isBusy}
-      className={styles['form']}
-      onSubmit={submit}
-      onInput={(event) => {
-        setSaid(null)
-        applicationDraft.keepValues(vacancyId, typedValues(event.currentTarget))
-      }}
-    >
-      {isLate ? <Late /> : null}
-      {state === 'error' && !isLate && refusal !== null ? <Failed refusal={refusal} /> : null}
-      <ErrorSummary issues={state === 'form' ? issues.summary : noIssues} />
-      <Status>
-        {said === null ? null : <span className={styles['said']}>{words[said]}</span>}
-      </Status>
-      <p className={styles['note']}>{words.required}</p>
-      <input type="hidden" name="lang" value={lang} />
-      <div className={styles['fields']} inert={isBusy}>
-        <fieldset className={styles['group']}>
-          <legend>{words.you}</legend>
-          <div className={styles['pair']}>
-            {(['firstName', 'lastName'] as const).map((name) => (
-              <Field key={name} id={name} label={words[name]} required error={issues.errorOf(name)}>
-                {(input) => (
-                  <TextInput
-                    {...input}
-                    name={name}
-                    autoComplete={one[name]}
-                    maxLength={NAME_LENGTH}
-                    defaultValue={refused?.values[name]}
-                  />
-                )}
-              </Field>
-            ))}
-            <Field
-              id="email"
-              label={words.email}
-              hint={words.emailHint}
-              required
-              error={issues.errorOf('email')}
-            >
-              {(input) => (
-                <TextInput
-                  {...input}
-                  type="email"
-                  name="email"
-                  autoComplete={one.email}
-                  defaultValue={refused?.values['email']}
-                />
-              )}
-            </Field>
-            <Field
-              id="phone"
-              label={words.phone}
-              hint={words.phoneHint}
-              required
-              error={issues.errorOf('phone')}
-            >
-              {(input) => (
-                <TextInput
-                  {...input}
-                  type="tel"
-                  name="phone"
-                  autoComplete={one.phone}
-                  defaultValue={refused?.values['phone']}
-                />
-              )}
-            </Field>
-          </div>
-        </fieldset>
-        <ResumeField
-          error={issues.errorOf('resume')}
-          isAwake={isAwake}
-          onChoice={(key) => issues.tellLeft('resume', key)}
-        />
-        <Field
-          id="coverLetter"
-          label={words.coverLetter}
-          hint={words.coverLetterHint}
-          error={issues.errorOf('coverLetter')}
-        >
-          {(input) => (
-            <TextArea
-              {...input}
-              name="coverLetter"
-              rows={7}
-              maxLength={LETTER_LENGTH}
-              defaultValue={refused?.values['coverLetter']}
-            />
-          )}
-        </Field>
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor="website">{words.trap}</label>
-          <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <Checkbox
-          id="consent"
-          name="consent"
-          value="true"
-          required
-          defaultChecked={refused?.values['consent'] === 'true'}
-          error={issues.errorOf('consent')}
-          label={
-            <>
-              {words.consent}
-              <span aria-hidden="true" className={styles['star']}>
-                {'\u00a0*'}
-              </span>{' '}
-              <Link page="privacy" target="_blank">
-                {words.consentLink}
-              </Link>
-            </>
-          }
-        />
-      </div>
-      {isBusy ? <Sending progress={progress} onCancel={() => cancel()} /> : null}
-      <Button type="submit" tone="primary" size="large" disabled={isBusy || isLate}>
-        {isBusy
-          ? words.processing
-          : isLate
-            ? words.closed
-            : state === 'error'
-              ? words.again
-              : words.submit}
-      </Button>
-      <p className={styles['note']}>{words.draft}</p>
-    </form>
-  )
-
-  function cancel() {
-    send({ type: 'application.cancel' })
-    setSaid('cancelled')
-  }
 }
 
-const noIssues: readonly never[] = []
-const neverChanges = () => () => undefined
-const isInBrowser = () => true
-const isOnServer = () => false
+/** The form to apply: one of the site's forms, with a file, a deadline and a page that thanks. */
+export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFormProps) {
+  const words = useWords('apply')
+  const failures = useWords('failures')
+  const t = useT('apply')
+  const [sendForm] = useState(() => sendingFor(vacancyId))
+  const form = useForm({
+    id: `application-${vacancyId}`,
+    sendForm,
+    loadRules,
+    sentence: (key) => t(`errors.${key}`, { _: failures.request_invalid }),
+    refused,
+  })
+  const { state, refusal, progress, isBusy, field, send } = form
+  useDeadline(isExpired, send)
+  useThanks(form.reference)
+  const isClosed = state === 'closed'
+  return (
+    <FormFrame
+      form={form}
+      machine="application"
+      state={shownStates[state]}
+      post={multipart}
+      words={{ ...words, submit: buttonOf(state, words) }}
+      alert={
+        isClosed ? (
+          <Late />
+        ) : state === 'error' && refusal !== null ? (
+          <Failed refusal={refusal} />
+        ) : null
+      }
+      isClosed={isClosed}
+      progress={isBusy ? <Sending progress={progress} onCancel={form.cancel} /> : null}
+      note={words.draft}
+    >
+      <ApplicantFields field={field} />
+      <ResumeField field={field('resume')} onChoice={(key) => form.tellField('resume', key)} />
+      <CoverLetter field={field} />
+      <Consent field={field} />
+    </FormFrame>
+  )
+}
+
+const buttonOf = (
+  state: FormSubmissionState,
+  words: { processing: string; closed: string; again: string; submit: string },
+): string => {
+  if (state === 'submitting') return words.processing
+  if (state === 'closed') return words.closed
+  return state === 'error' ? words.again : words.submit
+}

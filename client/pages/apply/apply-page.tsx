@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, formatPhone } from '#locales/formats.ts'
-import type { RefusedForm } from '#machines/application/application.types.ts'
+import type { RefusedForm } from '#machines/wire/refused-form.ts'
 import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useAssociation } from '#client/app/association.ts'

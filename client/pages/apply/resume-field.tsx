@@ -1,12 +1,13 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
 import { formatBytes } from '#locales/formats.ts'
-import { resumeIssue } from '#machines/application/application.rules.ts'
+import { resumeIssue } from '#machines/application/resume.rules.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Status } from '#client/ui/status/status.tsx'
+import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import styles from './apply-page.module.css'
 
 /** Endings and media types for the device's own choice of files. */
@@ -14,23 +15,21 @@ const ACCEPTED =
   '.pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 type ResumeFieldProps = {
-  readonly error: string | undefined
-  /** Whether the page's script is at work; until then the browser's own control serves. */
-  readonly isAwake: boolean
+  readonly field: FormField
   /** What is wrong with the file that was chosen, at once; null when nothing is. */
   readonly onChoice: (key: string | null) => void
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** The résumé: chosen or dragged here, shown by name and size, and taken away again. */
-export function ResumeField({ error, isAwake, onChoice }: ResumeFieldProps) {
-  const lang = useLang()
-  const words = useWords('apply').resume
-  const t = useT('apply')
+const neverChanges = () => () => undefined
+const isInBrowser = () => true
+const isOnServer = () => false
+
+/** The file that stands in the browser's own control, and what was last done with it. */
+const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ readonly name: string; readonly size: number } | null>(null)
-  const [isOver, setOver] = useState(false)
   const [wasRemoved, setRemoved] = useState(false)
 
   const look = () => {
@@ -40,11 +39,14 @@ export function ResumeField({ error, isAwake, onChoice }: ResumeFieldProps) {
     onChoice(chosen === null ? null : (resumeIssue(chosen)?.key ?? null))
   }
 
-  const drop = (event: DragEvent) => {
-    if (!holdsFiles(event) || input.current === null) return
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
+  useEffect(() => {
+    // Chosen before the page woke up; word of it follows in a rendering of its own.
+    if (input.current?.files?.[0] !== undefined) queueMicrotask(look)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+
+  const take = (files: FileList) => {
+    if (input.current === null) return
     if (files.length > 1) {
       onChoice('resume.single')
       return
@@ -62,8 +64,25 @@ export function ResumeField({ error, isAwake, onChoice }: ResumeFieldProps) {
     input.current.focus()
   }
 
+  return { input, file, wasRemoved, look, take, remove }
+}
+
+/** The résumé: chosen or dragged here, shown by name and size, and taken away again. */
+export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFieldProps) {
+  const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  const words = useWords('apply').resume
+  const { input, file, wasRemoved, look, take, remove } = useChosenFile(onChoice)
+  const [isOver, setOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
   return (
-    <Field id="resume" label={words.label} hint={words.hint} required error={error}>
+    <Field id={id} label={words.label} hint={words.hint} required error={error}>
       {(control) => (
         <div
           className={styles['drop']}
@@ -81,33 +100,15 @@ export function ResumeField({ error, isAwake, onChoice }: ResumeFieldProps) {
             {...control}
             ref={input}
             type="file"
-            name="resume"
+            name={name}
             accept={ACCEPTED}
             className={styles['file']}
             onChange={look}
           />
-          {isAwake ? (
-            <label htmlFor="resume" className={styles['choose']} aria-hidden="true">
-              <span className={buttonClass('secondary')}>
-                <Icon name="upload" />
-                {words.choose}
-              </span>
-              <span>{isOver ? words.dropNow : words.drop}</span>
-            </label>
-          ) : null}
+          {isAwake ? <Choose id={id} isOver={isOver} /> : null}
           <Status>
-            {file === null ? (
-              wasRemoved ? (
-                words.removed
-              ) : null
-            ) : (
-              <span className={styles['chosen']}>
-                <Icon name="file" />
-                <span className={styles['name']}>
-                  {t('resume.chosen', { name: file.name, size: formatBytes(lang, file.size) })}
-                </span>
-              </span>
-            )}
+            {file === null ? null : <Chosen name={file.name} size={file.size} />}
+            {wasRemoved ? words.removed : null}
           </Status>
           {file === null ? null : (
             <Button tone="quiet" onClick={remove}>
@@ -118,5 +119,32 @@ export function ResumeField({ error, isAwake, onChoice }: ResumeFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+function Chosen({ name, size }: { readonly name: string; readonly size: number }) {
+  const lang = useLang()
+  const t = useT('apply')
+  return (
+    <span className={styles['chosen']}>
+      <Icon name="file" />
+      <span className={styles['name']}>
+        {t('resume.chosen', { name, size: formatBytes(lang, size) })}
+      </span>
+    </span>
+  )
+}
+
+/** The button that opens the browser's own choice of files, and the place to drop one. */
+function Choose({ id, isOver }: { readonly id: string; readonly isOver: boolean }) {
+  const words = useWords('apply').resume
+  return (
+    <label htmlFor={id} className={styles['choose']} aria-hidden="true">
+      <span className={buttonClass('secondary')}>
+        <Icon name="upload" />
+        {words.choose}
+      </span>
+      <span>{isOver ? words.dropNow : words.drop}</span>
+    </label>
   )
 }

@@ -1,5 +1,5 @@
 import { formatBytes } from '#locales/formats.ts'
-import type { Progress } from '#machines/application/application.types.ts'
+import type { Progress } from '#machines/form-submission/form-submission.types.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'

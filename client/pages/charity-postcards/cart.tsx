@@ -15,10 +15,9 @@ type CartViewProps = { readonly list: PostcardList; readonly cart: Cart }
 
 /** What is chosen so far: to be changed, taken out, put back; the total, and what the least order lacks. */
 export function CartView({ list, cart }: CartViewProps) {
-  const lang = useLang()
   const { cart: words } = useWords('charity-postcards')
   const t = useT('charity-postcards')
-  const { state, lines, pieces, missing, total, removed, notice, send } = cart
+  const { state, lines, missing, removed, notice, send } = cart
   const nameOf = (id: number) => list.items.find((item) => item.id === id)?.title ?? String(id)
   return (
     <div
@@ -41,46 +40,7 @@ export function CartView({ list, cart }: CartViewProps) {
         )}
         {state === 'empty' ? <p>{words.empty}</p> : null}
       </Status>
-      {lines.length === 0 || state === 'waking' ? null : (
-        <>
-          <ul className={styles['lines']}>
-            {lines.map(({ id, quantity, price, sum }) => {
-              const postcard = list.items.find((item) => item.id === id)
-              return postcard === undefined ? null : (
-                <li key={id}>
-                  <img src={postcard.image} alt="" width={56} height={56} loading="lazy" />
-                  <p className={styles['name']}>
-                    {postcard.title}
-                    <span>{t('cart.line', { price: formatMoney(lang, price), quantity })}</span>
-                  </p>
-                  <Quantity postcard={postcard} cart={cart} />
-                  <strong className={styles['sum']}>{formatMoney(lang, sum)}</strong>
-                  <button
-                    type="button"
-                    className={styles['remove']}
-                    aria-label={t('cart.removeOf', { title: postcard.title })}
-                    onClick={() => send({ type: 'line.remove', id })}
-                  >
-                    <Icon name="trash" />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-          <p className={styles['total']}>
-            <span>
-              {words.total}: {t('cart.pieces', { smart_count: pieces })}
-            </span>
-            <strong data-value="total">{formatMoney(lang, total)}</strong>
-          </p>
-          <progress
-            className={styles['progress']}
-            max={MINIMUM_PIECES}
-            value={Math.min(pieces, MINIMUM_PIECES)}
-            aria-label={words.progress}
-          />
-        </>
-      )}
+      {lines.length === 0 || state === 'waking' ? null : <CartLines list={list} cart={cart} />}
       {state === 'waking' || state === 'empty' ? null : (
         <Status>
           <p className={missing > 0 ? styles['missing'] : styles['enough']}>
@@ -89,5 +49,53 @@ export function CartView({ list, cart }: CartViewProps) {
         </Status>
       )}
     </div>
+  )
+}
+
+/** Each design with its number, and what they cost together. */
+function CartLines({ list, cart }: CartViewProps) {
+  const lang = useLang()
+  const { cart: words } = useWords('charity-postcards')
+  const t = useT('charity-postcards')
+  const { lines, pieces, total, send } = cart
+  return (
+    <>
+      <ul className={styles['lines']}>
+        {lines.map(({ id, quantity, price, sum }) => {
+          const postcard = list.items.find((item) => item.id === id)
+          return postcard === undefined ? null : (
+            <li key={id}>
+              <img src={postcard.image} alt="" width={56} height={56} loading="lazy" />
+              <p className={styles['name']}>
+                {postcard.title}
+                <span>{t('cart.line', { price: formatMoney(lang, price), quantity })}</span>
+              </p>
+              <Quantity postcard={postcard} cart={cart} />
+              <strong className={styles['sum']}>{formatMoney(lang, sum)}</strong>
+              <button
+                type="button"
+                className={styles['remove']}
+                aria-label={t('cart.removeOf', { title: postcard.title })}
+                onClick={() => send({ type: 'line.remove', id })}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles['total']}>
+        <span>
+          {words.total}: {t('cart.pieces', { smart_count: pieces })}
+        </span>
+        <strong data-value="total">{formatMoney(lang, total)}</strong>
+      </p>
+      <progress
+        className={styles['progress']}
+        max={MINIMUM_PIECES}
+        value={Math.min(pieces, MINIMUM_PIECES)}
+        aria-label={words.progress}
+      />
+    </>
   )
 }

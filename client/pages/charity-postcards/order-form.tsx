@@ -9,8 +9,10 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
 import { PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
-import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
+import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import { FORM_ID } from './form-id.ts'
+import { OrderReview } from './order-review.tsx'
 import type { Cart } from './use-cart.ts'
 import styles from './order-form.module.css'
 
@@ -97,37 +99,6 @@ type OrderFormProps = {
   readonly data: LetterPageData | null
 }
 
-/** What will be ordered, once more before it is sent. */
-function Summary({ list, cart }: Pick<OrderFormProps, 'list' | 'cart'>) {
-  const lang = useLang()
-  const { form, cart: words } = useWords('charity-postcards')
-  const t = useT('charity-postcards')
-  if (cart.pieces === 0 || cart.state === 'waking') return null
-  return (
-    <section className={styles['summary']} aria-labelledby="order-summary">
-      <h3 id="order-summary">{form.summary}</h3>
-      <ul>
-        {cart.lines.map(({ id, quantity, sum }) => (
-          <li key={id}>
-            <span>
-              {list.items.find((item) => item.id === id)?.title} × {quantity}
-            </span>
-            <span>{formatMoney(lang, sum)}</span>
-          </li>
-        ))}
-        <li>
-          <strong>
-            {words.total}: {t('cart.pieces', { smart_count: cart.pieces })}
-          </strong>
-          <strong>{formatMoney(lang, cart.total)}</strong>
-        </li>
-      </ul>
-      {cart.missing > 0 ? <p>{t('cart.missing', { smart_count: cart.missing })}</p> : null}
-      <p>{form.summaryNote}</p>
-    </section>
-  )
-}
-
 /** The order: who, how it gets there, for which company; sent with what the cart holds. */
 export function OrderForm({ list, cart, data }: OrderFormProps) {
   const lang = useLang()
@@ -153,7 +124,12 @@ export function OrderForm({ list, cart, data }: OrderFormProps) {
       loadRules={loadRules}
       bodyOf={orderBodyOf}
       data={data}
-      words={form}
+      words={{ ...form, submit: form.check }}
+      review={{
+        submit: form.submit,
+        change: form.change,
+        content: (values) => <OrderReview list={list} cart={cart} values={values} />,
+      }}
       outside={['items', cart.pieces]}
       refusalDetails={changes}
       onRefused={({ prices }) => {
@@ -174,7 +150,6 @@ export function OrderForm({ list, cart, data }: OrderFormProps) {
                 <TextArea {...input} name="note" rows={3} defaultValue={note.defaultValue} />
               )}
             </Field>
-            <Summary list={list} cart={cart} />
           </>
         )
       }}

@@ -16,7 +16,7 @@ type ShopProps = { readonly list: PostcardList; readonly data: LetterPageData | 
 /** Catalogue, cart and order over one cart; without script they are one form. */
 export function Shop({ list, data }: ShopProps) {
   const { catalogue, cart: cartWords, form } = useWords('charity-postcards')
-  const cart = useCart(list.items, data?.refused?.values)
+  const cart = useCart(list.items, (data?.refused ?? data?.typed)?.values)
   return (
     <>
       <PostcardDetail list={list} cart={cart} />

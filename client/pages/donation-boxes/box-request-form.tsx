@@ -9,7 +9,8 @@ import { Select } from '#client/ui/field/select.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
 import { Split } from '#client/ui/split/split.tsx'
-import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
+import type { FormField } from '#client/ui/submission-form/use-form.ts'
 
 const loadRules = () =>
   import('#machines/wire/box-request.schema.ts').then(({ boxRequestSchema }) =>

@@ -8,7 +8,11 @@ type Errors = {
   readonly byField: Readonly<Record<string, string>>
 }
 
-const none: Errors = { submitted: [], byField: {} }
+const errorsOf = (issues: readonly FieldIssue[]): Errors => {
+  const byField: Record<string, string> = {}
+  for (const { field, key } of issues) byField[field] ??= key
+  return { submitted: issues, byField }
+}
 
 /** The same errors when the field has none: a new list would bring the summary into view again. */
 const without = (errors: Errors, field: string): Errors => {
@@ -24,18 +28,15 @@ const without = (errors: Errors, field: string): Errors => {
 /**
  * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
  * it has erred, on every keystroke, and its error and its line of the summary go the moment it is right.
+ * `found`: what was wrong before the page woke up.
  */
-export const useFieldErrors = () => {
-  const [errors, setErrors] = useState(none)
+export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
+  const [errors, setErrors] = useState(() => errorsOf(found))
   return {
     submitted: errors.submitted,
     keyOf: (field: string): string | undefined => errors.byField[field],
     /** What submitting found; nothing clears all. */
-    submit: (issues: readonly FieldIssue[]) => {
-      const byField: Record<string, string> = {}
-      for (const { field, key } of issues) byField[field] ??= key
-      setErrors({ submitted: issues, byField })
-    },
+    submit: (issues: readonly FieldIssue[]) => setErrors(errorsOf(issues)),
     /** What leaving a field found; null when it is right. */
     leave: (field: string, key: string | null) =>
       setErrors((before) =>

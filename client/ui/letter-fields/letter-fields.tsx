@@ -5,7 +5,7 @@ import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { Select } from '#client/ui/field/select.tsx'
 import { phoneFormat } from '#client/ui/field/phone-format.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
-import type { FormField } from '#client/ui/submission-form/submission-form.tsx'
+import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import styles from './letter-fields.module.css'
 
 type FieldsProps = { readonly field: (name: string) => FormField }

@@ -4,7 +4,8 @@ import { usePageData } from '#client/app/page-data.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea } from '#client/ui/field/text-input.tsx'
 import { Split } from '#client/ui/split/split.tsx'
-import { SubmissionForm, type FormField } from '#client/ui/submission-form/submission-form.tsx'
+import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
+import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import { CityField, PersonFields } from './letter-fields.tsx'
 
 const loadRules = () =>

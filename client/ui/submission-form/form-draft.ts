@@ -1,4 +1,4 @@
-import type { FormSubmission } from '#machines/form-submission/form-submission.machine.ts'
+import type { FormSubmission } from '#machines/form-submission/form-submission.types.ts'
 
 type Stored = {
   /** Unix time in ms by the browser's own clock. */

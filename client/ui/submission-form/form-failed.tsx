@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useWaitFor } from '#client/app/wait.ts'
 import { useWords } from '#client/app/words.ts'
-import { Icon } from '#client/ui/icon/icon.tsx'
-import styles from './submission-form.module.css'
+import { FormAlert } from './form-alert.tsx'
 
 /** The form could not be sent; everything is still there, and it can be tried again. */
 export function FormFailed({
@@ -15,18 +14,13 @@ export function FormFailed({
 }) {
   const failures = useWords('failures')
   const waitFor = useWaitFor()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal])
   return (
-    <div ref={element} role="alert" className={styles['alert']}>
-      <Icon name="warning" />
-      <div>
+    <FormAlert cause={refusal}>
+      <p>
         {failures[refusal.code]}
         {refusal.retryAfter === null ? null : ` ${waitFor(refusal.retryAfter)}`}
-        {children}
-      </div>
-    </div>
+      </p>
+      {children}
+    </FormAlert>
   )
 }

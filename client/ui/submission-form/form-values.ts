@@ -1,14 +1,11 @@
 /** What a form holds as text, by the names of its fields; the trap and hidden fields are with it. */
-export const valuesOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+export const valuesOf = (data: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
+    [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
 /** FNV-1a over two lanes: tells texts apart, and is there on pages over plain HTTP as well. */
-export const fingerprintOf = (values: Readonly<Record<string, string>>): string => {
-  const text = JSON.stringify(Object.entries(values).filter(([name]) => name !== 'lang'))
+const hashOf = (text: string): string => {
   let first = 0x811c9dc5
   let second = 0x01000193
   for (let at = 0; at < text.length; at += 1) {
@@ -18,3 +15,20 @@ export const fingerprintOf = (values: Readonly<Record<string, string>>): string 
   }
   return (first >>> 0).toString(16) + (second >>> 0).toString(16)
 }
+
+/** A chosen file by what the browser tells of it; an empty choice is a new file each time. */
+const traitsOf = (file: File): readonly unknown[] =>
+  file.name === '' ? [] : [file.name, file.size, file.lastModified]
+
+/**
+ * A print of what is sent: the same for the same texts and files, and telling neither. The server
+ * compares the content itself; this only decides whether a repetition takes the same key.
+ */
+export const fingerprintOf = (data: FormData): string =>
+  hashOf(
+    JSON.stringify(
+      [...data]
+        .filter(([name]) => name !== 'lang')
+        .map(([name, value]) => [name, typeof value === 'string' ? value : traitsOf(value)]),
+    ),
+  )

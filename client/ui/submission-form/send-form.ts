@@ -1,4 +1,4 @@
-import type { LetterAnswer } from '#machines/letter/letter.types.ts'
+import type { FormAnswer } from '#machines/form-submission/form-submission.types.ts'
 import { formAnswerSchema } from '#machines/wire/reference.schema.ts'
 import { answerOf } from '#client/lib/answer.ts'
 import { patience } from '#client/lib/patience.ts'
@@ -9,7 +9,7 @@ export const sendForm = (
   body: object,
   key: string,
   signal: AbortSignal,
-): Promise<LetterAnswer> =>
+): Promise<FormAnswer> =>
   answerOf(
     fetch(call, {
       method: 'POST',
@@ -23,3 +23,39 @@ export const sendForm = (
     }),
     formAnswerSchema,
   )
+
+/**
+ * Sends a form with its file. `fetch` tells no progress of what is sent, so this is the one call by
+ * XMLHttpRequest; its answer is read as any other's.
+ */
+export const uploadForm = (
+  call: string,
+  data: FormData,
+  key: string,
+  signal: AbortSignal,
+  onProgress: (progress: { readonly sent: number; readonly total: number }) => void,
+): Promise<FormAnswer> => {
+  data.set('elapsed', String(Math.round(performance.now())))
+  const asking = new Promise<Response>((answered, lost) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', call)
+    request.setRequestHeader('Idempotency-Key', key)
+    request.setRequestHeader('Accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total })
+    request.onload = () => answered(responseOf(request))
+    request.onerror = () => lost(new Error('no answer'))
+    request.onabort = () => lost(new Error('cancelled'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(data)
+  })
+  return answerOf(asking, formAnswerSchema)
+}
+
+const responseOf = (request: XMLHttpRequest): Response => {
+  const headers = new Headers()
+  for (const name of ['X-Now', 'Retry-After']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}

@@ -2,7 +2,7 @@ import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { aResume, applicantAt, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
-import { RESUME_BYTES } from '#machines/application/application.rules.ts'
+import { RESUME_BYTES } from '#machines/application/resume.rules.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -62,7 +62,7 @@ for (const lang of sampledLanguages('vacancies-without-script')) {
       ['coverLetter', 'Salom'],
     ] as const)
       await expect(applicant.field(name)).toHaveValue(value)
-    await expect(page.locator('#consent')).toBeChecked()
+    await expect(applicant.field('consent')).toBeChecked()
   })
 
   test(`list, vacancy and expired notice read without script: ${lang}`, async ({

@@ -1,0 +1,36 @@
+import { applicationFields, applicationSchema } from '#machines/application/application.rules.ts'
+import { resumeIssue } from '#machines/application/resume.rules.ts'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { uploadForm } from '#client/ui/submission-form/send-form.ts'
+import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'
+import type { FormRules } from '#client/ui/submission-form/use-checked-fields.ts'
+
+/** The chosen file, or null: an empty choice sends an empty file without a name. */
+const chosenFile = (data: FormData): File | null => {
+  const file = data.get('resume')
+  return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
+}
+
+/** Every broken rule of an application, in the order of its fields. */
+export const applicationRules: FormRules = (form) => {
+  const data = new FormData(form)
+  const typed = applicationSchema.safeParse(
+    Object.fromEntries(
+      applicationFields
+        .filter((name) => name !== 'resume')
+        .map((name) => [name, data.get(name) ?? '']),
+    ),
+  )
+  const aboutFile = resumeIssue(chosenFile(data))
+  const issues = [
+    ...(typed.success ? [] : fieldIssues(typed.error)),
+    ...(aboutFile === null ? [] : [aboutFile]),
+  ]
+  return applicationFields.flatMap((field) => issues.filter((issue) => issue.field === field))
+}
+
+/** Sends an application for this vacancy with its file. */
+export const sendApplication =
+  (vacancyId: number): SendForm =>
+  ({ data, key, signal, onProgress }) =>
+    uploadForm(`/api/vacancies/${vacancyId}/applications`, data, key, signal, onProgress)

@@ -1,0 +1,117 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLang } from '#client/app/language.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
+import { Status } from '#client/ui/status/status.tsx'
+import type { Form } from './use-form.ts'
+import styles from './submission-form.module.css'
+
+type FormFrameProps = {
+  readonly form: Form
+  /** The flow's name and state as the page shows them. */
+  readonly machine: string
+  readonly state: string
+  /** How it is posted without script, where that is not to its own page as it stands. */
+  readonly post?: { readonly encType: 'multipart/form-data' } | { readonly action: string }
+  readonly words: {
+    readonly required: string
+    readonly trap: string
+    readonly restored: string
+    /** Where a sending can be ended. */
+    readonly cancelled?: string
+    /** What the button says now. */
+    readonly submit: string
+  }
+  /** Why it could not be sent. */
+  readonly alert: ReactNode
+  readonly isClosed?: boolean
+  /** What was filled in, shown once more before it is sent. */
+  readonly review?: { readonly content: ReactNode; readonly change: string } | undefined
+  /** How far the sending is. */
+  readonly progress?: ReactNode
+  readonly note: ReactNode
+  readonly children: ReactNode
+}
+
+const noLines: readonly never[] = []
+
+/**
+ * The parts of every form that is sent: alert, summary of errors, fields, trap, button. It works
+ * without script by posting to its own page.
+ */
+export function FormFrame(props: FormFrameProps) {
+  const { form, machine, state, words, review } = props
+  const { id, element, handlers, isBusy, isInReview } = form
+  const lang = useLang()
+  const word = form.word === null ? undefined : words[form.word]
+  useReturnToFields(form)
+  return (
+    <form
+      ref={element}
+      id={id}
+      method="post"
+      {...props.post}
+      noValidate
+      data-machine={machine}
+      data-state={state}
+      aria-busy={isBusy}
+      className={styles['form']}
+      {...handlers}
+    >
+      {props.alert}
+      <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} />
+      <Status>{word === undefined ? null : <span className={styles['said']}>{word}</span>}</Status>
+      <input type="hidden" name="lang" value={lang} />
+      <div className={styles['fields']} inert={isBusy} hidden={isInReview}>
+        <p className={styles['note']}>{words.required}</p>
+        {props.children}
+        <div className="visually-hidden" aria-hidden="true">
+          <label htmlFor={`${id}-website`}>{words.trap}</label>
+          <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      {isInReview ? review?.content : null}
+      {props.progress}
+      <Buttons {...props} />
+      <p className={styles['note']}>{props.note}</p>
+    </form>
+  )
+}
+
+/** Sends the form, or leads on to the step before sending and back from it. */
+function Buttons({ form, words, review, isClosed = false }: FormFrameProps) {
+  const { isBusy, isInReview, send } = form
+  const step = review === undefined ? {} : { name: 'step', value: isInReview ? 'send' : 'review' }
+  return (
+    <div className={styles['buttons']}>
+      <Button type="submit" tone="primary" size="large" disabled={isBusy || isClosed} {...step}>
+        {words.submit}
+      </Button>
+      {review !== undefined && isInReview ? (
+        <Button
+          type="submit"
+          tone="quiet"
+          name="step"
+          value="edit"
+          disabled={isBusy}
+          onClick={(event) => {
+            event.preventDefault()
+            send({ type: 'form.edit' })
+          }}
+        >
+          {review.change}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Who changes what was shown once more goes on in the first field. */
+const useReturnToFields = ({ element, isInReview, summary }: Form) => {
+  const wasInReview = useRef(isInReview)
+  useEffect(() => {
+    const isBack = wasInReview.current && !isInReview && summary.length === 0
+    wasInReview.current = isInReview
+    if (isBack) element.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [element, isInReview, summary])
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
+import { useFieldErrors } from '#client/ui/field/use-field-errors.ts'
+import { controlsOf, isBlank, isFormControl, isTouched } from './form-controls.ts'
+
+/** What is wrong in a form as it stands, in the order of its fields. */
+export type FormRules = (form: HTMLFormElement) => readonly FieldIssue[]
+
+type CheckedFieldsProps = {
+  readonly form: RefObject<HTMLFormElement | null>
+  /** The rules, with the validation library: asked for when the form is used. */
+  readonly loadRules: () => Promise<FormRules>
+  /** What the server found wrong in what was sent without script. */
+  readonly found: readonly FieldIssue[]
+  /** A field that stands outside the form, and what is in it now. */
+  readonly outside?: readonly [field: string, value: unknown] | undefined
+}
+
+/** The fields of a form under its rules: checked when left, when sent, and once wrong at each keystroke. */
+export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFieldsProps) => {
+  const rules = useRef<FormRules | null>(null)
+  const errors = useFieldErrors(found)
+
+  /** Without them, as there is no line, the BFF's rules decide. */
+  const load = async (): Promise<void> => {
+    rules.current ??= await loadRules().catch(() => null)
+  }
+  const issues = (): readonly FieldIssue[] =>
+    form.current === null ? [] : (rules.current?.(form.current) ?? [])
+  const brokenBy = (name: string): string | null =>
+    issues().find(({ field }) => field === name)?.key ?? null
+
+  /** A blank field is only missed when the form is sent. The rules may still be on their way. */
+  const left = async (target: EventTarget): Promise<void> => {
+    if (!isFormControl(target) || isBlank(target)) return
+    await load()
+    if (document.activeElement !== target) errors.leave(target.name, brokenBy(target.name))
+  }
+
+  useEffect(() => {
+    const element = form.current
+    if (element === null) return
+    if (element.contains(document.activeElement)) void load()
+    for (const control of controlsOf(element))
+      if (control !== document.activeElement && control.type !== 'hidden' && isTouched(control))
+        void left(control)
+    // Once, as the page wakes up: what was typed and left before its script came to work.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const [outsideField, outsideValue] = outside ?? ['', null]
+  useEffect(() => {
+    if (outsideField !== '') errors.retype(outsideField, () => brokenBy(outsideField))
+    // Only a change of the value counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [outsideField, outsideValue])
+
+  return {
+    submitted: errors.submitted,
+    keyOf: errors.keyOf,
+    load,
+    left,
+    typed: (target: EventTarget) => {
+      if (isFormControl(target)) errors.retype(target.name, () => brokenBy(target.name))
+    },
+    /** Everything that is wrong now, told in the summary and beside the fields. */
+    check: async (): Promise<readonly FieldIssue[]> => {
+      await load()
+      const broken = issues()
+      errors.submit(broken)
+      return broken
+    },
+    /** What somebody else found wrong. */
+    tell: errors.submit,
+    tellField: errors.leave,
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { formDraft } from './form-draft.ts'
+import { controlsOf, isBlank, isTick } from './form-controls.ts'
+
+/**
+ * What belongs to a form's draft: what is typed or chosen in it. Consent is given anew, files cannot
+ * be kept, and what belongs to the form from outside of it is kept by others.
+ */
+const draftedIn = (form: HTMLFormElement) =>
+  controlsOf(form).filter(
+    (control) => form.contains(control) && !['hidden', 'checkbox', 'file'].includes(control.type),
+  )
+
+const draftOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    draftedIn(form)
+      .filter((control) => !isTick(control) || control.checked)
+      .map(({ name, value }) => [name, value]),
+  )
+
+/** Puts the draft of this device into the fields that are blank; whether there was any. */
+const restore = (form: HTMLFormElement, id: string): boolean => {
+  const kept = formDraft.values(id)
+  const blank = draftedIn(form).filter((control) => isBlank(control) && kept[control.name])
+  for (const control of blank) {
+    const value = kept[control.name] ?? ''
+    if (isTick(control)) control.checked = control.value === value
+    else control.value = value
+  }
+  return blank.length > 0
+}
+
+/**
+ * Keeps what is typed into a form on this device, and puts it back as the page wakes up. `word` is
+ * what has just happened to it, until something else does.
+ */
+export const useDraft = (id: string, form: RefObject<HTMLFormElement | null>) => {
+  const [word, setWord] = useState<'restored' | 'cancelled' | null>(null)
+  useEffect(() => {
+    // The fields are filled first; word of it follows in a rendering of its own.
+    if (form.current !== null && restore(form.current, id))
+      queueMicrotask(() => setWord('restored'))
+  }, [id, form])
+  return {
+    word,
+    settle: () => setWord(null),
+    tellCancelled: () => setWord('cancelled'),
+    keep: () => {
+      setWord(null)
+      if (form.current !== null) formDraft.keepValues(id, draftOf(form.current))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { isMendable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
+import { uuid } from '#client/lib/uuid.ts'
+import { fingerprintOf, valuesOf } from './form-values.ts'
+import { useCheckedFields, type FormRules } from './use-checked-fields.ts'
+import { useDraft } from './use-draft.ts'
+import { useSubmission, type SubmissionProps } from './use-submission.ts'
+import { useSummary } from './use-summary.ts'
+
+/** What a field of the form needs: its error, and what stands in it at first. */
+export type FormField = {
+  readonly id: string
+  readonly name: string
+  readonly error: string | undefined
+  readonly defaultValue: string | undefined
+}
+
+type FormProps = SubmissionProps & {
+  readonly loadRules: () => Promise<FormRules>
+  /** The sentence of a broken rule. */
+  readonly sentence: (key: string) => string
+  /** Values that the address brings. */
+  readonly chosen?: Readonly<Record<string, string>>
+  readonly outside?: readonly [field: string, value: unknown] | undefined
+  /** Whether the sender sees it once more before it is sent. */
+  readonly hasReview?: boolean
+}
+
+type HandlerProps = {
+  readonly submission: ReturnType<typeof useSubmission>
+  readonly fields: ReturnType<typeof useCheckedFields>
+  readonly draft: ReturnType<typeof useDraft>
+  readonly hasReview: boolean
+  /** Takes what was filled in, to be shown once more. */
+  readonly show: (values: Readonly<Record<string, string>>) => void
+}
+
+/** What a form does as it is used: checks on leaving, keeps on typing, and goes on when it is right. */
+const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps) => {
+  const { isBusy, state, send } = submission
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    if (isBusy) return
+    const broken = await fields.check()
+    draft.settle()
+    if (broken.length > 0) send({ type: 'form.edit' })
+    else if (hasReview && state === 'editing') {
+      show(valuesOf(data))
+      send({ type: 'form.review' })
+    } else send({ type: 'form.submit', key: uuid(), fingerprint: fingerprintOf(data) })
+  }
+  return {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    onFocus: () => void fields.load(),
+    onInput: ({ target }: { readonly target: EventTarget }) => {
+      draft.keep()
+      fields.typed(target)
+    },
+    onBlur: ({ target }: { readonly target: EventTarget }) => void fields.left(target),
+  }
+}
+
+/**
+ * One form over the form-submission machine: its fields are checked, what is typed is kept on the
+ * device, and a submission has one key. Its parts are shown by `FormFrame`.
+ */
+export const useForm = (props: FormProps) => {
+  const { id, sentence, refused, typed, chosen = {}, hasReview = false } = props
+  const ref = useRef<HTMLFormElement>(null)
+  const submission = useSubmission(props)
+  const { input, refusal, send, state } = submission
+  const [typedBefore] = useState(refused?.values ?? typed?.values ?? {})
+  const [values, setValues] = useState(typedBefore)
+  const fields = useCheckedFields({ ...props, form: ref, found: issuesOf(input.refusal) })
+  const draft = useDraft(id, ref)
+  const summary = useSummary(props, fields.submitted, refusal)
+
+  useEffect(() => {
+    if (refusal !== null && refusal !== input.refusal && isMendable(refusal))
+      fields.tell(issuesOf(refusal))
+    // What the server finds is told once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal])
+
+  return {
+    ...submission,
+    id,
+    element: ref,
+    summary,
+    /** What was filled in when it was to be shown once more. */
+    values,
+    /** What has just happened to what was typed, until something else does. */
+    word: draft.word,
+    /** Whether what was filled in is shown once more in place of its fields. */
+    isInReview: hasReview && ['reviewing', 'submitting', 'error'].includes(state),
+    field: (name: string): FormField => {
+      const key = fields.keyOf(name)
+      return {
+        id: `${id}-${name}`,
+        name,
+        error: key === undefined ? undefined : sentence(key),
+        defaultValue: typedBefore[name] ?? chosen[name],
+      }
+    },
+    tellField: fields.tellField,
+    cancel: () => {
+      send({ type: 'form.cancel' })
+      draft.tellCancelled()
+    },
+    handlers: handlersOf({ submission, fields, draft, hasReview, show: setValues }),
+  }
+}
+
+export type Form = ReturnType<typeof useForm>

@@ -1,0 +1,30 @@
+import type { FailureCode } from '../wire/failure-codes.ts'
+import type { FieldIssue } from '../wire/field-issue.ts'
+import type { Refusal } from '../wire/refusal.ts'
+
+/** After these nobody knows whether it was stored: only the same key may repeat it. */
+export const unanswered: readonly FailureCode[] = [
+  'network_error',
+  'unexpected',
+  'unavailable',
+  'too_many_requests',
+]
+
+/** What the sender mends in the form itself: the field that a code speaks of where the answer names none. */
+const mendable: Partial<Record<FailureCode, FieldIssue | null>> = {
+  request_invalid: null,
+  resume_required: { field: 'resume', key: 'resume.required' },
+  resume_type: { field: 'resume', key: 'resume.type' },
+  resume_too_large: { field: 'resume', key: 'resume.large' },
+  consent_required: { field: 'consent', key: 'consent.required' },
+}
+
+export const isMendable = ({ code }: Refusal): boolean => mendable[code] !== undefined
+
+/** The broken rules that a refusal tells of, by their fields. */
+export const issuesOf = (refusal: Refusal | null): readonly FieldIssue[] => {
+  if (refusal === null) return []
+  if (refusal.issues.length > 0) return refusal.issues
+  const issue = mendable[refusal.code] ?? null
+  return issue === null ? [] : [issue]
+}
