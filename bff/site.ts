@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { applicationPost } from '#bff/letters/applications/application-page.ts'
+import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
 import { loadProof } from '#bff/content/proof.ts'
 import { loadAssociation, samplesIn } from '#bff/content/association.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
@@ -41,6 +42,8 @@ import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 
 const LOOP_EVERY_MS = 500
+/** Folder of the build with the files made of photographs. */
+const PICTURES = 'pictures'
 const UPLOAD_LIMIT_MS = 15 * 60_000
 
 export type SiteOptions = {
@@ -73,6 +76,11 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   const association = loadAssociation(contentDir)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
   const proof = loadProof(contentDir)
+  const given = loadPhotographs(contentDir)
+  const photographs = readyPhotographs(given, join(distDir, PICTURES))
+  for (const { slot } of given)
+    if (photographs[slot] === undefined)
+      log.warn({ slot }, 'the photograph is not made yet: npm run build')
   const samples = env.payments === 'live' ? samplesIn(association) : []
   if (samples.length > 0) throw new EnvironmentError(samples)
 
@@ -135,6 +143,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
     loaders,
     association,
     proof,
+    photographs,
     figures: figuresOf(content),
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',
@@ -144,6 +153,7 @@ export const startSite = async (env: Env, options: SiteOptions = {}): Promise<Si
   })
   const files = new Hono()
     .route('/', await staticFiles(join(distDir, 'client')))
+    .route('/', await staticFiles(join(distDir, PICTURES)))
     .route('/', openGraphRoute({ renderer, painter, article: articlePicture(services.news) }))
     .route(
       '/',

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { dist } from './dist.ts'
-import { prepareDatabase, prepareDocuments } from './prepare.ts'
+import { prepareDatabase, prepareDocuments, preparePhotographs } from './prepare.ts'
 import { markFresh } from './stale.ts'
 
 const client = join(dist, 'client')
@@ -37,6 +37,7 @@ export const buildAll = async (): Promise<void> => {
   await dropOldFiles()
   await prepareDatabase()
   await prepareDocuments()
+  await preparePhotographs()
   await markFresh()
 }
 

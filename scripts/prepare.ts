@@ -6,10 +6,16 @@ import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { dist, projectRoot } from './dist.ts'
+import { makePhotographs } from './photographs.ts'
+
+const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
+
+/** Makes the files of photographs that have none yet. */
+export const preparePhotographs = (): Promise<void> =>
+  makePhotographs(folder, join(dist, 'pictures'))
 
 /** Makes the PDF documents that are missing or older than their texts. */
 export const prepareDocuments = async (): Promise<void> => {
-  const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
   const content = loadContent(folder)
   const pdfFolder = join(dist, 'documents')
   await ensurePdfs(content, pdfFolder)
@@ -22,5 +28,6 @@ export const prepareDatabase = (): Promise<void> => buildDatabaseTemplate(join(d
 /** What the site needs beside its code, where a build has not made it yet. */
 export const prepareMissing = async (): Promise<void> => {
   await prepareDocuments()
+  await preparePhotographs()
   if (!existsSync(join(dist, TEMPLATE_NAME))) await prepareDatabase()
 }

@@ -1,3 +1,4 @@
+import type { Photographs } from '#machines/scene/photograph.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
@@ -22,6 +23,8 @@ export type Boot = {
   readonly association: Association
   /** Where donations went; null until somebody has confirmed it. */
   readonly proof: Proof | null
+  /** Photographs that stand in place of drawings. */
+  readonly photographs: Photographs
   readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean

@@ -49,6 +49,7 @@ const pages = createPages({
   association: {} as PagesOptions['association'],
   figures: {} as PagesOptions['figures'],
   proof: null,
+  photographs: {},
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

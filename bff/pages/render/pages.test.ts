@@ -52,6 +52,7 @@ const options: PagesOptions = {
   association: {} as PagesOptions['association'],
   figures: { dates: {}, figures: {} },
   proof: null,
+  photographs: {},
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
+import type { Photographs } from '#machines/scene/photograph.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
@@ -37,6 +38,7 @@ export type PagesOptions = {
   readonly figures: Figures
   /** Where donations went, once somebody has confirmed it. */
   readonly proof: Proof | null
+  readonly photographs: Photographs
   /** Address of the site as the world sees it, without a slash at its end. */
   readonly publicUrl: string
   /** Whether payments go to the simulator; then every page says so. */
@@ -123,6 +125,7 @@ export const createPages = (options: PagesOptions) => {
       twins: answer.twins ?? null,
       association,
       proof: options.proof,
+      photographs: options.photographs,
       figures,
       simulator,
       methods,

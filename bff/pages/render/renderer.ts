@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Photographs } from '#machines/scene/photograph.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
@@ -18,6 +19,7 @@ export type BootData = {
   readonly twins: Partial<Record<Lang, string>> | null
   readonly association: Association
   readonly proof: Proof | null
+  readonly photographs: Photographs
   readonly figures: Figures
   readonly simulator: boolean
   readonly methods: readonly PaymentMethod[]

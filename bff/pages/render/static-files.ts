@@ -4,7 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { encodingFor } from './page-cache.ts'
 
+/** Folders whose files' names change with their content. */
+const unchanging = ['/assets/', '/photographs/']
+
 const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -13,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
@@ -45,7 +50,7 @@ const read = async (folder: string): Promise<Map<string, StaticFile>> => {
     if (name.startsWith('/.')) continue
     files.set(name, {
       type: types[extname(name)] ?? 'application/octet-stream',
-      caching: name.startsWith('/assets/')
+      caching: unchanging.some((place) => name.startsWith(place))
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
       identity: await readFile(path),

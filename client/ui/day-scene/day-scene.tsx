@@ -1,3 +1,5 @@
+import { dayHours } from '#machines/scene/photograph.ts'
+import { Photograph, usePhotograph } from '#client/ui/photograph/photograph.tsx'
 import styles from './day-scene.module.css'
 
 const addresses = import.meta.glob<string>('./files/*.svg', {
@@ -11,12 +13,25 @@ type DaySceneProps = {
   readonly time: string
 }
 
-/** One of the six scenes of an ordinary day; what it shows stands in words beside it. */
+/** One of the six scenes of an ordinary day, or its photograph; what it shows stands in words beside it. */
 export function DayScene({ time }: DaySceneProps) {
+  const name = time.padStart(5, '0').replace(':', '-')
+  const hour = dayHours.find((known) => known === name)
+  if (hour === undefined) throw new Error(`${time} is no hour of the day's scenes`)
+  const photograph = usePhotograph(hour)
+  if (photograph !== undefined)
+    return (
+      <Photograph
+        slot={hour}
+        photograph={photograph}
+        sizes="(width < 60rem) 80vw, 24rem"
+        className={styles['scene']}
+      />
+    )
   return (
     <img
       className={styles['scene']}
-      src={addresses[`./files/${time.padStart(5, '0').replace(':', '-')}.svg`]}
+      src={addresses[`./files/${hour}.svg`]}
       alt=""
       width="1200"
       height="800"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SceneName } from '#client/ui/scene/scene-names.ts'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import styles from './notice.module.css'
 

@@ -2,7 +2,7 @@ import type { PageId } from '#locales/paths.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
-import type { SceneName } from '#client/ui/scene/scene-names.ts'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './place-links.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { drawingOf } from './drawings.ts'
-import type { SceneName } from './scene-names.ts'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 import { Scene } from './scene.tsx'
 import styles from './scene.module.css'
 

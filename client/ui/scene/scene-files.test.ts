@@ -6,7 +6,7 @@ import postcss from 'postcss'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawingOf } from './drawings.ts'
 import { sceneFiles } from './scene-files.ts'
-import { sceneNames, type SceneName } from './scene-names.ts'
+import { sceneNames, type SceneName } from '#machines/scene/scene-names.ts'
 
 const files = new URL('./files/', import.meta.url)
 const read = (name: SceneName) => readFileSync(new URL(`${name}.svg`, files), 'utf8')

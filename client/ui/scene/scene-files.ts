@@ -9,7 +9,7 @@ import { notFound } from './draw/not-found.ts'
 import { whatYouCanDo } from './draw/what-you-can-do.ts'
 import { whoWeAre } from './draw/who-we-are.ts'
 import { youthCare } from './draw/youth-care.ts'
-import type { SceneName } from './scene-names.ts'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 
 /** The scenes that scripts draw: the text of each one's file. The cities and villages are drawn by hand. */
 export const sceneFiles = (): Readonly<Partial<Record<SceneName, string>>> => ({

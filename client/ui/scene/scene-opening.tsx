@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OpeningScene } from './opening-scene.tsx'
-import type { SceneName } from './scene-names.ts'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 import styles from './scene.module.css'
 
 type SceneOpeningProps = {

@@ -1,4 +1,5 @@
-import type { SceneName } from './scene-names.ts'
+import { Photograph, usePhotograph } from '#client/ui/photograph/photograph.tsx'
+import type { SceneName } from '#machines/scene/scene-names.ts'
 import styles from './scene.module.css'
 
 const addresses = import.meta.glob<string>('./files/*.svg', {
@@ -19,9 +20,22 @@ type SceneProps = {
 /**
  * A large scene as a picture of its own: 16:9, or cut at its sides where the box is narrower, keeping what it is
  * about (`--crop` of its name). Fetched once it comes into view, never where data are to be saved, but for that of an
- * opening, which is fetched at once; until it has come its ground stands there.
+ * opening, which is fetched at once; until it has come its ground stands there. A photograph of the same name takes its
+ * place.
  */
 export function Scene({ name, alt = '', first = false, className }: SceneProps) {
+  const photograph = usePhotograph(name)
+  const classes = [styles['scene'], styles[name], className].filter(Boolean).join(' ')
+  // An opening keeps its drawing: its quiet side carries the words, and the first paint waits for no file.
+  if (photograph !== undefined && !first)
+    return (
+      <Photograph
+        slot={name}
+        photograph={photograph}
+        sizes="(width < 60rem) 94vw, 40rem"
+        className={classes}
+      />
+    )
   return (
     <img
       src={addresses[`./files/${name}.svg`]}
@@ -31,7 +45,7 @@ export function Scene({ name, alt = '', first = false, className }: SceneProps) 
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={first ? 'high' : undefined}
-      className={[styles['scene'], styles[name], className].filter(Boolean).join(' ')}
+      className={classes}
     />
   )
 }

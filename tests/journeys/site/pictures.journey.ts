@@ -1,5 +1,5 @@
 import { languages } from '#locales/paths.ts'
-import { sceneNames } from '#client/ui/scene/scene-names.ts'
+import { sceneNames } from '#machines/scene/scene-names.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf, sitePaths } from '../../support/site-paths.ts'
 

@@ -2,9 +2,9 @@ import { type AbrCloth, abrPattern } from '#client/ui/ornament/abr.ts'
 import type { Point } from '#client/ui/ornament/geometry.ts'
 import { crust, loaf } from './bread.ts'
 import { bowl, crockery, teapot } from './crockery.ts'
-import { shade } from './light.ts'
+import { shade, softShadow } from './light.ts'
 import { curve, handDrawn, leaf, points, polygon, shape } from './outline.ts'
-import { across, blur, clip, fill, group, linear, picture, radial, stroke } from './paint.ts'
+import { across, clip, fill, group, linear, picture, radial, stroke } from './paint.ts'
 import { plane } from './plane.ts'
 import { vineLeaf } from './vine.ts'
 
@@ -49,8 +49,6 @@ const definitions = [
   radial('berry', [-7, -8], 30, '0 #f0705c, 0.5 #b52c3a, 1 #6d1530'),
   abrPattern('abr', runner, 'matrix(.93 -.1 .25 .82 1180 30)'),
   across('torn', '0 #dd9440, 1 #a85a26'),
-  blur('fold', 6),
-  blur('shadow', 8),
   clip('cloth', shape(cloth)),
   clip('panes', panes.map(polygon).join('')),
   ...crockery,
@@ -91,21 +89,26 @@ const bowls = [
 
 function shadows(): string {
   return group(
-    { fill: '#4a2c4c', 'fill-opacity': 0.5, filter: 'url(#shadow)' },
-    `<path d="${shape(points('760 560, 880 640, 1080 650, 1290 600, 1330 520, 1300 460, 1200 640, 900 690'))}"/>`,
-    `<path d="${shape(points('640 720, 800 706, 960 676, 1010 640, 990 690, 860 716, 700 738'))}"/>`,
-    ...bowls.map(
-      ([x, y, s]) =>
-        `<path d="${shape([
+    { fill: '#4a2c4c' },
+    softShadow(
+      points('760 560, 880 640, 1080 650, 1290 600, 1330 520, 1300 460, 1200 640, 900 690'),
+      0.5,
+    ),
+    softShadow(points('640 720, 800 706, 960 676, 1010 640, 990 690, 860 716, 700 738'), 0.5),
+    ...bowls.map(([x, y, s]) =>
+      softShadow(
+        [
           [x - 28 * s, y + 76 * s],
           [x + 6 * s, y + 90 * s],
           [x + 120 * s, y + 96 * s],
           [x + 176 * s, y + 74 * s],
           [x + 150 * s, y + 44 * s],
           [x + 60 * s, y + 36 * s],
-        ])}"/>`,
+        ],
+        0.5,
+      ),
     ),
-    `<path d="M1420 170q90 60 220 30v-80q-120-10-200 0z"/>`,
+    softShadow(points('1420 170, 1500 212, 1640 200, 1640 120, 1500 108, 1420 120'), 0.5),
   )
 }
 
@@ -123,15 +126,22 @@ function coveredBread(): string {
     fill(shape(cloth), 'url(#white)'),
     group(
       { 'clip-path': 'url(#cloth)' },
-      group(
-        { filter: 'url(#fold)' },
-        fill(folds.map(([a, b, w]) => leaf(a, b, w * 1.6)).join(''), '#a294ae', { opacity: 0.6 }),
-        fill(
-          folds.map(([[x, y], [u, v], w]) => leaf([x - 34, y + 10], [u - 30, v], w)).join(''),
-          '#fff',
-        ),
-        fill('M700 420q120-80 330 20v-180H640z', '#fff', { opacity: 0.5 }),
+      // Each fold three times, narrower and narrower: a soft edge without a blur.
+      ...[2, 1.5, 1].map((wide) =>
+        fill(folds.map(([a, b, w]) => leaf(a, b, w * wide)).join(''), '#a294ae', {
+          opacity: 0.26,
+        }),
       ),
+      ...[1.3, 0.9, 0.5].map((wide) =>
+        fill(
+          folds
+            .map(([[x, y], [u, v], w]) => leaf([x - 34, y + 10], [u - 30, v], w * wide))
+            .join(''),
+          '#fff',
+          { opacity: 0.5 },
+        ),
+      ),
+      fill('M700 420q120-80 330 20v-180H640z', '#fff', { opacity: 0.4 }),
     ),
     stroke(curve(hem), '#a22b3a', 3),
     stroke(curve(hem.map(([x, y]) => [x - 15, y - 17])), '#1f4f96', 11, {

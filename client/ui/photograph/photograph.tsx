@@ -1,0 +1,55 @@
+import {
+  heightAt,
+  photographFormats,
+  photographPath,
+  photographWidths,
+  type Photograph as PhotographData,
+  type PhotographSlot,
+} from '#machines/scene/photograph.ts'
+import { useBoot } from '#client/app/boot-context.ts'
+import { useLang } from '#client/app/language.ts'
+import styles from './photograph.module.css'
+
+/** The photograph of a slot, where staff have given one. */
+export const usePhotograph = (slot: PhotographSlot): PhotographData | undefined =>
+  useBoot().photographs[slot]
+
+type PhotographProps = {
+  readonly slot: PhotographSlot
+  readonly photograph: PhotographData
+  /** How wide it is shown, as in `sizes` of HTML. */
+  readonly sizes: string
+  readonly className?: string | undefined
+}
+
+const [, middle, widest] = photographWidths
+
+/** A photograph in the width and format that the browser chooses; fetched once it comes into view. */
+export function Photograph({ slot, photograph, sizes, className }: PhotographProps) {
+  const lang = useLang()
+  const { name, caption } = photograph
+  return (
+    <picture className={styles['photograph']}>
+      {photographFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          sizes={sizes}
+          srcSet={photographWidths
+            .map((width) => `${photographPath(name, width, format)} ${width}w`)
+            .join(', ')}
+        />
+      ))}
+      <img
+        src={photographPath(name, middle, 'webp')}
+        alt={caption[lang]}
+        width={widest}
+        height={heightAt(slot, widest)}
+        loading="lazy"
+        decoding="async"
+        data-photograph={slot}
+        className={[styles['image'], className].filter(Boolean).join(' ')}
+      />
+    </picture>
+  )
+}
