@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donations } from '#bff/giving/donations/donations.table.ts'
 import { pathTo } from '#locales/paths.ts'
 import { paymeCaller, siteWithServices, type ServiceSite } from '../support/service-site.ts'
 
@@ -28,6 +30,27 @@ const created = async () => {
   const result = await payme.ask('CreateTransaction', params)
   return { donation, id, params, result: result as Readonly<Record<string, unknown>> }
 }
+
+test('a transaction that was performed is the only one, also before its donation could follow', async () => {
+  const { donation, id } = await created()
+  // The process that has the donation in hand was killed: until its lease ends nobody else works on it.
+  await world.site.database
+    .update(donations)
+    .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 3_600_000) })
+    .where(eq(donations.id, donation.id))
+  expect(await payme.ask('PerformTransaction', { id })).toMatchObject({ state: 2 })
+  expect(await stateOf(donation.id)).toBe('awaiting_service')
+  const asked = order(donation.reference)
+  expect(await payme.ask('CheckPerformTransaction', asked)).toBe(-31052)
+  const second = { id: newId(), time: now(), ...asked }
+  expect(await payme.ask('CreateTransaction', second)).toBe(-31052)
+  await world.site.database
+    .update(donations)
+    .set({ leaseUntil: new Date(0) })
+    .where(eq(donations.id, donation.id))
+  await world.donor.poll()
+  expect(await stateOf(donation.id)).toBe('paid')
+})
 
 test('the link carries the register, the donation and its sum in tiyin, in base64', async () => {
   const donation = await world.begin('payme', { lang: 'uz' })

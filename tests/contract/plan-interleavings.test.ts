@@ -33,11 +33,16 @@ beforeAll(async () => {
   second = await callsOfSite({}, null, open)
   monthly = monthlyDonor(first)
 }, 60_000)
-afterAll(() => close())
+afterAll(() => close(), 60_000)
 
 const both = () => [first, second]
 const advance = (ms: number) => {
   for (const site of both()) site.advance(ms)
+}
+/** Every round begins on the same day: hundreds of them in a row would outlive the card. */
+const begin = Date.parse('2026-11-20T10:00:00+05:00')
+const turnBack = () => {
+  for (const site of both()) site.advance(begin - site.clock.now())
 }
 
 /** One process does what is due. */
@@ -116,6 +121,7 @@ test(`at most one charge a month, over ${COUNT} interleavings (SEED=${SEED})`, a
   for (let round = 0; round < COUNT; round += 1) {
     const random = seededRandom(SEED * 100_003 + round)
     await monthly.startAnew()
+    turnBack()
     ledger.startAnew()
     for (const { payme } of both()) ledger.take(payme.script)
     const { token } = await monthly.setUp()

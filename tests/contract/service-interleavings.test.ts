@@ -23,9 +23,9 @@ let payer: ReturnType<typeof payerOf>
 
 beforeAll(async () => {
   world = await twoProcesses(() => drawn.random.below(2))
-  payer = payerOf(world.simulator.url)
+  payer = payerOf(world.simulator.url, world.reach)
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => world.close(), 60_000)
 
 const calls: Readonly<Record<ServiceMethod, readonly string[]>> = {
   payme: [

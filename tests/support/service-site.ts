@@ -64,16 +64,19 @@ export const siteWithServices = async (
 
 export type ServiceSite = Awaited<ReturnType<typeof siteWithServices>>
 
-/** Somebody on a service's page, without a browser: each step is the form that a browser would send. */
-export const payerOf = (simUrl: string) => {
+/**
+ * Somebody on a service's page, without a browser: each step is the form that a browser would send. `reach`
+ * gets to the simulator; without a network where a test cannot have connections that idle and break.
+ */
+export const payerOf = (simUrl: string, reach: typeof fetch = fetch) => {
   const post = async (page: string, fields: Readonly<Record<string, string>>): Promise<void> => {
-    await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    await reach(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   }
-  const codeOf = (phone: string) => simulatorAt(simUrl).code(phone)
+  const codeOf = (phone: string) => simulatorAt(simUrl, reach).code(phone)
   const payer = {
     /** The page that a link leads to. */
     open: async (link: string): Promise<string> => {
-      const response = await fetch(link, { redirect: 'manual' })
+      const response = await reach(link, { redirect: 'manual' })
       const location = response.headers.get('Location')
       return location === null ? link : new URL(location, link).href
     },

@@ -27,11 +27,11 @@ type Card = {
 }
 
 /** What a test asks of a simulator, wherever it runs. */
-export const simulatorAt = (url: string) => {
+export const simulatorAt = (url: string, reach: typeof fetch = fetch) => {
   const read = async <Value>(path: string): Promise<Value> =>
-    (await (await fetch(`${url}/sim/${path}`)).json()) as Value
+    (await (await reach(`${url}/sim/${path}`)).json()) as Value
   const send = async (method: string, path: string, body: unknown) => {
-    const response = await fetch(`${url}/sim/${path}`, {
+    const response = await reach(`${url}/sim/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -38,6 +38,8 @@ export const twoProcesses = async (choose: () => number) => {
     },
   })
   const running = await simulator.start()
+  /** As over the network, without its connections. */
+  const reach: typeof fetch = async (url, init) => simulator.app.request(new Request(url, init))
   const processes = await Promise.all(
     [0, 1].map(async () => {
       const life = mortalDatabase(opened.database)
@@ -78,7 +80,8 @@ export const twoProcesses = async (choose: () => number) => {
 
   return {
     database: opened.database,
-    simulator: simulatorAt(running.url),
+    simulator: simulatorAt(running.url, reach),
+    reach,
     either,
     processes,
     sync,

@@ -63,10 +63,24 @@ const createCheck =
     return { reference: order.reference }
   }
 
+/**
+ * Why a donation's other transactions leave no room for one more, or null. What was performed counts from that
+ * moment, also where the donation could not follow it yet.
+ */
+const createRival =
+  ({ transactions }: MerchantApiDeps) =>
+  (others: readonly PaymeTransaction[]): 'orderPaid' | 'orderTaken' | null => {
+    const isMoved = ({ state }: PaymeTransaction) =>
+      state === transactionState.performed || state === transactionState.refunded
+    if (others.some(isMoved)) return 'orderPaid'
+    return others.some(transactions.isOpen) ? 'orderTaken' : null
+  }
+
 /** CreateTransaction: once for a name, and one under way for a donation, which is given once. */
 const createCreate = (deps: MerchantApiDeps) => {
   const { database, transactions, settings, recheck } = deps
   const check = createCheck(deps)
+  const rivalIn = createRival(deps)
 
   const known = (row: PaymeTransaction): Result | PaymeRefusal =>
     row.state === transactionState.created ? created(row) : refusal('notPerformable')
@@ -79,8 +93,8 @@ const createCreate = (deps: MerchantApiDeps) => {
       if ('refused' in order) return order
       const { reference } = order
       const others = await transactions.ofDonation(reference, transaction)
-      const isTaken = others.some((one) => one.id !== id && transactions.isOpen(one))
-      if (isTaken) return refusal('orderTaken', settings.accountField)
+      const rival = rivalIn(others.filter((one) => one.id !== id))
+      if (rival !== null) return refusal(rival, settings.accountField)
       const values = { id, reference, amount: Number(amount), time }
       return transactions.insert(transaction, values)
     })
@@ -130,14 +144,13 @@ export const createMerchantApi = (
 } => {
   const { database, transactions, settings } = deps
   const check = createCheck(deps)
+  const rivalIn = createRival(deps)
   return {
     CheckPerformTransaction: async (asked) => {
       const order = await check(database, asked)
       if ('refused' in order) return order
-      const rows = await transactions.ofDonation(order.reference)
-      return rows.some(transactions.isOpen)
-        ? refusal('orderTaken', settings.accountField)
-        : { allow: true }
+      const rival = rivalIn(await transactions.ofDonation(order.reference))
+      return rival === null ? { allow: true } : refusal(rival, settings.accountField)
     },
     CreateTransaction: createCreate(deps),
     ...createEnding(deps),
