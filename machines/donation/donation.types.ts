@@ -3,7 +3,7 @@ import type { ResendAnswer } from './resend-countdown.machine.ts'
 import type { Result } from '../wire/result.ts'
 import type { CardKind, DonationType, PaymentMethod } from '../wire/payment-terms.ts'
 import type { Lang } from '../wire/language.ts'
-import type { Donor } from '../wire/donation-request.schema.ts'
+import type { Donor } from '../wire/donation-details.schema.ts'
 import type { Draft } from './draft.ts'
 import type { Donation } from '../wire/donation.schema.ts'
 

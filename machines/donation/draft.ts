@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAmount } from './amount.ts'
-import { detailsSchema } from '../wire/donation-request.schema.ts'
+import { detailsSchema } from '../wire/donation-details.schema.ts'
 import { donationTypes } from '../wire/payment-terms.ts'
 import type { DonationDetails } from './donation.types.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cardSchema } from './card.schema.ts'
-import { amountSchema } from './donation-request.schema.ts'
+import { amountSchema } from './donation-details.schema.ts'
 import { listOf, pathSchema as path } from './item-fields.schema.ts'
 import { languages } from './language.ts'
 

@@ -1,5 +1,5 @@
 import { parseAmount } from '#machines/donation/amount.ts'
-import { amountSchema } from '#machines/wire/donation-request.schema.ts'
+import { amountSchema } from '#machines/wire/donation-details.schema.ts'
 import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { PageLoaders, PagePost } from '#bff/pages/render/page-data.ts'

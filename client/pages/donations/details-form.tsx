@@ -1,9 +1,9 @@
-import { type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount } from '#machines/donation/amount.ts'
-import { amountSchema } from '#machines/wire/donation-request.schema.ts'
+import { amountSchema } from '#machines/wire/donation-details.schema.ts'
 import { donationTypes } from '#machines/wire/payment-terms.ts'
 import {
   emailSchema,
@@ -73,9 +73,22 @@ export function DetailsForm({ flow, offer, isShown, isAwake, refusal, chosen }: 
   const check = (field: string) => (typed: string) =>
     leave(field, typed.trim() === '' ? null : brokenBy(field, typed))
 
+  // What was typed and left before the script came was never checked.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isAwake) return
+    for (const input of form.current?.querySelectorAll('input') ?? []) {
+      const isTyped = input.type !== 'radio' && input.type !== 'hidden' && input.value !== ''
+      if (isTyped && input !== document.activeElement) check(input.name)(input.value)
+    }
+    // Once, when the page wakes; later each field is checked as it is left.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAwake])
+
   const [onlyType] = offer.types
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       hidden={!isShown}

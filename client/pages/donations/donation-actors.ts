@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { cardReminderSchema, cardSchema } from '#machines/wire/card.schema.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { chosenAmount } from '#machines/donation/amount.ts'
 import type {
@@ -9,7 +8,7 @@ import type {
   Submission,
 } from '#machines/donation/donation.types.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
-import { fieldIssues } from '#machines/wire/field-issue.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import {
   resendCountdownMachine,
@@ -36,12 +35,11 @@ export type DonationWorld = {
 const TICK = 500
 
 /** Card fields that were emptied since they were checked, by a restored page for instance. */
-const emptied = (error: Parameters<typeof fieldIssues>[0]) =>
-  fail(
-    refusal('request_invalid', {
-      issues: fieldIssues(error).map(({ field, key }) => ({ field: `card.${field}`, key })),
-    }),
-  )
+const emptied = (issues: readonly FieldIssue[]) => fail(refusal('request_invalid', { issues }))
+
+/** The rules of cards come with the payment form; null where the line does not bring them. */
+const cardRules = () => import('./card-check.ts').catch(() => null)
+const unsent = fail(refusal('network_error'))
 
 const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'time.told', now: serverNow() })
@@ -90,8 +88,10 @@ const callActors = ({ calls, fields }: DonationWorld) => ({
     async ({ input: { submission }, signal }) => {
       const { payment } = submission
       if (payment.method !== 'card') return calls.create(submission, null, signal)
-      const card = cardSchema(serverNow).safeParse(fields.card(payment.kind))
-      return card.success ? calls.create(submission, card.data, signal) : emptied(card.error)
+      const rules = await cardRules()
+      if (rules === null) return unsent
+      const card = rules.checkedCard(fields.card(payment.kind))
+      return card.ok ? calls.create(submission, card.value, signal) : emptied(card.failure)
     },
   ),
 
@@ -113,10 +113,12 @@ const callActors = ({ calls, fields }: DonationWorld) => ({
       requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
         async ({ input: { donationId, needsCard }, signal }) => {
           if (!needsCard) return calls.resend(donationId, null, signal)
-          const reminder = cardReminderSchema(serverNow).safeParse(fields.reminder())
-          return reminder.success
-            ? calls.resend(donationId, reminder.data, signal)
-            : emptied(reminder.error)
+          const rules = await cardRules()
+          if (rules === null) return unsent
+          const reminder = rules.checkedReminder(fields.reminder())
+          return reminder.ok
+            ? calls.resend(donationId, reminder.value, signal)
+            : emptied(reminder.failure)
         },
       ),
     },

@@ -70,6 +70,7 @@ export function DonationFlow() {
     state,
     methods,
   )
+  useLinkedRhythm(root, search, state, keepDraft)
   const { screen } = donationStates[state]
   const isForm = screen === 'details' || screen === 'payment'
   const { later, prepare } = useLaterScreens(screen !== 'details')
@@ -188,6 +189,25 @@ const useDraft = (
   }, [isAwake, isOver])
 
   return { chosenKind, choose, chosenMethod, chooseMethod, keepDraft }
+}
+
+/** A link may have chosen the rhythm as well: it is set once, by the client, when the first step comes. */
+const useLinkedRhythm = (
+  root: React.RefObject<HTMLDivElement | null>,
+  search: string,
+  state: ShownState,
+  keepDraft: () => void,
+): void => {
+  const [rhythm] = useState(() => new URLSearchParams(search).get('type'))
+  const isSet = useRef(rhythm !== 'monthly')
+  useEffect(() => {
+    if (isSet.current || state !== 'details') return
+    isSet.current = true
+    const choice = root.current?.querySelector<HTMLInputElement>('[name="type"][value="monthly"]')
+    if (!choice) return
+    choice.checked = true
+    keepDraft()
+  })
 }
 
 /** A new step takes the focus to its heading, unless it has mistakes to tell of: those come first. */

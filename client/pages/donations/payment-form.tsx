@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
-import { cardSchema } from '#machines/wire/card.schema.ts'
 import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import {
@@ -10,15 +9,15 @@ import {
   selectIsUnanswered,
 } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
-import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
+import { checkedCard } from './card-check.ts'
 import { cardFieldIds, cardFields } from './card-fields.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -44,9 +43,8 @@ type PaymentFormProps = {
 
 /** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */
 const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
-  const card = cardSchema(serverNow).safeParse(cardFields.card(kind))
-  if (card.success) return []
-  return fieldIssues(card.error).map(({ field, key }) => ({ field: `card.${field}`, key }))
+  const card = checkedCard(cardFields.card(kind))
+  return card.ok ? [] : card.failure
 }
 
 /** The second step: how, or with which card, once more what is given, and the one button that pays. */

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { cardReminderSchema } from '#machines/wire/card.schema.ts'
-import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
 import {
   selectCountdownState,
   selectSecondsLeft,
 } from '#machines/donation/resend-countdown.selectors.ts'
 import { useT, useWords } from '#client/app/words.ts'
-import { serverNow } from '#client/lib/server-clock.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { cardNumberFormat, expiryFormat } from '#client/ui/field/text-formats.ts'
 import { Status } from '#client/ui/status/status.tsx'
+import { checkedReminder } from './card-check.ts'
 import { cardFields, isCardTyped, reminderFieldIds } from './card-fields.ts'
 import styles from './verification-screen.module.css'
 
@@ -37,15 +36,15 @@ export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendP
   const [isReminded] = useState(() => needsCard && !isCardTyped())
 
   const ask = () => {
-    const reminder = isReminded
-      ? cardReminderSchema(serverNow).safeParse(cardFields.reminder())
-      : null
-    if (reminder === null || reminder.success) {
+    const reminder = isReminded ? checkedReminder(cardFields.reminder()) : null
+    if (reminder === null || reminder.ok) {
       tell([])
       request()
       return
     }
-    tell(fieldIssues(reminder.error).map(({ field, key }) => ({ field: `resend.${field}`, key })))
+    tell(
+      reminder.failure.map(({ field, key }) => ({ field: field.replace('card', 'resend'), key })),
+    )
   }
 
   return (

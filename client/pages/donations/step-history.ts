@@ -33,7 +33,7 @@ export const stepHistory = (tab: DonationTab) =>
       if (entry.step === rank && !isReturn) return
       query.delete(RETURN_QUERY)
       // What a link chose is said once: a later step, looked at again, is no new choice.
-      if (rank > 1) query.delete('amount')
+      if (rank > 1) for (const name of ['amount', 'type']) query.delete(name)
       const isReplaced = isReturn || entry.step >= rank || rank === ENDED
       if (!isReplaced) place += 1
       const search = query.size === 0 ? '' : `?${query.toString()}`

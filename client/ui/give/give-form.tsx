@@ -32,12 +32,12 @@ const typedIn = (form: HTMLFormElement): string =>
     .findLast((text) => text.trim() !== '') ?? ''
 
 /**
- * Three amounts with what each goes towards, an own one, and one button that opens the donation page with the
+ * Three amounts with what each goes towards, an own one, whether every month, and one button that opens the donation page with the
  * choice made. Without script the browser opens it by itself; the donation page checks the amount again.
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
   const lang = useLang()
-  const { legend, own, invalid, impact } = useWords('give')
+  const { legend, own, invalid, monthly, impact } = useWords('give')
   const { donate } = useWords('common')
   const t = useT('give')
   const navigate = useNavigate()
@@ -54,16 +54,18 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       form.querySelector<HTMLElement>(`#${id}-own`)?.focus()
       return
     }
-    const href = amount === null ? page : `${page}?amount=${amount}`
+    const choice = new URLSearchParams(amount === null ? {} : { amount: String(amount) })
+    if (new FormData(form).has('type')) choice.set('type', 'monthly')
+    const href = choice.size === 0 ? page : `${page}?${choice.toString()}`
     beginNavigation(href)
     void navigate(href)
   }
 
   /** Either a preset or an own amount: choosing one empties the other. */
   const settle = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement)) return
+    if (!(target instanceof HTMLInputElement) || target.name !== 'amount') return
     setWrong(false)
-    for (const input of currentTarget.querySelectorAll('input')) {
+    for (const input of currentTarget.querySelectorAll<HTMLInputElement>('[name="amount"]')) {
       if (input === target) continue
       if (target.type === 'radio' && input.type !== 'radio') input.value = ''
       if (target.type !== 'radio' && target.value.trim() !== '') input.checked = false
@@ -104,6 +106,10 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
         </div>
         <FieldError id={`${id}-error`} error={isWrong ? invalid : undefined} />
       </fieldset>
+      <label className={styles['monthly']}>
+        <input type="checkbox" name="type" value="monthly" />
+        {monthly}
+      </label>
       <Button type="submit" tone="primary" size="large" className={styles['send']}>
         <Icon name="heart" />
         {donate}

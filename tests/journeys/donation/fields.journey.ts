@@ -127,7 +127,9 @@ test('the card is grouped, its system is known, and its kind follows until a han
   await expect(number).toHaveValue('4444 4598 7459 073')
 })
 
-test('what was typed before the page woke up is grouped when it does', async ({ page }) => {
+test('what was typed before the page woke up is grouped and checked when it does', async ({
+  page,
+}) => {
   const donor = donorAt(page, 'uz')
   let wake: () => void = () => undefined
   const sleeping = new Promise<void>((done) => (wake = done))
@@ -136,12 +138,16 @@ test('what was typed before the page woke up is grouped when it does', async ({ 
     await route.continue()
   })
   await page.goto('/uz/siz-nima-qila-olasiz/xayriya', { waitUntil: 'commit' })
+  await page.locator('#donor-email').fill('nobody')
   await page.locator('#donor-phone').fill('901234567')
   await page.locator('#own-amount').fill('250000')
   wake()
   await donor.isAt('details')
   await expect(page.locator('#donor-phone')).toHaveValue('+998 90 123-45-67')
   await expect(page.locator('#own-amount')).toHaveValue('250 000')
+  await expect(page.locator('#donor-email-error')).toHaveText(donor.rule('email.invalid'))
+  await expect(page.locator('#donor-phone-error')).toHaveCount(0)
+  await expect(page.locator('#donor-name-error')).toHaveCount(0)
 })
 
 test('an error goes the moment its field is right, with its line of the summary', async ({
