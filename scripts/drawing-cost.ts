@@ -81,18 +81,16 @@ async function traced(browser: Browser, empty: string, address: string): Promise
   return timeOf(events)
 }
 
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
 /**
- * The processor's time in ms that each of the files takes, whose addresses begin with `/`: the median of `rounds`
- * showings, less that of a page without any picture. Rounds go over all files, so that a busy minute of the machine
- * hits none of them alone.
+ * The processor's time in ms that each of the files takes, whose addresses begin with `/`: the least of `rounds`
+ * showings (what else runs on the machine only adds to it), less that of a page without any picture. Rounds go over all files, and the reference and the empty page come
+ * again after every fourth, so that a busy minute of the machine hits none of them alone.
  */
 export async function drawingCosts(
   browser: Browser,
   files: ReadonlyMap<string, ServedFile>,
   shown: readonly string[],
+  reference: string,
   rounds: number,
 ): Promise<ReadonlyMap<string, number>> {
   const all = new Map(files).set('/empty', emptyFrame)
@@ -107,13 +105,16 @@ export async function drawingCosts(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     const times = new Map<string, number[]>()
+    const order = shown.flatMap((path, place) =>
+      place % 4 === 0 ? ['/empty', reference, path] : [path],
+    )
     for (let round = 0; round < rounds; round += 1)
-      for (const path of ['/empty', ...shown]) {
+      for (const path of order) {
         const time = await traced(browser, `${origin}/empty`, origin + path)
         times.set(path, [...(times.get(path) ?? []), time])
       }
-    const of = (path: string) => median(times.get(path) ?? [])
-    return new Map(shown.map((path) => [path, of(path) - of('/empty')]))
+    const of = (path: string) => Math.min(...(times.get(path) ?? [0]))
+    return new Map([reference, ...shown].map((path) => [path, of(path) - of('/empty')]))
   } finally {
     server.close()
   }

@@ -1,10 +1,7 @@
 import { useWords } from '#client/app/words.ts'
+import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { Give } from '#client/ui/give/give.tsx'
-import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
@@ -14,52 +11,55 @@ import styles from './advocacy-page.module.css'
 export default function AdvocacyPage() {
   const { rights, how, events, partners, danger, ...words } = useWords('advocacy')
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} scene="advocacy" />
-      <WithGiveBar>
-        <Section labelledBy="rights">
-          <div className={styles['rights']}>
-            <h2 id="rights">{rights.title}</h2>
-            <Strip labelledBy="rights" ordered>
-              {rights.items.map(({ title, text }) => (
-                <li key={title} className={styles['right']}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </Strip>
-          </div>
-        </Section>
-        <Split id="how" title={how.title} tone="sand">
-          {how.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Split>
-        <PullQuote quote={words.quote} />
-        <Split id="events" title={events.title}>
-          <EventList events={events.items} />
-        </Split>
-        <Split id="partners" title={partners.title} tone="sky">
-          <p>{partners.intro}</p>
-          <Strip labelledBy="partners" size="narrow">
-            {partners.items.map((partner) => (
-              <li key={partner} className={styles['partner']}>
-                {partner}
-              </li>
-            ))}
-          </Strip>
-        </Split>
-        <Section labelledBy="danger">
-          <div className={styles['danger']}>
-            <h2 id="danger">{danger.title}</h2>
-            {danger.paragraphs.map((paragraph) => (
+    <ProgrammeLayout
+      words={words}
+      scene="advocacy"
+      amounts={[35_000, 100_000, 200_000]}
+      beginning={
+        <>
+          <Section labelledBy="rights">
+            <div className={styles['rights']}>
+              <h2 id="rights">{rights.title}</h2>
+              <Strip labelledBy="rights" ordered>
+                {rights.items.map(({ title, text }) => (
+                  <li key={title} className={styles['right']}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </Strip>
+            </div>
+          </Section>
+          <Split id="how" title={how.title} tone="sand">
+            {how.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <ButtonLink page="contacts">{danger.button}</ButtonLink>
-          </div>
-        </Section>
-      </WithGiveBar>
-      <Give {...words.give} amounts={[35_000, 100_000, 200_000]} />
-    </>
+          </Split>
+        </>
+      }
+    >
+      <Split id="events" title={events.title}>
+        <EventList events={events.items} />
+      </Split>
+      <Split id="partners" title={partners.title} tone="sky">
+        <p>{partners.intro}</p>
+        <Strip labelledBy="partners" size="narrow">
+          {partners.items.map((partner) => (
+            <li key={partner} className={styles['partner']}>
+              {partner}
+            </li>
+          ))}
+        </Strip>
+      </Split>
+      <Section labelledBy="danger">
+        <div className={styles['danger']}>
+          <h2 id="danger">{danger.title}</h2>
+          {danger.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonLink page="contacts">{danger.button}</ButtonLink>
+        </div>
+      </Section>
+    </ProgrammeLayout>
   )
 }

@@ -1,11 +1,8 @@
 import { useWords } from '#client/app/words.ts'
+import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
-import { Give } from '#client/ui/give/give.tsx'
-import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Day } from './day.tsx'
@@ -16,41 +13,44 @@ import styles from './alternative-care-page.module.css'
 export default function AlternativeCarePage() {
   const { family, coming, siblings, mother, ...words } = useWords('alternative-care')
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} scene="alternative-care" />
-      <WithGiveBar>
-        <Split id="family" title={family.title}>
-          {family.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Split>
-        <Split id="coming" title={coming.title}>
-          <StepList steps={coming.items} />
-        </Split>
-        <Split id="siblings" title={siblings.title} tone="sand">
-          {siblings.paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles['siblings']}>
-              {paragraph}
-            </p>
-          ))}
-        </Split>
-        <Ornament kind="suzani-band" />
-        <Homes />
-        <PullQuote quote={words.quote} figure={words.figure} />
-        <Split id="mother" title={mother.title}>
-          {mother.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <ButtonRow>
-            <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
-            <ButtonLink page="youth-care" tone="quiet">
-              {mother.youth}
-            </ButtonLink>
-          </ButtonRow>
-        </Split>
-        <Day />
-      </WithGiveBar>
-      <Give {...words.give} amounts={[70_000, 100_000, 300_000]} />
-    </>
+    <ProgrammeLayout
+      words={words}
+      scene="alternative-care"
+      amounts={[70_000, 100_000, 300_000]}
+      beginning={
+        <>
+          <Split id="family" title={family.title}>
+            {family.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Split>
+          <Split id="coming" title={coming.title}>
+            <StepList steps={coming.items} />
+          </Split>
+          <Split id="siblings" title={siblings.title} tone="sand">
+            {siblings.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={styles['siblings']}>
+                {paragraph}
+              </p>
+            ))}
+          </Split>
+          <Ornament kind="suzani-band" />
+          <Homes />
+        </>
+      }
+    >
+      <Split id="mother" title={mother.title}>
+        {mother.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ButtonRow>
+          <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
+          <ButtonLink page="youth-care" tone="quiet">
+            {mother.youth}
+          </ButtonLink>
+        </ButtonRow>
+      </Split>
+      <Day />
+    </ProgrammeLayout>
   )
 }

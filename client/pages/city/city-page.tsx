@@ -1,13 +1,10 @@
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
+import { StoryLayout } from '#client/ui/layout/telling-layout.tsx'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Give } from '#client/ui/give/give.tsx'
-import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Contact } from './contact.tsx'
@@ -31,31 +28,33 @@ export default function CityPage() {
   const { labels, ...branches } = useWords('city')
   const words = branches[city]
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} scene={city} />
-      <WithGiveBar>
-        <Split id="overview" title={labels.overview}>
-          {words.overview.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <Link page={villageOf[city]} className={styles['more']}>
-            {labels.village}
-            <Icon name="arrow-right" />
-          </Link>
-        </Split>
-        <PullQuote quote={words.quote} figure={words.figure} />
-        <Split id="achievements" title={labels.achievements}>
-          <EventList events={words.achievements} />
-        </Split>
-        <Contact city={city} />
-        <PlaceLinks
-          title={labels.others}
-          places={cities
-            .filter((other) => other !== city)
-            .map((other) => ({ page: other, name: branches[other].title }))}
-        />
-      </WithGiveBar>
-      <Give {...words.give} />
-    </>
+    <StoryLayout
+      words={words}
+      scene={city}
+      beginning={
+        <>
+          <Split id="overview" title={labels.overview}>
+            {words.overview.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Link page={villageOf[city]} className={styles['more']}>
+              {labels.village}
+              <Icon name="arrow-right" />
+            </Link>
+          </Split>
+        </>
+      }
+    >
+      <Split id="achievements" title={labels.achievements}>
+        <EventList events={words.achievements} />
+      </Split>
+      <Contact city={city} />
+      <PlaceLinks
+        title={labels.others}
+        places={cities
+          .filter((other) => other !== city)
+          .map((other) => ({ page: other, name: branches[other].title }))}
+      />
+    </StoryLayout>
   )
 }

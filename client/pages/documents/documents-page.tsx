@@ -12,7 +12,7 @@ import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Status } from '#client/ui/status/status.tsx'
@@ -51,25 +51,31 @@ export default function DocumentsPage() {
         : t('foundFor', { smart_count: found.total, query: query.q })
 
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} icon="file" compact>
-        <SearchForm
-          path={pathTo('documents', lang)}
-          q={query.q}
-          kept={given({ category: query.category })}
-          words={words.search}
-        />
-        <FilterLinks
-          page="documents"
-          label={words.filter.label}
-          chosen={query.category}
-          options={[
-            { value: '', label: words.filter.all },
-            ...documentCategories.map((value) => ({ value, label: words.categories[value] })),
-          ]}
-          queryOf={(category) => given({ q: query.q, category })}
-        />
-      </PageHead>
+    <ReferenceLayout
+      title={words.title}
+      lead={words.lead}
+      icon="file"
+      actions={
+        <>
+          <SearchForm
+            path={pathTo('documents', lang)}
+            q={query.q}
+            kept={given({ category: query.category })}
+            words={words.search}
+          />
+          <FilterLinks
+            page="documents"
+            label={words.filter.label}
+            chosen={query.category}
+            options={[
+              { value: '', label: words.filter.all },
+              ...documentCategories.map((value) => ({ value, label: words.categories[value] })),
+            ]}
+            queryOf={(category) => given({ q: query.q, category })}
+          />
+        </>
+      }
+    >
       <Section labelledBy="document-list">
         <Collection
           id="document-list"
@@ -86,6 +92,6 @@ export default function DocumentsPage() {
         </Collection>
       </Section>
       <ContactStrip title={words.ask.title} text={words.ask.text} action={words.ask.action} />
-    </>
+    </ReferenceLayout>
   )
 }

@@ -9,7 +9,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './media-page.module.css'
 
@@ -31,8 +31,7 @@ export default function MediaPage() {
     found: usePageData<MediaList>(),
   })
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} icon="newspaper" />
+    <ReferenceLayout title={words.title} lead={words.lead} icon="newspaper">
       <Section labelledBy="publications">
         <Collection id="publications" {...list} words={words}>
           {({ items }) => (
@@ -52,7 +51,7 @@ export default function MediaPage() {
         text={words.press.text}
         action={words.press.contacts}
       />
-    </>
+    </ReferenceLayout>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useWords } from '#client/app/words.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 
 /** What is kept about people, why, how long, and how to have it shown or deleted. */
 export default function PrivacyPage() {
   const words = useWords('privacy')
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} icon="lock" />
+    <ReferenceLayout title={words.title} lead={words.lead} icon="lock">
       <LegalText
         draft={words.draft}
         contents={words.contents}
@@ -20,6 +19,6 @@ export default function PrivacyPage() {
         text={words.contactText}
         action={words.contactAction}
       />
-    </>
+    </ReferenceLayout>
   )
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
 import { Note } from '#client/ui/note/note.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
+import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import styles from './public-offer-page.module.css'
@@ -18,8 +18,7 @@ export default function PublicOfferPage() {
   const { bank } = useAssociation()
   const lang = useLang()
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} icon="file" />
+    <ReferenceLayout title={words.title} lead={words.lead} icon="file">
       <LegalText
         draft={words.draft}
         contents={words.contents}
@@ -55,6 +54,6 @@ export default function PublicOfferPage() {
         text={words.contactText}
         action={words.contactAction}
       />
-    </>
+    </ReferenceLayout>
   )
 }

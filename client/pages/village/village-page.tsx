@@ -1,13 +1,9 @@
-import { Fragment } from 'react'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
+import { StoryLayout } from '#client/ui/layout/telling-layout.tsx'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Give } from '#client/ui/give/give.tsx'
-import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import styles from './village-page.module.css'
@@ -29,43 +25,38 @@ export default function VillagePage() {
     { to: 'alternative-care', label: links.care },
     { to: 'villages', label: links.all },
   ] as const
+  const parts = words.sections.map(({ title, paragraphs }, place) => (
+    <Split key={title} id={`part-${place + 1}`} title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Split>
+  ))
+  const [first, ...rest] = parts
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} scene={`village-${village}`} />
-      <WithGiveBar>
-        {words.sections.map(({ title, paragraphs }, place) => (
-          <Fragment key={title}>
-            <Split id={`part-${place + 1}`} title={title}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </Split>
-            {place === 0 ? <PullQuote quote={words.quote} figure={words.figure} /> : null}
-          </Fragment>
-        ))}
-        <Split id="links" title={links.title}>
-          <ul className={styles['links']}>
-            {related.map(({ to, label }) => (
-              <li key={to}>
-                <Link page={to}>
-                  {label}
-                  <Icon name="arrow-right" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Split>
-        <PlaceLinks
-          title={others.title}
-          places={cities
-            .filter((other) => other !== village)
-            .map((other) => ({
-              page: `village-${other}`,
-              name: villages[other].name,
-            }))}
-        />
-      </WithGiveBar>
-      <Give {...words.give} />
-    </>
+    <StoryLayout words={words} scene={`village-${village}`} beginning={first}>
+      {rest}
+      <Split id="links" title={links.title}>
+        <ul className={styles['links']}>
+          {related.map(({ to, label }) => (
+            <li key={to}>
+              <Link page={to}>
+                {label}
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Split>
+      <PlaceLinks
+        title={others.title}
+        places={cities
+          .filter((other) => other !== village)
+          .map((other) => ({
+            page: `village-${other}`,
+            name: villages[other].name,
+          }))}
+      />
+    </StoryLayout>
   )
 }

@@ -1,12 +1,9 @@
 import { useWords } from '#client/app/words.ts'
+import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Give } from '#client/ui/give/give.tsx'
-import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Split } from '#client/ui/split/split.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import { Stages } from './stages.tsx'
@@ -16,42 +13,45 @@ import styles from './youth-care-page.module.css'
 export default function YouthCarePage() {
   const { intro, exit, history, employers, ...words } = useWords('youth-care')
   return (
-    <>
-      <PageHead title={words.title} lead={words.lead} scene="youth-care" />
-      <WithGiveBar>
-        <Split id="intro" title={intro.title}>
-          {intro.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </Split>
-        <Stages />
-        <Split id="exit" title={exit.title}>
-          <p>{exit.intro}</p>
-          <Strip labelledBy="exit">
-            {exit.items.map(({ title, text }) => (
-              <li key={title} className={styles['sign']}>
-                <Icon name="check-circle" className={styles['tick']} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
+    <ProgrammeLayout
+      words={words}
+      scene="youth-care"
+      amounts={[100_000, 200_000, 500_000]}
+      beginning={
+        <>
+          <Split id="intro" title={intro.title}>
+            {intro.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
             ))}
-          </Strip>
-        </Split>
-        <PullQuote quote={words.quote} figure={words.figure} />
-        <Split id="history" title={history.title}>
-          <EventList events={history.items} />
-        </Split>
-        <Split id="employers" title={employers.title} tone="sand">
-          <p>{employers.text}</p>
-          <ButtonRow>
-            <ButtonLink page="contacts">{employers.button}</ButtonLink>
-            <ButtonLink page="corporate-donations" tone="quiet">
-              {employers.corporate}
-            </ButtonLink>
-          </ButtonRow>
-        </Split>
-      </WithGiveBar>
-      <Give {...words.give} amounts={[100_000, 200_000, 500_000]} />
-    </>
+          </Split>
+          <Stages />
+          <Split id="exit" title={exit.title}>
+            <p>{exit.intro}</p>
+            <Strip labelledBy="exit">
+              {exit.items.map(({ title, text }) => (
+                <li key={title} className={styles['sign']}>
+                  <Icon name="check-circle" className={styles['tick']} />
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </Strip>
+          </Split>
+        </>
+      }
+    >
+      <Split id="history" title={history.title}>
+        <EventList events={history.items} />
+      </Split>
+      <Split id="employers" title={employers.title} tone="sand">
+        <p>{employers.text}</p>
+        <ButtonRow>
+          <ButtonLink page="contacts">{employers.button}</ButtonLink>
+          <ButtonLink page="corporate-donations" tone="quiet">
+            {employers.corporate}
+          </ButtonLink>
+        </ButtonRow>
+      </Split>
+    </ProgrammeLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { languages, pathTo } from '#locales/paths.ts'
+import { languages, pathTo, type PageId } from '#locales/paths.ts'
 import { loadAssociation } from '#bff/content/association.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
@@ -11,13 +11,15 @@ const content = resolve(import.meta.dirname, '../../bff/content')
 const figures = figuresOf(loadContent(content))
 const association = loadAssociation(content)
 
-const homeIn = (lang: (typeof languages)[number], more: Partial<Boot> = {}): Promise<string> =>
+type Lang = (typeof languages)[number]
+
+const rendered = (page: PageId, lang: Lang, more: Partial<Boot> = {}): Promise<string> =>
   render({
     lang,
-    page: 'home',
-    path: pathTo('home', lang),
-    words: wordsOf('home', lang),
-    data: { news: { items: [] } },
+    page,
+    path: pathTo(page, lang),
+    words: wordsOf(page, lang),
+    data: null,
     twins: null,
     association,
     proof: null,
@@ -28,6 +30,9 @@ const homeIn = (lang: (typeof languages)[number], more: Partial<Boot> = {}): Pro
     now: '2026-11-22T09:00:00Z',
     ...more,
   })
+
+const homeIn = (lang: Lang, more: Partial<Boot> = {}): Promise<string> =>
+  rendered('home', lang, { data: { news: { items: [] } }, ...more })
 
 beforeAll(() => putFigures(figures))
 
@@ -63,3 +68,33 @@ test('a photograph stands in place of its drawing, with its caption for those wh
   expect(html).toMatch(/<img[^>]*alt="The yard of a house"[^>]*width="1600" height="1067"/)
   expect(html).not.toMatch(/src="[^"]*(?:who-we-are|06-45)[^"]*\.svg"/)
 })
+
+const telling = [
+  'alternative-care',
+  'family-strengthening',
+  'youth-care',
+  'advocacy',
+  'village-tashkent',
+  'village-samarkand',
+  'village-khorezm',
+  'tashkent',
+  'samarkand',
+  'khorezm',
+] as const
+
+test.each(telling)(
+  '%s has one wide picture, one quote, one figure beside it, and the ask',
+  async (page) => {
+    const count = (html: string, piece: RegExp) => [...html.matchAll(piece)].length
+    for (const lang of languages) {
+      const html = await rendered(page, lang)
+      expect(count(html, /data-drawing="/g)).toBe(1)
+      expect(count(html, /data-pull-quote/g)).toBe(1)
+      expect(html).toMatch(
+        /data-pull-quote[^<]*<\/p><dl[^>]*><div[^>]*><dt>[^<]+<\/dt><dd[^>]*>[^<]+<\/dd>/,
+      )
+      expect(count(html, /aria-labelledby="give"/g)).toBe(1)
+      expect(count(html, /data-layout="(?:story|programme)"/g)).toBe(1)
+    }
+  },
+)
