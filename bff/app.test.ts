@@ -55,6 +55,8 @@ test('metrics have the calls by route, name no donation, and tell what waits', a
 test('every answer carries the security headers, and those of calls a closed policy', async () => {
   const { headers } = await site.app.request('/api/donations/x')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  // The privacy page promises that there are no cookies.
+  expect(headers.get('Set-Cookie')).toBeNull()
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(headers.get('X-Now')).toBe(new Date(site.clock.now()).toISOString())
 })

@@ -72,6 +72,150 @@ const promises: readonly {
     says: { en: /deadline/i, ru: /срок/i, uz: /muddat/i },
     keptBy: ['tests/journeys/vacancies/deadline.journey.ts', 'test('],
   },
+  {
+    promise: 'the receipt comes by e-mail too, where an address was given',
+    says: {
+      en: /e-mail address, we.send the.receipt/i,
+      ru: /квитанция придёт и.туда/i,
+      uz: /kvitansiya oʻsha yerga ham yuboriladi/i,
+    },
+    keptBy: ['bff/giving/receipts/receipt-mails.test.ts', 'without an address nothing is sent'],
+  },
+  {
+    promise: 'a receipt is opened again by its address',
+    says: {
+      en: /open the.receipt again at.any.time/i,
+      ru: /квитанцию можно открыть снова/i,
+      uz: /kvitansiyani istalgan vaqtda qayta ochish/i,
+    },
+    keptBy: ['tests/journeys/donation/receipt.journey.ts', 'test('],
+  },
+  {
+    promise: 'a monthly donation is ended by its donor, by the link of any letter',
+    says: {
+      en: /by the.link in.any of.our letters/i,
+      ru: /по.ссылке из.любого нашего письма/i,
+      uz: /istalgan xatimizdagi havola/i,
+    },
+    keptBy: [
+      'tests/journeys/donation/monthly-link.journey.ts',
+      'a donor follows the link of a mail, changes the amount and ends the donation',
+    ],
+  },
+  {
+    promise:
+      'a refused month is tried again on the day that was told, and ends after the third time',
+    says: {
+      en: /We.will try again on/i,
+      ru: /попробуем ещё раз/i,
+      uz: /yana urinib koʻramiz/i,
+    },
+    keptBy: ['bff/giving/plans/plans.test.ts', 'refused: again after three and seven days'],
+  },
+  {
+    promise: 'each month by Visa or Mastercard has its link, for seven days; no card is kept',
+    says: {
+      en: /we.will send you a.link to.pay/i,
+      ru: /пришлём вам ссылку на.оплату/i,
+      uz: /toʻlov havolasini yuboramiz/i,
+    },
+    keptBy: ['bff/giving/plans/plans.test.ts', 'no card is kept; each month has a link'],
+  },
+  {
+    promise: 'without an e-mail address, an SMS tells of a monthly donation',
+    says: {
+      en: /if you.left no.e-mail address and we.must tell you/i,
+      ru: /если вы.не.оставили почты, а.нам нужно известить/i,
+      uz: /pochta manzili qoldirmagan boʻlsangiz/i,
+    },
+    keptBy: ['bff/giving/plans/plans.test.ts', 'without an address an SMS comes'],
+  },
+  {
+    promise: 'a donation that is checked is checked without its page too',
+    says: {
+      en: /close the.page; we.will keep checking/i,
+      ru: /мы.проверим и.без.неё/i,
+      uz: /baribir tekshiramiz/i,
+    },
+    keptBy: ['tests/contract/unclear-payments.test.ts', 'test('],
+  },
+  {
+    promise: 'a message reaches the office that was chosen',
+    says: {
+      en: /reached the.office you.chose/i,
+      ru: /в.офис, который вы.выбрали|выбранн/i,
+      uz: /tanlagan/i,
+    },
+    keptBy: [
+      'tests/contract/letters.test.ts',
+      'a city with a mailbox of its own gets its messages',
+    ],
+  },
+  {
+    promise: 'the number of a letter comes by e-mail too',
+    says: {
+      en: /send you a.copy of.the.number/i,
+      ru: /Туда\sже\sпридёт\sномер\sобращения/i,
+      uz: /Murojaat raqamini shu manzilga ham/i,
+    },
+    keptBy: ['tests/contract/letters.test.ts', 'sent to staff and acknowledged with a number'],
+  },
+  {
+    promise: 'what was sent is deleted by its day',
+    says: {
+      en: /will delete what you.sent by/i,
+      ru: /удалим ваше обращение не.позднее/i,
+      uz: /kunigacha oʻchiramiz/i,
+    },
+    keptBy: ['tests/contract/letters.test.ts', 'after a year letters go by themselves'],
+  },
+  {
+    promise: 'an application is acknowledged by e-mail',
+    says: {
+      en: /acknowledgement by.e-mail/i,
+      ru: /Подтверждение приходит и.на.электронную почту/i,
+      uz: /Tasdiq elektron pochtaga ham keladi/i,
+    },
+    keptBy: [
+      'bff/letters/applications/application-outbox.test.ts',
+      'staff get every field and the file, the applicant an acknowledgement',
+    ],
+  },
+  {
+    promise: 'an application and its file go when their term is over',
+    says: { en: /six months/i, ru: /шесть месяцев/i, uz: /olti oy/i },
+    keptBy: [
+      'bff/letters/applications/applications.route.test.ts',
+      'data, file and mails go together when their term is over',
+    ],
+  },
+  {
+    promise: 'an order of postcards reaches staff, who call',
+    says: {
+      en: /call you, usually within three working days/i,
+      ru: /позвоним вам, обычно в.течение/i,
+      uz: /uch ish kuni ichida qoʻngʻiroq qilamiz/i,
+    },
+    keptBy: ['tests/contract/orders.test.ts', 'an order is stored with its sum, sent to staff'],
+  },
+  {
+    promise: 'questions are answered by letter or telephone: they reach the mailbox of questions',
+    says: {
+      en: /usually within three working days/i,
+      ru: /обычно в.течение трёх рабочих дней/i,
+      uz: /odatda uch ish kuni ichida/i,
+    },
+    keptBy: ['tests/contract/letters.test.ts', 'questions go to their own'],
+  },
+  {
+    promise: 'no cookies',
+    says: {
+      en: /sets no.cookies/i,
+      ru: /не.ставит cookie/i,
+      uz: /cookie fayllarini oʻrnatmaydi/i,
+    },
+    keptBy: ['bff/app.test.ts', 'Set-Cookie'],
+  },
 ]
 
 test.each(promises)('$promise: said in each language', ({ says }) => {

@@ -34,7 +34,11 @@ export const namespacesOf = (shown: ShownPage): readonly Namespace[] => [
   ...entryOf(shown).words,
 ]
 
-export const headOf = (shown: ShownPage, words: object): HeadWords => entryOf(shown).head(words)
+export const headOf = (shown: ShownPage, words: object): HeadWords => {
+  const { title, ...rest } = entryOf(shown).head(words)
+  // Where a long word of a heading may be divided on a telephone says nothing to a browser's tab.
+  return { ...rest, title: title.replaceAll('\u00AD', '') }
+}
 
 const code = new Map<ShownPage, Ready<PageModule>>()
 
