@@ -11,7 +11,7 @@ const chosenFile = (data: FormData): File | null => {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
-/** Every broken rule of an application, in the order of its fields. */
+/** Every broken rule of an application. */
 export const applicationRules: FormRules = (form) => {
   const data = new FormData(form)
   const typed = applicationSchema.safeParse(
@@ -22,11 +22,10 @@ export const applicationRules: FormRules = (form) => {
     ),
   )
   const aboutFile = resumeIssue(chosenFile(data))
-  const issues = [
+  return [
     ...(typed.success ? [] : fieldIssues(typed.error)),
     ...(aboutFile === null ? [] : [aboutFile]),
   ]
-  return applicationFields.flatMap((field) => issues.filter((issue) => issue.field === field))
 }
 
 /** Sends an application for this vacancy with its file. */

@@ -16,10 +16,8 @@ export function FormFailed({
   const waitFor = useWaitFor()
   return (
     <FormAlert cause={refusal}>
-      <p>
-        {failures[refusal.code]}
-        {refusal.retryAfter === null ? null : ` ${waitFor(refusal.retryAfter)}`}
-      </p>
+      <p>{failures[refusal.code]}</p>
+      {refusal.retryAfter === null ? null : <p>{waitFor(refusal.retryAfter)}</p>}
       {children}
     </FormAlert>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './submission-form.module.css'
@@ -8,12 +8,13 @@ type FormSentProps = {
   readonly title: string
   readonly text: string
   readonly reference: string
+  /** What the way to begin again is called. */
+  readonly another: string
   readonly onAnother: () => void
 }
 
 /** What was sent has arrived: its number, and a way to write again. It takes the focus when it comes. */
-export function FormSent({ title, text, reference, onAnother }: FormSentProps) {
-  const words = useWords('letter-form')
+export function FormSent({ title, text, reference, another, onAnother }: FormSentProps) {
   const t = useT('letter-form')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function FormSent({ title, text, reference, onAnother }: FormSentProps) {
       </h3>
       <p>{text}</p>
       <p data-value="reference">{t('reference', { reference })}</p>
-      <Button onClick={onAnother}>{words.another}</Button>
+      <Button onClick={onAnother}>{another}</Button>
     </div>
   )
 }

@@ -28,6 +28,8 @@ type SubmissionFormProps = {
     readonly submit: string
     readonly sentTitle: string
     readonly sentText: string
+    /** Where another is not simply written. */
+    readonly another?: string
   }
   /** What the call wants in place of the fields as they are; the rules are asked of it as well. */
   readonly bodyOf?: BodyOf
@@ -121,6 +123,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         title={words.sentTitle}
         text={[words.sentText, total === null ? null : props.sentTotal?.(total)].join(' ').trim()}
         reference={reference}
+        another={words.another ?? common.another}
         onAnother={() => form.send({ type: 'form.restart' })}
       />
     )

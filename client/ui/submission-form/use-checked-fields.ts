@@ -3,8 +3,14 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { useFieldErrors } from '#client/ui/field/use-field-errors.ts'
 import { controlsOf, isBlank, isFormControl, isTouched } from './form-controls.ts'
 
-/** What is wrong in a form as it stands, in the order of its fields. */
+/** What is wrong in a form as it stands. */
 export type FormRules = (form: HTMLFormElement) => readonly FieldIssue[]
+
+/** Issues in the order in which the page asks; what is wrong with a whole list comes first. */
+const asAsked = (form: HTMLFormElement, issues: readonly FieldIssue[]): readonly FieldIssue[] => {
+  const names = controlsOf(form).map(({ name }) => name)
+  return [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field))
+}
 
 type CheckedFieldsProps = {
   readonly form: RefObject<HTMLFormElement | null>
@@ -26,7 +32,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     rules.current ??= await loadRules().catch(() => null)
   }
   const issues = (): readonly FieldIssue[] =>
-    form.current === null ? [] : (rules.current?.(form.current) ?? [])
+    form.current === null ? [] : asAsked(form.current, rules.current?.(form.current) ?? [])
   const brokenBy = (name: string): string | null =>
     issues().find(({ field }) => field === name)?.key ?? null
 
