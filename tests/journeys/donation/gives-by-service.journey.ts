@@ -1,13 +1,34 @@
+import type { Page } from '@playwright/test'
 import { languages, pathTo } from '#locales/paths.ts'
+import { simulatorCredentials } from '#bff/platform/simulator.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { servicePage, services } from '../../support/service-page.ts'
+import type { SiteUnderTest } from '../../support/site.ts'
 
 const names = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
 /** Uzum, like every provider, may take a moment to tell. */
 const SOON = 15_000
+
+const { paymeCheckoutKey, clickSecretKey, uzumApiKey } = simulatorCredentials
+
+/** Neither the page, what the browser keeps of it, nor the site's log has a card, a code or a key of the services. */
+const holdsNoSecret = async (page: Page, site: SiteUnderTest, code: string) => {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  )
+  const shown = await page.locator('body').innerText()
+  for (const text of [await page.content(), kept, site.output()]) {
+    for (const key of [paymeCheckoutKey, clickSecretKey, uzumApiKey])
+      expect(text).not.toContain(key)
+    expect(text).not.toMatch(/8600 ?\d{4} ?\d{4} ?\d{4}/)
+    expect(text).not.toContain('sign_string')
+  }
+  for (const text of [shown, kept, site.output()])
+    expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`))
+}
 
 for (const service of services) {
   for (const lang of sampledLanguages(`paid by ${service}`))
@@ -20,13 +41,20 @@ for (const service of services) {
       const payer = servicePage(page, site.simUrl, ledger)
       await donor.open()
       await donor.goesToService(service)
-      await payer.pay(ledger.card('uzcard', 'works'))
+      const card = ledger.card('uzcard', 'works')
+      await payer.pay(card)
       await page.waitForURL(`${site.url}/**`)
       await donor.holdsSuccess()
       expect(page.url()).not.toContain('donation=')
       const paid = await ledger.paid()
       expect(paid.map(({ amountTiyin }) => amountTiyin)).toEqual([10_000_000])
       await page.reload()
+      await donor.holdsSuccess()
+      await holdsNoSecret(page, site, await ledger.code(card.phone))
+      await page.getByRole('link', { name: donor.words.success.receipt }).click()
+      await expect(page.getByRole('article')).toContainText(names[service])
+      await holdsNoSecret(page, site, await ledger.code(card.phone))
+      await page.goBack()
       await donor.holdsSuccess()
 
       const refund = `${site.simUrl}/sim/transactions/${paid[0]?.id ?? ''}/refund`
