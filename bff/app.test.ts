@@ -39,7 +39,7 @@ test('health and readiness answer, and the public finds no metrics', async () =>
   expect((await site.app.request('/metrics')).status).toBe(404)
 })
 
-test('metrics have the calls by route, name no donation, and tell what waits', async () => {
+test('metrics have the calls by route, name no donation, and count what waits', async () => {
   await site.app.request('/api/donations/abcdefgh')
   site.services.metrics.alarm('card_testing')
   const text = await site.services.metrics.text(site.services.figures)

@@ -41,7 +41,7 @@ const openOwn = async (env: Env): Promise<Connection> => {
       clock: systemClock,
       keys,
       settledListeners: createSettledListeners(env, keys, systemClock),
-      tellDonor: createPlanNews(newsSettings(env, keys, systemClock)),
+      notifyDonor: createPlanNews(newsSettings(env, keys, systemClock)),
       providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
       publicUrl: env.publicUrl,
     }),

@@ -35,7 +35,10 @@ import { createDuePayments } from '#bff/giving/payments/due-payments.ts'
 import { createPaymentWorker } from '#bff/giving/payments/worker.ts'
 import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { createCardTestingAlarm, createTellStaff } from '#bff/giving/donations/donation-alarms.ts'
+import {
+  createCardTestingAlarm,
+  createStaffNotifier,
+} from '#bff/giving/donations/donation-alarms.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createDonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import { createLimits, type LimitRule } from '#bff/platform/limits/limits.ts'
@@ -128,7 +131,7 @@ export const createServices = (deps: ServiceDeps) => {
     clock,
     publicUrl: env.publicUrl,
     providerOf: (row) => providers.named(row.provider),
-    tellStaff: createTellStaff(staffMail),
+    notifyStaff: createStaffNotifier(staffMail),
   })
   const duePayments = createDuePayments({
     store,
@@ -146,13 +149,13 @@ export const createServices = (deps: ServiceDeps) => {
   })
   const planLinks = createPlanLinks(keys)
   const planStore = createPlanStore(database)
-  const tellDonor = createPlanNews(newsSettings(env, keys, clock))
+  const notifyDonor = createPlanNews(newsSettings(env, keys, clock))
   const duePlans = createDuePlans({
     store: planStore,
     keys,
     clock,
     providerOf: (name) => providers.named(name),
-    tell: tellDonor,
+    notifyDonor,
   })
   const receiptFile = createReceiptFile({
     publicUrl: env.publicUrl,
@@ -256,15 +259,15 @@ export const createServices = (deps: ServiceDeps) => {
       links: planLinks,
       donations: donationService,
       clock,
-      tell: tellDonor,
+      notifyDonor,
     }),
-    tellDonor,
+    notifyDonor,
     operatorKinds: createOperatorKinds({
       database,
       clock,
       keys,
       settledListeners,
-      tellDonor,
+      notifyDonor,
       providers,
       publicUrl: env.publicUrl,
     }),

@@ -8,10 +8,10 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
 
-/** What stands behind the @ of an address. */
+/** The part after the @ of an address. */
 export const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
-/** How donors are told of their donations. */
+/** How donors are notified of their donations. */
 export const newsSettings = (
   { mail, publicUrl }: Env,
   keys: KeyRing,
@@ -26,7 +26,7 @@ export const newsSettings = (
 
 /**
  * What is written in the transaction that settles a donation, by the site and by operators alike. Plans
- * come first: a receipt tells of the plan that its payment began.
+ * come first: a receipt mentions the plan that its payment began.
  */
 export const createSettledListeners = (
   env: Env,

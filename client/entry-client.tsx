@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { BootContext } from './app/boot-context.ts'
 import { readBoot } from './app/boot.ts'
-import { setTwins } from './app/head.ts'
+import { setAlternates } from './app/head.ts'
 import { loadPage, registerPages } from './app/page-loading.ts'
 import { pages } from './app/pages.ts'
 import { wholeStylesheet } from './app/stylesheet.ts'
@@ -15,7 +15,7 @@ registerPages(pages)
 const boot = readBoot()
 putFigures(boot.figures)
 for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
-setTwins(boot.twins)
+setAlternates(boot.alternates)
 
 await Promise.all([wholeStylesheet(), boot.page === 'unexpected' ? null : loadPage(boot.page)])
 

@@ -66,7 +66,7 @@ const months: Readonly<Record<Lang, readonly string[]>> = {
 }
 
 /** Asia/Tashkent is UTC+05:00 all year. */
-const tashkentOffsetMs = 5 * 60 * 60 * 1000
+const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
 
 type DayParts = { readonly year: number; readonly month: number; readonly day: number }
 
@@ -75,7 +75,7 @@ const dayParts = (date: string | number): DayParts => {
     const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
     return { year, month, day }
   }
-  const local = new Date(new Date(date).getTime() + tashkentOffsetMs)
+  const local = new Date(new Date(date).getTime() + TASHKENT_OFFSET_MS)
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 
@@ -101,7 +101,7 @@ export const formatDateShort = (lang: Lang, date: string | number): string => {
 
 /** An instant's day and 24-hour time in Tashkent: `13 June 2025, 14:05`. */
 export const formatDateTime = (lang: Lang, instant: string | number): string => {
-  const local = new Date(new Date(instant).getTime() + tashkentOffsetMs)
+  const local = new Date(new Date(instant).getTime() + TASHKENT_OFFSET_MS)
   return `${formatDate(lang, instant)}, ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
 }
 

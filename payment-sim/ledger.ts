@@ -1,7 +1,7 @@
 import type { Events } from './events.ts'
 import type { Provider } from './providers.ts'
 
-/** One movement of money, or one that was asked for. Amounts in tiyin, times ISO 8601. */
+/** One transfer of money, or one that was asked for. Amounts in tiyin, times ISO 8601. */
 type Transaction = {
   /** The provider's id: Payme's receipt `_id`, Click's `click_trans_id`, Uzum's `orderId`, Octo's `octo_payment_UUID`. */
   readonly id: string

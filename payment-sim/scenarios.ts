@@ -1,6 +1,7 @@
+import { TASHKENT_OFFSET_MS } from './tashkent-time.ts'
 /**
  * The card table: what happens with which card. No number is a real one: all of ours are a brand's first
- * digits, zeros, and two digits that tell the outcome (and Luhn's). Payme's official sandbox cards stand as
+ * digits, zeros, and two digits that give the outcome (and Luhn's). Payme's official sandbox cards stand as
  * Payme documents them. The numbers and outcomes for Octo are the simulator's own and say nothing of Octo.
  */
 
@@ -220,5 +221,5 @@ export const findCard = (number: string): SimCard | undefined => byNumber.get(nu
 export const isPast = (expiry: string, now: number): boolean => {
   const month = Number(expiry.slice(0, 2))
   const year = 2000 + Number(expiry.slice(3))
-  return now >= Date.UTC(year, month, 1) - 5 * 3_600_000
+  return now >= Date.UTC(year, month, 1) - TASHKENT_OFFSET_MS
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A machine as the diagrams show it: where it stands, what its docstring says, the machine itself. */
+/** A machine as the diagrams show it: its file, what its docstring says, the machine itself. */
 export type DrawnMachine = {
   /** Name of the Markdown file without its ending, e.g. `donation-record`. */
   readonly name: string

@@ -46,7 +46,7 @@ const readMachine = async (path: string): Promise<DrawnMachine> => {
   throw new Error(`machines/${path} exports no machine`)
 }
 
-/** What stands in docs/machines: content by file name. Throws where two machines share a name. */
+/** What is in docs/machines: content by file name. Throws where two machines share a name. */
 export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {
   const read = await Promise.all((await sources()).map(readMachine))
   const machines = read.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -25,7 +25,7 @@ type Answer = { readonly donation: Donation | null; readonly said: string }
 /** Longer than any provider leaves a payment open. */
 const LONG = 'PT31M'
 const polls = 12
-const pollMs = 250
+const POLL_MS = 250
 const retries = 2
 
 const settled = new Set(['paid', 'failed', 'expired', 'cancelled', 'refunded'])
@@ -117,7 +117,7 @@ export const walk = async (
       turn += 1
     ) {
       donation = met(await donor.look(donation.id))
-      if (donation !== null && !settled.has(donation.state)) await pause(pollMs)
+      if (donation !== null && !settled.has(donation.state)) await pause(POLL_MS)
     }
   }
   await lookUntilSettled()

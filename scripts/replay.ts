@@ -7,7 +7,7 @@ import { isStale } from './stale.ts'
 /**
  * Replays donations against the simulator without a browser: by every card, and by a card that works with
  * every fault at every call of its acquirer. With `--random 500 --seed 7`: so many donations by cards that
- * work, each with up to three faults of that seed. For each it tells what the donor met, and that the
+ * work, each with up to three faults of that seed. For each it prints what the donor met, and that the
  * ledger was paid once exactly when the donation reads paid. Exit code 1 when one is wrong or stays open.
  */
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     /** So many donations with random faults, in place of the list. */
     random: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    /** Tells the names and plays none. */
+    /** Prints the names and plays none. */
     list: { type: 'boolean', default: false },
     /** A site and its simulator that run already; without them, a pair of its own is started. */
     site: { type: 'string' },
@@ -111,7 +111,7 @@ const randomScenarios = (
 const isRight = ({ state, paid }: Walk): boolean =>
   state === 'paid' ? paid === 1 : paid === 0 && !['checking', 'awaiting_code'].includes(state)
 
-/** Who is told of donations that need a person; none of these does. */
+/** Who is notified of donations that need a person; none of these does. */
 const STAFF = 'donations@example.test'
 
 const play = async (site: string, sim: string): Promise<boolean> => {

@@ -7,8 +7,8 @@ const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'scripts
 const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
 const stampFile = join(dist, '.stamp')
 
-/** A print of all sources: name, size and time of each file. */
-const printOf = async (): Promise<string> => {
+/** A fingerprint of all sources: name, size and time of each file. */
+const fingerprintOf = async (): Promise<string> => {
   const hash = createHash('sha256')
   const add = async (path: string) => {
     const { size, mtimeMs } = await stat(path)
@@ -31,7 +31,7 @@ const printOf = async (): Promise<string> => {
 
 /** Whether the build is older than the sources. */
 export const isStale = async (): Promise<boolean> =>
-  (await readFile(stampFile, 'utf8').catch(() => '')) !== (await printOf())
+  (await readFile(stampFile, 'utf8').catch(() => '')) !== (await fingerprintOf())
 
 /** Remembers that the build is of the sources as they are. */
-export const markFresh = async (): Promise<void> => writeFile(stampFile, await printOf())
+export const markFresh = async (): Promise<void> => writeFile(stampFile, await fingerprintOf())

@@ -4,7 +4,7 @@ import { ContentError } from '#bff/content/content-error.ts'
 import { loadContent } from '#bff/content/store.ts'
 
 /** Editors write a file in several steps (ms). */
-const settleMs = 200
+const SETTLE_MS = 200
 
 /**
  * Calls `reload` after a change of the texts that has no mistake; mistakes are printed, and the site
@@ -33,6 +33,6 @@ export const watchContent = (
     clearTimeout(timer)
     timer = setTimeout(() => {
       running = running.then(check)
-    }, settleMs)
+    }, SETTLE_MS)
   })
 }

@@ -6,7 +6,7 @@ export type MarkdownImage = ImageSize & { readonly src: string }
 
 type Environment = { readonly images: ReadonlyMap<string, MarkdownImage> }
 
-const addressOf = (token: Token | undefined, attribute: string): string =>
+const urlAttribute = (token: Token | undefined, attribute: string): string =>
   String(token?.attrGet(attribute) ?? '')
 
 /** HTML in the text is shown as text; addresses become links only where the author made them links. */
@@ -16,7 +16,7 @@ const isForeign = (href: string): boolean => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.tes
 
 markdown.renderer.rules.link_open = (tokens, index, options, _environment, self) => {
   const token = tokens[index]
-  if (isForeign(addressOf(token, 'href'))) token?.attrSet('rel', 'noopener noreferrer external')
+  if (isForeign(urlAttribute(token, 'href'))) token?.attrSet('rel', 'noopener noreferrer external')
   return self.renderToken(tokens, index, options)
 }
 
@@ -32,7 +32,7 @@ markdown.core.ruler.push('headings_below_title', (state) => {
 markdown.renderer.rules.image = (tokens, index, _options, environment) => {
   const token = tokens[index]
   const { images } = environment as Environment
-  const image = images.get(addressOf(token, 'src'))
+  const image = images.get(urlAttribute(token, 'src'))
   const alt = markdown.utils.escapeHtml(token?.content ?? '')
   if (image === undefined) return alt
   const { src, width, height } = image
@@ -57,7 +57,7 @@ export const imagesNamedIn = (source: string): readonly string[] => {
     .parse(source, { images: new Map() })
     .flatMap((token) => token.children ?? [])
     .filter((token) => token.type === 'image')
-    .map((token) => addressOf(token, 'src'))
+    .map((token) => urlAttribute(token, 'src'))
 }
 
 /** The words of a text without its marks, for search and for counting minutes. */

@@ -69,7 +69,7 @@ export const mediaItemSchema = z.strictObject({
   date,
   language: z.enum(['en', 'ru', 'uz', 'de', 'fr'], 'must be en, ru, uz, de or fr'),
   link: webAddress,
-  /** How much of the date the source tells; without a date of its own it is the day of our listing. */
+  /** How much of the date the source gives; without a date of its own it is the day of our listing. */
   precision: z.enum(['day', 'year', 'none'], 'must be day, year or none').default('day'),
 })
 export const mediaTextSchema = z.strictObject({

@@ -58,7 +58,7 @@ export type Content = {
   readonly topics: Topics
   /** The association's figures, with dates and sources. */
   readonly figures: AssociationFigures
-  /** What stands on every page of the PDF documents. */
+  /** What is on every page of the PDF documents. */
   readonly documentWords: DocumentWords
   /** The folder that was read; pictures are served from it. */
   readonly folder: string

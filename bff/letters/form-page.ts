@@ -3,7 +3,7 @@ import type { LetterPage, LetterPageData } from '#machines/letter/letter.types.t
 import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
 import type { PageAnswer } from '#bff/pages/render/page-data.ts'
 
-/** Where the form stands in its page. */
+/** Where the form is on its page. */
 export const FORM_HASH = '#form'
 
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>

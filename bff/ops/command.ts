@@ -10,7 +10,7 @@ const usage = `Usage: npm run ops -- <command>
   show <kind> <number>                    one in full
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
-  cancel plans <number>                   ends a monthly donation and tells its donor
+  cancel plans <number>                   ends a monthly donation and notifies its donor
   refund <number> --reason "…" [--made]     asks the payment service for a refund; with --made records
                                           one that was made in its cabinet
   retention                               removes what may not be kept any longer

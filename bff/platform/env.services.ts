@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { simulatorCredentials, type simulatorAddresses } from '#bff/platform/simulator.ts'
+import { simulatorCredentials, type simulatorAddresses } from './simulator.ts'
 
 const text = z.string().trim().min(1)
 const webAddress = z.url({ protocol: /^https?$/ })

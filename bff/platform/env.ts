@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { serviceVariables, servicesOf, mistakesOfServices } from '#bff/platform/env.services.ts'
-import { simulatorAddresses, simulatorCredentials } from '#bff/platform/simulator.ts'
+import { serviceVariables, servicesOf, mistakesOfServices } from './env.services.ts'
+import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const count = z.coerce.number().int().min(1)

@@ -13,9 +13,9 @@ export type ReadinessCheck = {
   readonly problem: () => Promise<string | null>
 }
 
-/** How long an answer stands, and how long a check may take, in real ms. */
-const STANDS_MS = 1_000
-const PATIENCE_MS = 5_000
+/** How long an answer is valid, and how long a check may take, in real ms. */
+const VALID_MS = 1_000
+const TIMEOUT_MS = 5_000
 const PROBE_BYTES = 65_536
 const MEGABYTE = 1_048_576
 
@@ -62,11 +62,11 @@ export const diskFigure = (folder: string): Figure => ({
 
 const silence = (): Promise<string> =>
   new Promise((done) => {
-    setTimeout(() => done(`no answer within ${PATIENCE_MS / 1000} s`), PATIENCE_MS).unref()
+    setTimeout(() => done(`no answer within ${TIMEOUT_MS / 1000} s`), TIMEOUT_MS).unref()
   })
 
 /**
- * Runs all checks and answers what is wrong, a line each. An answer stands for a second, so that
+ * Runs all checks and answers what is wrong, a line each. An answer is valid for a second, so that
  * whoever asks without end costs no more than one who asks now and then.
  */
 export const createReadiness = (checks: readonly ReadinessCheck[], log: Log) => {
@@ -83,7 +83,7 @@ export const createReadiness = (checks: readonly ReadinessCheck[], log: Log) => 
   return {
     problems: (): Promise<readonly string[]> => {
       const at = performance.now()
-      if (known === null || at - known.at > STANDS_MS)
+      if (known === null || at - known.at > VALID_MS)
         known = { at, lines: Promise.all(checks.map(look)).then((found) => found.flat()) }
       return known.lines
     },

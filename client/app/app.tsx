@@ -10,7 +10,7 @@ import { PageView } from './page-view.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
-/** The whole site: one Suspense around shell and page, so that a movement waits for words and code together. */
+/** The whole site: one Suspense around shell and page, so that a navigation waits for words and code together. */
 export function App() {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 
 /** Paths of the same item in the other languages; a language without one falls back to home. */
-export type Twins = Partial<Record<Lang, string>>
+export type Alternates = Partial<Record<Lang, string>>
 
 /** What the server puts into its HTML for the first render; the browser reads it before it hydrates. */
 export type Boot = {
@@ -19,7 +19,7 @@ export type Boot = {
   /** What the page's loader answered; each page knows its shape. */
   readonly data: unknown
   /** Null where every language has the page. */
-  readonly twins: Twins | null
+  readonly alternates: Alternates | null
   readonly association: Association
   /** Where donations went; null until somebody has confirmed it. */
   readonly proof: Proof | null

@@ -1,31 +1,35 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Twins } from './boot.ts'
+import type { Alternates } from './boot.ts'
 import { useLang } from './language.ts'
 import { useWords } from './words.ts'
 
 /**
  * The document's head while people move inside the site; the server makes the first one.
- * Pages of single items name their own title, description and twins.
+ * Pages of single items name their own title, description and alternates.
  */
-type Head = { readonly title: string; readonly description?: string; readonly twins?: Twins | null }
+type Head = {
+  readonly title: string
+  readonly description?: string
+  readonly alternates?: Alternates | null
+}
 
-let twins: Twins | null = null
+let alternates: Alternates | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Sets the twins of the page that is shown; null where every language has the page. */
-export const setTwins = (next: Twins | null): void => {
-  twins = next
+/** Sets the alternates of the page that is shown; null where every language has the page. */
+export const setAlternates = (next: Alternates | null): void => {
+  alternates = next
   for (const listener of listeners) listener()
 }
 
-export const useTwins = (first: Twins | null): Twins | null =>
+export const useAlternates = (first: Alternates | null): Alternates | null =>
   useSyncExternalStore(
     subscribe,
-    () => twins,
+    () => alternates,
     () => first,
   )
 
@@ -34,10 +38,10 @@ const setContent = (selector: string, attribute: string, value: string): void =>
 }
 
 /** Keeps title, description and canonical address true while the component is shown. */
-export const useHead = ({ title, description, twins: own = null }: Head): void => {
+export const useHead = ({ title, description, alternates: own = null }: Head): void => {
   const { site } = useWords('common')
   const lang = useLang()
-  const ownTwins = JSON.stringify(own)
+  const ownAlternates = JSON.stringify(own)
   useEffect(() => {
     document.title = `${title} | ${site}`
     document.documentElement.lang = lang
@@ -47,6 +51,6 @@ export const useHead = ({ title, description, twins: own = null }: Head): void =
       'href',
       new URL(window.location.pathname, window.location.origin).href,
     )
-    setTwins(JSON.parse(ownTwins) as Twins | null)
-  }, [title, description, site, lang, ownTwins])
+    setAlternates(JSON.parse(ownAlternates) as Alternates | null)
+  }, [title, description, site, lang, ownAlternates])
 }

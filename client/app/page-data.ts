@@ -5,7 +5,7 @@ import { useMatch } from './language.ts'
 
 /**
  * The entry of the history that the server's HTML belongs to. After a reload it still has the key that
- * a movement inside the site gave it; an address may say more than the path that the server rendered.
+ * a navigation inside the site gave it; an address may say more than the path that the server rendered.
  */
 export const firstKey: string =
   typeof window === 'undefined'

@@ -19,7 +19,7 @@ type Pages = Readonly<Record<ShownPage, PageEntry>>
 
 let registered: Pages | null = null
 
-/** Tells which pages there are; the entries do so first, so that links need not know the pages. */
+/** Registers which pages there are; the entries do so first, so that links need not know the pages. */
 export const registerPages = (pages: Pages): void => {
   registered = pages
 }

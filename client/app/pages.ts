@@ -12,7 +12,7 @@ const village = () => import('#client/pages/village/village-page.tsx')
 const city = () => import('#client/pages/city/city-page.tsx')
 const newsArticle = () => import('#client/pages/news-article/news-article-page.tsx')
 
-/** Every page: the code it loads, the messages it needs, where its title stands. */
+/** Every page: the code it loads, the messages it needs, the key of its title. */
 export const pages: Readonly<Record<ShownPage, PageEntry>> = {
   home: page(() => import('#client/pages/home/home-page.tsx'), ['home', 'day', 'give']),
   'who-we-are': page(

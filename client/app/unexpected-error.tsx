@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from './words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Notice } from '#client/ui/notice/notice.tsx'

@@ -4,7 +4,7 @@
  */
 let told: { readonly now: number; readonly at: number } | null = null
 
-export const tellServerTime = (header: string | null): void => {
+export const setServerTime = (header: string | null): void => {
   const now = Date.parse(header ?? '')
   if (!Number.isNaN(now)) told = { now, at: performance.now() }
 }

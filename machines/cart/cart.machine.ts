@@ -113,7 +113,7 @@ export const cartMachine = setup({
   context: ({ input }) => ({ ...input, before: null, notice: null }),
   initial: 'waking',
   states: {
-    /** Until the device was asked: what the page came with stands in its fields. */
+    /** Until the device was asked: the fields have what the page came with. */
     waking: {
       on: {
         'cart.loaded': {

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { createCollectionMachine, sameQuery, type CollectionQuery } from './collection.machine.ts'
-import { searchDelayMs, searchMachine } from './search.machine.ts'
+import { SEARCH_DELAY_MS, searchMachine } from './search.machine.ts'
 
 type Found = { readonly total: number }
 type Answer = Result<Found, FailureCode>
@@ -119,15 +119,15 @@ test('typing searches once, after a pause; Enter searches at once', () => {
   })
   const actor = createActor(provided, { clock }).start()
   actor.send({ type: 'search.type', text: 's' })
-  clock.increment(searchDelayMs - 1)
+  clock.increment(SEARCH_DELAY_MS - 1)
   actor.send({ type: 'search.type', text: 'so' })
-  clock.increment(searchDelayMs - 1)
+  clock.increment(SEARCH_DELAY_MS - 1)
   expect(applied).toEqual([])
   clock.increment(1)
   expect(applied).toEqual(['so'])
   actor.send({ type: 'search.type', text: 'sos' })
   actor.send({ type: 'search.submit', text: 'sos' })
-  clock.increment(searchDelayMs)
+  clock.increment(SEARCH_DELAY_MS)
   expect(applied).toEqual(['so', 'sos'])
   expect(actor.getSnapshot().value).toBe('resting')
 })

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
 
-/** What is asked for, as it stands in the address: language, search, filters, page. */
+/** What is asked for, as the address has it: language, search, filters, page. */
 export type CollectionQuery = Readonly<Record<string, string>>
 
 export type CollectionContext<Found> = {

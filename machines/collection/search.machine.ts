@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 /** How long one must pause in typing (ms) before the search is made. */
-export const searchDelayMs = 250
+export const SEARCH_DELAY_MS = 250
 
 export type SearchContext = { readonly text: string }
 export type SearchEvent =
@@ -23,7 +23,7 @@ export const searchMachine = setup({
       throw new Error(`applySearch was not provided, so "${text}" cannot be searched`)
     },
   },
-  delays: { searchDelay: searchDelayMs },
+  delays: { searchDelay: SEARCH_DELAY_MS },
 }).createMachine({
   id: 'search',
   context: { text: '' },

@@ -15,7 +15,7 @@ type FileInput = { readonly id: number | null }
 
 /**
  * Viewing a document in the page and downloading it. The file is fetched before it is shown: a frame
- * that fails tells nobody. Both actors answer whether the file is there.
+ * that fails is not reported. Both actors answer whether the file is there.
  */
 export const documentFileMachine = setup({
   types: {

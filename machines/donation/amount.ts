@@ -14,7 +14,7 @@ export const parseAmount = (typed: string): number | null => {
 
 /**
  * The amount that the address of the donation page carries (`?amount=100000`), in UZS, or null. Of several
- * values, as a form without script sends them, the typed one stands last and counts.
+ * values, as a form without script sends them, the typed one is last and counts.
  */
 export const chosenAmount = (values: readonly string[]): number | null =>
   parseAmount(values.findLast((text) => text.trim() !== '') ?? '')

@@ -10,7 +10,7 @@ const beginnings: readonly (readonly [CardSystem, RegExp])[] = [
   ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ]
 
-/** The system that a number's first digits tell, as soon as they do; null for others. */
+/** The system that a number's first digits show, as soon as they do; null for others. */
 export const cardSystemOf = (number: string): CardSystem | null => {
   const digits = number.replace(/\D/g, '')
   return beginnings.find(([, beginning]) => beginning.test(digits))?.[0] ?? null

@@ -201,7 +201,7 @@ export const donationMachine = donationSetup.createMachine({
     success: {
       tags: 'ended',
       // It stays with this browser until another donation is begun: a reload must not invite a second
-      // payment. Keeping it once more tells the other tabs.
+      // payment. Keeping it once more notifies the other tabs.
       entry: 'keepDonation',
       on: {
         'donation.restart': { target: 'details', actions: ['forgetAll', 'dropSession'] },

@@ -100,9 +100,9 @@ export const donationSetup = setup({
       unprovided('cancelDonation'),
     ),
     resendCountdown: resendCountdownMachine,
-    /** Tells of other tabs and of the donor's return to this one. */
+    /** Reports other tabs and of the donor's return to this one. */
     tabEvents: fromCallback<DonationEvent>(unprovided('tabEvents')),
-    /** Keeps an entry of the browser's history for each step, and tells of back and forward. */
+    /** Keeps an entry of the browser's history for each step, and reports back and forward. */
     stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(
       unprovided('stepHistory'),
     ),

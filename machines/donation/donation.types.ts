@@ -61,7 +61,7 @@ export type DonationObserved = {
 
 export type DonationContext = {
   readonly offer: Offer
-  /** What stands in the fields, but for the card's. */
+  /** The values of the fields, but for the card's. */
   readonly draft: Draft | null
   /** The amount of the link that led here, in UZS, until the first step has shown it. */
   readonly choice: number | null

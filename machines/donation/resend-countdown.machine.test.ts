@@ -63,7 +63,7 @@ test('it waits exactly until the server said, by the time of the server', () => 
   expect(child.getSnapshot().value).toBe('available')
 })
 
-test('a new code begins a new wait and tells the parent', async () => {
+test('a new code begins a new wait and notifies the parent', async () => {
   const resendAt = new Date(START + 120_000).toISOString()
   const { child, parent } = countdown(ok(aPublicDonation('awaiting_code', { resendAt })))
   child.send(told(START + 60_000))

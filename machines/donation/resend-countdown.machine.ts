@@ -46,7 +46,7 @@ const waitAfter = ({ resendAt, now }: ResendCountdownContext, answer: ResendAnsw
 
 /**
  * When another code may be asked for. It knows no clock of its own: the server said when
- * (`resendAt`), and the timekeeper tells what time it is there, so a wrong clock in the donor's
+ * (`resendAt`), and the timekeeper reports the time there, so a wrong clock in the donor's
  * hand neither shortens nor lengthens the wait.
  *
  * The parent is told how an asking ended: `code.resent` or `resend.refused`.

@@ -66,7 +66,7 @@ export const vacancyMachine = setup({
     fetchVacancy: fromPromise<VacancyAnswer, { readonly query: VacancyQuery }>(
       unprovided('fetchVacancy'),
     ),
-    /** Tells the server's time: at once, at the deadline, at least once a minute, and on focus. */
+    /** Reports the server's time: at once, at the deadline, at least once a minute, and on focus. */
     timekeeper: fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(unprovided('timekeeper')),
   },
   actions: {

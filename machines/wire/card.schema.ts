@@ -72,7 +72,7 @@ const text = (key: string) => z.optional(z.string(key))
 const UNREADABLE = 'request.invalid'
 const isCardKind = (kind: unknown): kind is CardKind => cardKinds.some((known) => known === kind)
 
-/** Tells zod of the broken rules without the value that broke them. */
+/** Gives zod the broken rules without the value that broke them. */
 const refuse = (
   issues: readonly CardIssue[],
   context: { issues: z.core.$ZodRawIssue[] },

@@ -25,7 +25,7 @@ const paid = {
   nextChargeOn: z.optional(z.iso.date()),
 }
 
-/** A donation as the BFF tells of it: `GET /api/donations/{id}` and every call that changes one. */
+/** A donation as the BFF returns it: `GET /api/donations/{id}` and every call that changes one. */
 export const donationSchema = z.discriminatedUnion('state', [
   z.object({
     ...common,

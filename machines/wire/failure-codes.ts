@@ -32,7 +32,7 @@ export const wireFailureCodes = [
   'unexpected',
 ] as const
 
-/** Codes only the browser gives: no answer of the BFF stands behind them. */
+/** Codes only the browser gives: no answer of the BFF caused them. */
 export const browserFailureCodes = [
   'network_error',
   'vacancies_unavailable',

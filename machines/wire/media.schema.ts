@@ -8,7 +8,7 @@ export const mediaItemSchema = z.object({
   summary: z.string(),
   outlet: z.string(),
   date: daySchema,
-  /** How much of the date the source tells: `none` means that `date` is the day of our listing. */
+  /** How much of the date the source gives: `none` means that `date` is the day of our listing. */
   precision: z.enum(['day', 'year', 'none']),
   /** The language of the source. */
   language: z.enum(['en', 'ru', 'uz', 'de', 'fr']),

@@ -22,7 +22,7 @@ export const receiptSchema = z.object({
   refundedAt: z.optional(instantSchema),
   /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
   issuedAt: z.optional(instantSchema),
-  /** Where the original stands: its page in the donor's language, absolute. */
+  /** Where the original is: its page in the donor's language, absolute. */
   url: webSchema,
 })
 export type Receipt = z.infer<typeof receiptSchema>

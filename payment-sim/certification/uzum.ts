@@ -82,7 +82,7 @@ export const certifyUzum = async (
     })
   }
 
-  const tell = (title: string, order: UzumOrder, told: Told, mustRead = true) =>
+  const notify = (title: string, order: UzumOrder, told: Told, mustRead = true) =>
     step({
       title,
       body: JSON.stringify({ ...order, ...told, rrn: '000000000001', cardType: 2 }),
@@ -96,15 +96,15 @@ export const certifyUzum = async (
   const failure = { operationType: 'AUTHORIZE', operationState: 'FAIL' } as const
   const isNoFailure = (status: number) => status < 500
 
-  await tell('A forged success of an order that nobody paid', declined, success)
+  await notify('A forged success of an order that nobody paid', declined, success)
   sandbox.pay(paid.orderId)
-  await tell('An order was paid', paid, success)
-  await tell('The same callback again', paid, success, false)
-  await tell('A forged failure of the paid order', paid, failure, false)
+  await notify('An order was paid', paid, success)
+  await notify('The same callback again', paid, success, false)
+  await notify('A forged failure of the paid order', paid, failure, false)
   sandbox.decline(declined.orderId)
-  await tell('An order was declined', declined, failure)
+  await notify('An order was declined', declined, failure)
   sandbox.refund(paid.orderId)
-  await tell('The paid order was refunded', paid, { ...success, operationType: 'REFUND' })
+  await notify('The paid order was refunded', paid, { ...success, operationType: 'REFUND' })
   await step({
     title: 'A callback for an order that the merchant does not have',
     body: JSON.stringify({ orderId: world.random.uuid(), orderNumber: 'unknown', ...success }),

@@ -115,7 +115,7 @@ export const createShopApi = (world: World) => {
       call(request, { prepareId: null, error: 0, note: 'Success' }),
     complete: (request: ShopRequest, prepareId: string, retries?: number) =>
       call(request, { prepareId, error: 0, note: 'Success' }, retries),
-    /** Tells that nothing was paid, or that what was paid went back. */
+    /** Reports that nothing was paid, or that what was paid went back. */
     cancel: (request: ShopRequest, prepareId: string, retries?: number) =>
       call(request, { prepareId, error: CANCELLED, note: 'Payment cancelled' }, retries),
   }

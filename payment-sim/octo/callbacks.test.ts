@@ -6,7 +6,7 @@ import { card, openShop, text, type Json } from '../test-support/shop.ts'
 
 const { uniqueKey } = defaultCredentials.octo
 
-test('the shop is told of the end, signed in upper case', async () => {
+test('the shop is notified of the end, signed in upper case', async () => {
   const told: Json[] = []
   const shop = openShop({
     dependencies: {

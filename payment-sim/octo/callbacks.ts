@@ -46,7 +46,7 @@ export const createCallbacks = (world: World) => {
   }
 
   return {
-    /** Tells the shop the payment's status as it is now. */
+    /** Sends the shop the payment's status as it is now. */
     notify: (payment: Payment): Promise<Reply> =>
       deliver(
         payment.order.notify_url,

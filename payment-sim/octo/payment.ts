@@ -1,5 +1,5 @@
 import { maskCardNumber } from '../mask.ts'
-import { tashkentTime } from '../tashkent-time.ts'
+import { TASHKENT_OFFSET_MS, tashkentTime } from '../tashkent-time.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { Confirmation } from './codes.ts'
 import type { Prepare } from './wire.ts'
@@ -93,7 +93,7 @@ export const payAnswer = (payment: Payment, redirectUrl: string, transType: stri
     peyedTime: null,
     expiredHoldTime: null,
     hold: null,
-    merCreateTime: (payment.createdAt + 5 * 3_600_000) % 86_400_000,
+    merCreateTime: (payment.createdAt + TASHKENT_OFFSET_MS) % 86_400_000,
     description: order.description,
     autoCapture: order.auto_capture,
     withoutSite: false,

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const tiyin = (sum: number) => Math.round(sum * 100)
 const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
 
-/** All payments, their movements, and what each movement brings with it: a ledger entry and a callback. */
+/** All payments, their transitions, and what each transition causes: a ledger entry and a callback. */
 export const createPayments = (world: World, callbacks: Callbacks) => {
   const byUuid = new Map<string, Payment>()
   const byShopId = new Map<string, Payment>()

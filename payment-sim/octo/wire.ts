@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '../pages/languages.ts'
 
 /** What the Octo adapter reads (reference §2–§9). Unknown fields are let through, as anywhere on the net. */
 const credentials = { octo_shop_id: z.int(), octo_secret: z.string() }
@@ -24,7 +25,7 @@ export const prepareSchema = z.object({
   return_url: url.optional(),
   // Optional in the documents, but without it the live API answers an opaque error.
   notify_url: url,
-  language: z.enum(['uz', 'ru', 'en']).default('ru'),
+  language: z.enum(languages).default('ru'),
   ttl: z.int().min(1).optional(),
   /** Its goods must have been registered with the bank. */
   basket: z.array(z.unknown()).optional(),

@@ -29,7 +29,7 @@ const answerText = (answer: MerchantAnswer, language: Language): string => {
 }
 
 /**
- * The checkout page: a link in base64 or a posted form becomes a receipt, whose page stands at the receipt's
+ * The checkout page: a link in base64 or a posted form becomes a receipt, whose page is at the receipt's
  * id, as that of a receipt which receipts.send sent.
  */
 export const checkoutRoute = (world: World, store: ReceiptStore, checkout: PaymeCheckout) => {

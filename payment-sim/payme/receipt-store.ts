@@ -13,7 +13,7 @@ const HOLD_MS = 30 * 86_400_000
 
 const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
 
-/** All receipts, their movements, and the ledger's entry for each. */
+/** All receipts, their transitions, and the ledger's entry for each. */
 export const createReceiptStore = (world: World) => {
   const receipts = new Map<string, Receipt>()
 

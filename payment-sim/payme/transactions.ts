@@ -20,7 +20,7 @@ const reasonOf = (answer: MerchantAnswer): Checkout['reason'] =>
 export const createTransactions = (world: World, store: ReceiptStore, api: MerchantApi) => {
   const transaction = ({ id }: Receipt) => ({ id })
 
-  /** Tells the merchant that it is over; one that does not answer is told again. */
+  /** Notifies the merchant that it is over; one that does not answer is notified again. */
   const tellCancelled = async (
     receipt: Receipt,
     checkout: Checkout,

@@ -90,7 +90,7 @@ export const createMessages = (world: World) => {
     lastId = 0
   })
 
-  const tell = async (message: SentMessage, url: string) => {
+  const notify = async (message: SentMessage, url: string) => {
     const payload = {
       request_id: message.requestId,
       message_id: message.id,
@@ -144,7 +144,7 @@ export const createMessages = (world: World) => {
       }
       messages.set(message.requestId, message)
       if (message.status === 'DELIVERED') world.sms.deliver({ to, from, text })
-      if (callbackUrl !== undefined) void tell(message, callbackUrl)
+      if (callbackUrl !== undefined) void notify(message, callbackUrl)
       return message
     },
   }

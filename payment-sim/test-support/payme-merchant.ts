@@ -29,7 +29,7 @@ type Transaction = {
 
 const HOURS_12 = 43_200_000
 
-class Refusal extends Error {
+class MerchantError extends Error {
   readonly code: number
   readonly data: string | null
   constructor(code: number, data: string | null = null) {
@@ -64,17 +64,17 @@ export const createPaymeMerchant = (options: {
 
   const checkOrder = ({ account, amount }: Params) => {
     const expected = orders[account.order_id]
-    if (expected === undefined) throw new Refusal(-31050, 'order_id')
-    if (expected !== amount && !has('amountIgnored')) throw new Refusal(-31001, 'amount')
+    if (expected === undefined) throw new MerchantError(-31050, 'order_id')
+    if (expected !== amount && !has('amountIgnored')) throw new MerchantError(-31001, 'amount')
     const isSold = [...transactions.values()].some(
       (one) => one.account.order_id === account.order_id && one.state > 0,
     )
-    if (isSold && !has('orderSoldTwice')) throw new Refusal(-31051, 'order_id')
+    if (isSold && !has('orderSoldTwice')) throw new MerchantError(-31051, 'order_id')
   }
 
   const find = (id: string): Transaction => {
     const found = transactions.get(id)
-    if (!found) throw new Refusal(-31003)
+    if (!found) throw new MerchantError(-31003)
     return found
   }
 
@@ -94,7 +94,7 @@ export const createPaymeMerchant = (options: {
     const known = transactions.get(params.id)
     if (known && !has('createTwice')) {
       expire(known)
-      if (known.state !== 1) throw new Refusal(-31008)
+      if (known.state !== 1) throw new MerchantError(-31008)
       return created(known)
     }
     if (!known) checkOrder(params)
@@ -121,7 +121,7 @@ export const createPaymeMerchant = (options: {
     expire(one)
     const isOpen = one.state === 1 || (has('performsCancelled') && one.state === -1)
     if (isOpen) Object.assign(one, { state: 2, performTime: now() })
-    if (one.state !== 2) throw new Refusal(-31008)
+    if (one.state !== 2) throw new MerchantError(-31008)
     return { transaction: one.transaction, perform_time: ms(one.performTime), state: one.state }
   }
 
@@ -174,18 +174,18 @@ export const createPaymeMerchant = (options: {
   }
 
   const answer = (method: string, body: string, auth: string | undefined) => {
-    if (method !== 'POST') throw new Refusal(-32300)
+    if (method !== 'POST') throw new MerchantError(-32300)
     let request: { id?: number; method?: unknown; params?: Params }
     try {
       request = JSON.parse(body) as typeof request
     } catch {
-      throw new Refusal(-32700)
+      throw new MerchantError(-32700)
     }
     const right = `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`
-    if (auth !== right && !has('authIgnored')) throw new Refusal(-32504)
-    if (typeof request.method !== 'string') throw new Refusal(-32600)
+    if (auth !== right && !has('authIgnored')) throw new MerchantError(-32504)
+    if (typeof request.method !== 'string') throw new MerchantError(-32600)
     const known = methods[request.method]
-    if (!known) throw new Refusal(-32601, request.method)
+    if (!known) throw new MerchantError(-32601, request.method)
     return known(request.params ?? ({} as Params))
   }
 
@@ -195,7 +195,7 @@ export const createPaymeMerchant = (options: {
     try {
       return c.json({ id, result: answer(c.req.method, body, c.req.header('Authorization')) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof MerchantError)) throw error
       const { code, data } = error
       const text = `Refused ${code}`
       const message = has('messageOneLanguage') ? text : { ru: text, uz: text, en: text }

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { uzumErrorText } from './errors.ts'
 import type { Operation, Order } from './orders.ts'
 
-/** What the merchant is told of an operation. Nothing signs it: the merchant must read the order again. */
+/** What the merchant is notified of. Nothing signs it: the merchant must read the order again. */
 const payloadOf = (order: Order, operation: Operation, variant: Variant) => {
   const isSuccess = operation.state === 'SUCCESS'
   return {

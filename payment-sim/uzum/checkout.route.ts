@@ -29,7 +29,7 @@ type Request = {
   readonly origin: string
 }
 
-const answerOf = (world: World, outcome: Outcome): Answer =>
+const outcomeResponse = (world: World, outcome: Outcome): Answer =>
   isRefusal(outcome)
     ? {
         status: world.settings.uzum.errorStatus,
@@ -136,9 +136,9 @@ export const checkoutRoute = (world: World, orders: UzumOrders, operations: Uzum
       provider: 'uzum',
       method,
       body,
-      refuse: (code) => answerOf(world, { errorCode: code ?? 5000 }),
+      refuse: (code) => outcomeResponse(world, { errorCode: code ?? 5000 }),
       work: () =>
-        answerOf(
+        outcomeResponse(
           world,
           credentialsRefusal(c) ??
             methods[method]({

@@ -316,7 +316,7 @@ test.each([
   ['duplicate_callback', ['SUCCESS', 'SUCCESS']],
   ['forged_callback', ['FAIL', 'SUCCESS']],
   ['drop_before', []],
-])('a callback under the fault %s tells %j', async (fault, states) => {
+])('a callback under the fault %s sends %j', async (fault, states) => {
   const { shop, told } = open()
   await shop.send('PUT', '/sim/faults', { provider: 'uzum', method: 'callback', fault })
   const page = await register(shop)

@@ -11,7 +11,7 @@ import { rateOf } from './socket-load.ts'
 
 const path = '/en'
 const rounds = 5
-const roundMs = 1200
+const ROUND_MS = 1200
 
 type Answer = { readonly headers: Record<string, string>; readonly body: Buffer }
 type Rival = { readonly name: string; readonly port: number; readonly stop: () => Promise<void> }
@@ -84,8 +84,8 @@ const compare = async (site: SiteUnderTest, rival: Rival): Promise<Measure> => {
   const ratios: number[] = []
   const rates: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const own = await rateOf(sitePort, path, roundMs)
-    const other = await rateOf(rival.port, path, roundMs)
+    const own = await rateOf(sitePort, path, ROUND_MS)
+    const other = await rateOf(rival.port, path, ROUND_MS)
     ratios.push(own / other)
     rates.push(`${Math.round(own)}/${Math.round(other)}`)
   }

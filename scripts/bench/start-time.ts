@@ -9,7 +9,7 @@ import { projectRoot } from '../dist.ts'
 import { median, type Measure } from './measure.ts'
 
 const rounds = 3
-const patienceMs = 60_000
+const TIMEOUT_MS = 60_000
 
 /** How long the command takes until a page is there, in ms, on an empty data folder. */
 const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<number> => {
@@ -30,7 +30,7 @@ const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<numbe
   })
   const gone = once(child, 'exit')
   try {
-    while (performance.now() - started < patienceMs) {
+    while (performance.now() - started < TIMEOUT_MS) {
       const answer = await fetch(`http://127.0.0.1:${port}/en`).catch(() => null)
       if (answer?.ok === true) {
         await answer.text()

@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts'
 type Weight = Readonly<Record<'html' | 'scripts' | 'fonts', number>>
 type Weighed = { readonly path: string; readonly page: string; readonly weight: Weight }
 
-/** Pages in which a form stands; donations have a limit of their own. */
+/** Pages that have a form; donations have a limit of their own. */
 const withForm: readonly string[] = [
   'apply',
   'charity-postcards',

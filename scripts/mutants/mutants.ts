@@ -3,7 +3,7 @@ export type Mutant = {
   /** What the change does. */
   readonly name: string
   readonly file: string
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   readonly find: string
   readonly replace: string
   readonly tests: readonly string[]

@@ -124,17 +124,17 @@ test('a card is unreadable without the key; after a rotation old plans are charg
   const before = await siteWith({ TOKEN_KEY: FIRST_KEY })
   const { token } = await aPlan(before)
   const [stored] = await before.database.select().from(plans)
-  const sealed = stored?.tokenEncrypted ?? ''
-  expect(before.services.keys.decrypt(sealed)).toContain('token')
-  const text = JSON.parse(before.services.keys.decrypt(sealed) ?? '{}') as { token: string }
+  const encrypted = stored?.tokenEncrypted ?? ''
+  expect(before.services.keys.decrypt(encrypted)).toContain('token')
+  const text = JSON.parse(before.services.keys.decrypt(encrypted) ?? '{}') as { token: string }
   const everything = JSON.stringify([
     await before.database.select().from(donations),
     await before.database.select().from(plans),
   ])
   expect(everything).not.toContain(text.token)
-  const stranger = await siteWith({ TOKEN_KEY: SECOND_KEY })
-  expect(stranger.services.keys.decrypt(sealed)).toBeNull()
-  expect((await stranger.app.request(`/api/monthly/${token}`)).status).toBe(404)
+  const other = await siteWith({ TOKEN_KEY: SECOND_KEY })
+  expect(other.services.keys.decrypt(encrypted)).toBeNull()
+  expect((await other.app.request(`/api/monthly/${token}`)).status).toBe(404)
 
   const rotated = await siteWith({ TOKEN_KEY: SECOND_KEY, TOKEN_KEYS_OLD: FIRST_KEY })
   const resealed = await operatorApp(rotated.services).request('/reseal', { method: 'POST' })

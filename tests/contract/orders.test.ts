@@ -114,7 +114,7 @@ test('a person needs neither company nor address nor e-mail', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('a price that is no longer true stops the order and tells the new one', async () => {
+test('a price that is no longer true stops the order and gives the new one', async () => {
   const items = [
     { id: 1, quantity: 30, price: 14_000 },
     { id: 2, quantity: 20, price: 12_000 },

@@ -190,7 +190,7 @@ test('cancelled after it was performed: refunded, with both times', async () => 
   })
 })
 
-test('an unknown transaction is neither performed, cancelled nor told of (−31003)', async () => {
+test('an unknown transaction is neither performed, cancelled nor checked (−31003)', async () => {
   for (const method of ['PerformTransaction', 'CancelTransaction', 'CheckTransaction'])
     expect(await payme.ask(method, { id: newId(), reason: 3 })).toBe(-31003)
 })
@@ -255,7 +255,7 @@ test('a donor who goes back after paying is told that she has paid', async () =>
   expect(await stateOf(donation.id)).toBe('paid')
 })
 
-test('GetStatement tells of transactions by Payme’s time, in its order, with both ends', async () => {
+test('GetStatement lists transactions by Payme’s time, in its order, with both ends', async () => {
   world.site.advance(3 * HOURS_12)
   const from = now()
   const first = await created()

@@ -13,7 +13,7 @@ import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'
 /**
  * Two processes of one database work on one plan, in an order that a seed draws: they die between two
  * steps, answers are lost, the clock jumps over days and months. No month is charged twice, and in the
- * end the ledger and the database tell the same.
+ * end the ledger and the database agree.
  */
 const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 40))
 const SEED = Number(process.env['SEED'] ?? '1')

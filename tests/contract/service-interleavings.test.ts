@@ -11,7 +11,7 @@ import { twoProcesses, type TwoProcesses } from '../support/two-processes.ts'
  * One intent of a donor, two processes and a service, in an order that a seed draws: calls come before
  * an answer, twice, late, forged, with another amount, or never; processes are killed between two steps;
  * the donor leaves a page open and begins anew. One charge at most, and in the end the service's ledger
- * and our database tell the same.
+ * and our database agree.
  */
 const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 9))
 const SEED = Number(process.env['SEED'] ?? '1')

@@ -15,7 +15,7 @@ afterEach(() => world.simulator.clearFaults())
 
 const read = (id: string) => world.donor.read(id)
 
-/** Uzum tells after it has shown its page: the site is given the moment. */
+/** Uzum calls after it has shown its page: the site is given the moment. */
 const settles = async (id: string, state: string) => {
   for (let turn = 0; turn < 40 && (await read(id)).state !== state; turn += 1) {
     await new Promise((done) => setTimeout(done, 10))
@@ -50,7 +50,7 @@ test.each(services)('a payer who cancels on the page of %s has cancelled', async
 
 test.each<[ServiceMethod, string]>([
   ['payme', 'failed'],
-  // Click tells a refusal and a cancellation with the same words.
+  // Click reports a refusal and a cancellation with the same words.
   ['click', 'cancelled'],
   ['uzum', 'failed'],
 ])('a bank that refuses on the page of %s leaves a donation that is %s', async (method, state) => {
@@ -97,7 +97,7 @@ test.each(['payme', 'click'] as const)(
     expect((await read(donation.id)).state).toBe('cancelled')
     const byCard = (await (await world.donor.giveBy('humo', 'works')).json()) as { id: string }
     await world.donor.confirm(byCard.id, 'humo', 'works')
-    // The page stands open in another window, and its payer goes on.
+    // The page is open in another window, and its payer goes on.
     await world.payer.confirm(page, '+998900000101')
     await world.donor.poll(2)
     expect(await paidIn(donation.id)).toEqual([])
@@ -163,15 +163,15 @@ test.each<[ServiceMethod, string]>([
 test('Uzum’s callbacks take JSON about our own orders, and nothing else', async () => {
   const donation = await world.begin('uzum')
   const row = await world.site.services.donationStore.byId(donation.id)
-  const tell = (body: unknown) => world.site.post('/callbacks/uzum', body)
+  const notify = (body: unknown) => world.site.post('/callbacks/uzum', body)
   const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' }
   const names = { orderId: row?.paymentId, orderNumber: donation.reference }
-  expect((await tell({ ...names, ...success })).status).toBe(200)
+  expect((await notify({ ...names, ...success })).status).toBe(200)
   expect((await read(donation.id)).state).toBe('awaiting_service')
-  expect((await tell({ ...names, orderId: randomUUID(), ...success })).status).toBe(404)
-  expect((await tell({ ...names, orderNumber: randomUUID(), ...success })).status).toBe(404)
-  expect((await tell({ ...names, orderNumber: 'x'.repeat(36) })).status).toBe(404)
-  expect((await tell({})).status).toBe(400)
+  expect((await notify({ ...names, orderId: randomUUID(), ...success })).status).toBe(404)
+  expect((await notify({ ...names, orderNumber: randomUUID(), ...success })).status).toBe(404)
+  expect((await notify({ ...names, orderNumber: 'x'.repeat(36) })).status).toBe(404)
+  expect((await notify({})).status).toBe(400)
   const asForm = await world.site.app.request('/callbacks/uzum', {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },

@@ -221,7 +221,7 @@ test('a repeated key whose first call hangs is answered in time, and the key sta
   expect(again.state).toBe('awaiting_code')
 })
 
-test('a key repeated while the charge hangs tells that the outcome is being found out', async () => {
+test('a key repeated while the charge hangs answers that the outcome is being found out', async () => {
   const key = randomUUID()
   const { id } = await donationIn(await donor.giveBy('uzcard', 'works', {}, key))
   const held = proxy.hold('receipts.pay', 'after')

@@ -52,7 +52,7 @@ export const createLedgerDouble = () => {
       const receipt = found(payment.paymentId)
       if (isDeclined || receipt.state === 50)
         return { kind: 'declined', code: 'insufficient_funds' } as const
-      // A second `pay` of a paid receipt is refused: its state tells.
+      // A second `pay` of a paid receipt is refused: its state shows it.
       if (receipt.state === 4) return { kind: 'silent' } as const
       receipt.state = 4
       return { kind: 'paid', paymentId: payment.paymentId ?? '' } as const

@@ -10,7 +10,7 @@ import { simulatorAt } from './simulator.ts'
 
 export type ServiceMethod = 'payme' | 'click' | 'uzum'
 
-/** A site and a simulator that call each other: what the services tell goes into the site's own routes. */
+/** A site and a simulator that call each other: what the services report goes into the site's own routes. */
 export const siteWithServices = async (
   variables: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, process.env['DIST_DIR'] ?? 'dist', 'server')
-const startLimitMs = 90_000
+const START_LIMIT_MS = 90_000
 
 /** A port that nothing listens on. */
 export const freePort = (): Promise<number> =>
@@ -46,7 +46,7 @@ export const run = async (
   await new Promise<void>((done, fail) => {
     const timer = setTimeout(
       () => fail(new Error(`${file} did not start:\n${output()}`)),
-      startLimitMs,
+      START_LIMIT_MS,
     )
     const listen = (chunk: Buffer) => {
       printed.push(chunk.toString())

@@ -13,8 +13,8 @@ import type { DonationAlarm, DonationRow } from './donations.table.ts'
 const staffLang: Lang = 'ru'
 const speak = new Polyglot({ locale: staffLang, phrases: words })
 
-/** Puts word to staff into the outbox, within the transaction that marks the donation. */
-export type TellStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
+/** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
+export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
 
 type Dependencies = {
   /** The mailbox of whoever keeps the donations' books. */
@@ -68,8 +68,8 @@ export const createCardTestingAlarm =
   }
 
 /** One mail to the donations' mailbox and one line in the log for each reason. */
-export const createTellStaff =
-  ({ mailbox, domain, clock, log }: Dependencies): TellStaff =>
+export const createStaffNotifier =
+  ({ mailbox, domain, clock, log }: Dependencies): NotifyStaff =>
   async (writer, row, alarm) => {
     log.error(
       { alarm, donation: row.reference, provider: row.provider },

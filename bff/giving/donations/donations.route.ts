@@ -7,12 +7,12 @@ import {
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
-import type { DonationAnswer, Refusal } from './refusals.ts'
+import type { DonationAnswer } from './refusals.ts'
 
 export type DonationRouteDeps = {
   readonly donations: DonationService
@@ -55,7 +55,7 @@ export const donationsRoute = ({
       const key = idempotencyKeyOf(c)
       if (key === null) return problem(c, 'request_invalid', keyMissing)
       const request = c.req.valid('json')
-      const mayBegin = async (): Promise<Refusal | null> => {
+      const mayBegin = async (): Promise<Problem | null> => {
         const { phone } = request.donor
         const card = request.method === 'card' ? limits.fingerprint(request.card.number) : null
         const wait = await limits.begin({ phone, address: addressIn(c), card })

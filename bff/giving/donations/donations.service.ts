@@ -1,3 +1,4 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
@@ -12,13 +13,7 @@ import type { DonationLimits } from './donation-limits.ts'
 import { recordOf, type DonationStore, type Patch } from './donations.store.ts'
 import type { DonationRow } from './donations.table.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
-import {
-  attemptsExceeded,
-  refuse,
-  tryLater,
-  type DonationAnswer,
-  type Refusal,
-} from './refusals.ts'
+import { attemptsExceeded, refuse, tryLater, type DonationAnswer } from './refusals.ts'
 
 /** How often a repeated call looks whether the first one is done, in real ms. */
 const LOOK_EVERY_MS = 50
@@ -33,7 +28,7 @@ export type DonationDeps = {
   readonly waitForOtherMs: number
 }
 
-/** What a settled or waiting donation tells whoever repeats its key. */
+/** The answer of a settled or waiting donation to whoever repeats its key. */
 const replay = (row: DonationRow): DonationAnswer =>
   row.refusedAtOnce && row.failureCode !== null ? refuse(row.failureCode) : ok(row)
 
@@ -61,7 +56,7 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
   ): Promise<DonationAnswer> => {
     try {
       const driven = await work
-      return driven.tell === null ? ok(driven.row) : fail(driven.tell)
+      return driven.refusal === null ? ok(driven.row) : fail(driven.refusal)
     } catch (error) {
       if (!(error instanceof StaleDonationError)) throw error
       return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
@@ -110,7 +105,7 @@ const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   return async (
     request: DonationRequest,
     key: string,
-    mayBegin: () => Promise<Refusal | null>,
+    mayBegin: () => Promise<Problem | null>,
     kind: DonationKind = oneTime,
   ): Promise<DonationAnswer> => {
     const card = request.method === 'card' ? request.card : null
@@ -153,7 +148,7 @@ const createConfirm = (
     const found = await store.byId(id)
     if (found === null) return refuse('not_found')
     const row = await waitForLease(found)
-    // A second click: it waited for the first and tells what came of it, or that nothing has yet.
+    // A second click: it waited for the first and answers what came of it, or that nothing has yet.
     const hasWaited = row.version !== found.version || row.leaseUntil !== null
     if (hasWaited && row.state !== 'awaitingCode') return replayConfirmation(row)
     const now = clock.now()
@@ -168,7 +163,7 @@ const createResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLe
   const refusalOf = async (
     row: DonationRow,
     reminder: CardReminder | null,
-  ): Promise<Refusal | null> => {
+  ): Promise<Problem | null> => {
     const now = clock.now()
     const later = (moment: number) =>
       tryLater('too_many_requests', Math.ceil((moment - now) / 1000))
@@ -196,7 +191,7 @@ const createResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLe
 }
 
 /**
- * A donor's calls (design.md §6). The row is written before a provider is called and tells after any
+ * A donor's calls (design.md §6). The row is written before a provider is called and shows after any
  * crash what may have been sent; a repeated key gets the first one's answer.
  */
 export const createDonationService = (deps: DonationDeps) => {

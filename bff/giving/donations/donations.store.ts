@@ -44,7 +44,7 @@ export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): Don
 const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
 /** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
 const LONGEST_PAUSE_ON_PAGE = 5
-/** A page that stays open for hours: its provider tells us itself, and asking is for what got lost. */
+/** A page that stays open for hours: its provider notifies us itself, and asking is for what got lost. */
 const POLLS_ON_PAGE = 200
 const pauseAfter = ({ polls, state }: DonationRow) => {
   const pause = pauses[Math.min(polls, pauses.length - 1)] ?? 30
@@ -161,18 +161,18 @@ const createChanges = ({ database, clock, worker, listeners }: StoreDeps) => ({
   },
 
   /**
-   * Marks a donation as one that a person must look at, and puts word of it into the outbox in the same
+   * Marks a donation as one that a person must look at, and puts a mail about it into the outbox in the same
    * transaction; null when another changed it first.
    */
   alarm: (
     row: DonationRow,
     alarm: DonationAlarm,
-    tell: (writer: Writer) => Promise<void>,
+    write: (writer: Writer) => Promise<void>,
   ): Promise<DonationRow | null> =>
     database.transaction(async (transaction) => {
       const values = { alarm, alarmedAt: clock.now() }
       const written = await compareAndSet(transaction, row, values)
-      if (written !== null) await tell(transaction)
+      if (written !== null) await write(transaction)
       return written
     }),
 

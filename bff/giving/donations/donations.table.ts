@@ -37,7 +37,7 @@ export type DonationAlarm = 'strange_answer' | 'undecided' | 'late_money'
 export const donations = pgTable(
   'donations',
   {
-    /** Unguessable: whoever has it may see and confirm the donation. */
+    /** A random secret: whoever has it may see and confirm the donation. */
     id: text().primaryKey(),
     /** Given when the donation is paid, one by one (`donation_numbers`); null until then. */
     number: integer().unique(),

@@ -1,3 +1,4 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
 import {
   TRIES_PER_CODE,
   type DonationRecordEvent,
@@ -7,12 +8,7 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { Patch } from '#bff/giving/donations/donations.store.ts'
 import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/donations/donation-times.ts'
-import {
-  attemptsExceeded,
-  tryLater,
-  unreachable,
-  type Refusal,
-} from '#bff/giving/donations/refusals.ts'
+import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/donations/refusals.ts'
 import type { Session, StepAnswers, StepName } from '#bff/giving/providers/payment-provider.ts'
 
 /** Where the provider names no figure (contract.md §3). */
@@ -35,9 +31,9 @@ export type Outcome = {
   /** What the adapter wants kept for its next step; null: nothing any more. */
   readonly session?: Session | null
   /** What the donor is told in place of the donation. */
-  readonly tell?: Refusal
+  readonly refusal?: Problem
   readonly alarm?: DonationAlarm
-  /** What follows at once, when an answer tells of two things that happened. */
+  /** What follows at once, when an answer reports two events. */
   readonly then?: Outcome
 }
 
@@ -55,8 +51,8 @@ type AnswerTable = {
 }
 
 const stay = (): Outcome => ({})
-const tellUnreachable = (): Outcome => ({ tell: unreachable })
-const tellBusy = (): Outcome => ({ tell: tryLater('too_many_requests', 1) })
+const refuseUnreachable = (): Outcome => ({ refusal: unreachable })
+const refuseBusy = (): Outcome => ({ refusal: tryLater('too_many_requests', 1) })
 
 type CodeSent = AnswerIn<'sendCode', 'codeSent'>
 const codeSent = (sent: CodeSent, { row, now }: Situation, attemptsLeft: number): Outcome => ({
@@ -81,10 +77,10 @@ const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Situation)
   patch: { paymentId, paidAt: now },
 })
 
-/** The end without money that the donor is told of. */
+/** The end without money that the donor learns of. */
 const refuse = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
   event: { type: 'payment.refused', code },
-  tell: { code },
+  refusal: { code },
 })
 
 /** As `refuse`, and a repeated key is answered the same. */
@@ -98,13 +94,13 @@ const loseAnswer = (): Outcome => ({ event: { type: 'answer.lost' } })
 const wrongCode = (_: unknown, { row }: Situation): Outcome => ({
   event: { type: 'code.refused' },
   patch: { codeSubmittedAt: null },
-  tell: row.attemptsLeft > 1 ? { code: 'code_invalid' } : attemptsExceeded,
+  refusal: row.attemptsLeft > 1 ? { code: 'code_invalid' } : attemptsExceeded,
 })
 
 const codeExpired = (_: unknown, { now }: Situation): Outcome => ({
   event: { type: 'code.undecided' },
   patch: { codeSubmittedAt: null, codeExpiresAt: now },
-  tell: { code: 'code_expired' },
+  refusal: { code: 'code_expired' },
 })
 
 /** The code may be typed again. */
@@ -112,7 +108,7 @@ const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
   event: { type: 'code.undecided' },
   patch: { codeSubmittedAt: null },
   session: answer.session,
-  tell: unreachable,
+  refusal: unreachable,
 })
 
 /** Given back at its provider; what nobody had told us to be paid is paid first. */
@@ -165,7 +161,7 @@ const unlessSettled = (situation: Situation, isStrange: boolean): Outcome => {
 
 /**
  * Answer → what becomes of the donation, by step: total by its type, so that a new answer does not
- * compile before its row stands here. What follows is decided by the chart and by `steps.ts`.
+ * compile before its row is here. What follows is decided by the chart and by `steps.ts`.
  */
 export const outcomeOf: AnswerTable = {
   prepare: {
@@ -181,8 +177,8 @@ export const outcomeOf: AnswerTable = {
     }),
     pageOpened,
     refused: refuseAtOnce,
-    silent: tellUnreachable,
-    busy: tellBusy,
+    silent: refuseUnreachable,
+    busy: refuseBusy,
   },
   submitCard: {
     codeRequired: ({ session }) => ({ event: { type: 'code.required' }, session }),
@@ -194,8 +190,8 @@ export const outcomeOf: AnswerTable = {
   sendCode: {
     codeSent: (sent, situation) => codeSent(sent, situation, TRIES_PER_CODE),
     refused: refuseAtOnce,
-    silent: tellUnreachable,
-    busy: tellBusy,
+    silent: refuseUnreachable,
+    busy: refuseBusy,
   },
   resendCode: {
     codeSent: (sent, situation) => {
@@ -206,11 +202,11 @@ export const outcomeOf: AnswerTable = {
     noMoreCodes: (_, { row, now }) => ({
       event: { type: 'code.unsent' },
       patch: { resendsLeft: 0 },
-      tell: tryLater('too_many_requests', Math.ceil((row.expiresAt - now) / 1000)),
+      refusal: tryLater('too_many_requests', Math.ceil((row.expiresAt - now) / 1000)),
     }),
-    refused: ({ code }) => ({ event: { type: 'code.unsent' }, tell: { code } }),
-    silent: () => ({ event: { type: 'code.unsent' }, tell: unreachable }),
-    busy: () => ({ event: { type: 'code.unsent' }, ...tellBusy() }),
+    refused: ({ code }) => ({ event: { type: 'code.unsent' }, refusal: { code } }),
+    silent: () => ({ event: { type: 'code.unsent' }, refusal: unreachable }),
+    busy: () => ({ event: { type: 'code.unsent' }, ...refuseBusy() }),
   },
   verifyCode: {
     verified: ({ session }) => ({ event: { type: 'code.accepted' }, session }),
@@ -219,7 +215,7 @@ export const outcomeOf: AnswerTable = {
     codeExpired,
     attemptsExceeded: () => ({
       event: { type: 'payment.refused', code: 'attempts_exceeded' },
-      tell: attemptsExceeded,
+      refusal: attemptsExceeded,
     }),
     refused: refuse,
   },

@@ -186,7 +186,7 @@ const anotherWorker = (listeners: readonly SettledListener[] = []) => {
     keys,
     clock: site.clock,
     publicUrl: 'https://site.test',
-    tellStaff: () => Promise.resolve(),
+    notifyStaff: () => Promise.resolve(),
     providerOf: () => site.payme.provider,
   })
   return { store, worker }

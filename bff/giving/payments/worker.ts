@@ -1,13 +1,14 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import type { TellStaff } from '#bff/giving/donations/donation-alarms.ts'
+import type { NotifyStaff } from '#bff/giving/donations/donation-alarms.ts'
 import { isInTime } from '#bff/giving/donations/donation-times.ts'
 import { recordOf, type DonationStore, type Patch } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { unreachable, type Refusal } from '#bff/giving/donations/refusals.ts'
+import { unreachable } from '#bff/giving/donations/refusals.ts'
 import type {
   PaymentProvider,
   Session,
@@ -28,14 +29,14 @@ export class StaleDonationError extends Error {
 }
 
 /** Where a donation stands when its worker lets it go, and what the donor is told in its place. */
-export type Driven = { readonly row: DonationRow; readonly tell: Refusal | null }
+export type Driven = { readonly row: DonationRow; readonly refusal: Problem | null }
 
 export type WorkerDeps = {
   readonly store: DonationStore
   readonly keys: KeyRing
   readonly clock: Clock
   readonly publicUrl: string
-  readonly tellStaff: TellStaff
+  readonly notifyStaff: NotifyStaff
   readonly providerOf: (row: DonationRow) => PaymentProvider
 }
 
@@ -47,8 +48,8 @@ const must = (written: DonationRow | null): DonationRow => {
   return written
 }
 
-/** What a donor is told of an event that the table of steps applies without asking anybody. */
-const toldOf = (event: DonationRecordEvent): Refusal | null => {
+/** What a donor is answered after an event that the table of steps applies without asking anybody. */
+const toldOf = (event: DonationRecordEvent): Problem | null => {
   if (event.type === 'payment.refused') return { code: event.code }
   return event.type === 'code.unsent' ? unreachable : null
 }
@@ -64,7 +65,7 @@ const codeFor = ({ type }: DonationRow, code: WireFailureCode): WireFailureCode 
 const eventFor = (row: DonationRow, event: DonationRecordEvent): DonationRecordEvent =>
   'code' in event ? { ...event, code: codeFor(row, event.code) } : event
 
-const refusalFor = (row: DonationRow, refusal: Refusal | null): Refusal | null =>
+const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
   refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
 
 /** What holds for a donation at this moment. */
@@ -124,12 +125,12 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
     const isLetGo = 'wait' in nextMove({ ...known, ...values }, true, given)
     const isSettled = hasTag(next.state, 'settled')
     const written = await store.change(row, next, values, { goesOn: !isLetGo, isSettled })
-    return { row: must(written), tell: null, isFresh: true, isLetGo }
+    return { row: must(written), refusal: null, isFresh: true, isLetGo }
   }
 
   const letGo = async (row: DonationRow, patch: Patch, isPolled: boolean): Promise<Work> => ({
     row: must(await store.release(row, patch, isPolled)),
-    tell: null,
+    refusal: null,
     isFresh: false,
     isLetGo: true,
   })
@@ -137,7 +138,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
   const alarmed = async (row: DonationRow, { alarm }: Outcome): Promise<DonationRow> =>
     alarm === undefined || row.alarm === alarm
       ? row
-      : must(await store.alarm(row, alarm, (writer) => deps.tellStaff(writer, row, alarm)))
+      : must(await store.alarm(row, alarm, (writer) => deps.notifyStaff(writer, row, alarm)))
 
   /** Stores what an answer means; without an event the donation is let go where it is. */
   const settle = async (row: DonationRow, outcome: Outcome, given: Given): Promise<Work> => {
@@ -148,16 +149,16 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
         ? await letGo(known, patch, given.by !== 'donor')
         : await apply(known, outcome.event, patch, given)
     if (outcome.then !== undefined) return settle(work.row, outcome.then, given)
-    return { ...work, tell: refusalFor(row, outcome.tell ?? null) }
+    return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
   }
 
-  const advance = async ({ row, isFresh, tell }: Work, given: Given): Promise<Work> => {
+  const advance = async ({ row, isFresh, refusal }: Work, given: Given): Promise<Work> => {
     const move = nextMove(row, isFresh, given)
-    if ('wait' in move) return { ...(await letGo(row, {}, false)), tell }
+    if ('wait' in move) return { ...(await letGo(row, {}, false)), refusal }
     if ('event' in move)
       return {
         ...(await apply(row, move.event, {}, given)),
-        tell: refusalFor(row, toldOf(move.event)),
+        refusal: refusalFor(row, toldOf(move.event)),
       }
     const provider = providerOf(row)
     const session = sessionOf(row)
@@ -169,7 +170,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
   const goOn = async (begun: Work, given: Given): Promise<Driven> => {
     let work = begun
     while (!work.isLetGo) work = await advance(work, given)
-    return { row: work.row, tell: work.tell }
+    return { row: work.row, refusal: work.refusal }
   }
 
   return {
@@ -178,7 +179,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
      * StaleDonationError when another changed it meanwhile.
      */
     drive: (row: DonationRow, given: Given): Promise<Driven> =>
-      goOn({ row, tell: null, isFresh: false, isLetGo: false }, given),
+      goOn({ row, refusal: null, isFresh: false, isLetGo: false }, given),
 
     /** Applies an event of the donor's or of staff's first, then drives on. */
     applyAndDrive: async (
@@ -197,7 +198,7 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
       const outcome = readAnswer('readStatus', answer, { row, now: clock.now() })
       // Told twice, or too late: what is stored stands.
       const isKnown = outcome.event && nextDonationRecord(recordOf(row), outcome.event) === null
-      if (isKnown) return { row, tell: null }
+      if (isKnown) return { row, refusal: null }
       return goOn(await settle(row, outcome, given), given)
     },
   }

@@ -5,7 +5,7 @@ import type { PaymentProvider, Session } from '#bff/giving/providers/payment-pro
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { scheduledCharge } from './plan-charge.ts'
-import type { TellDonor } from './plan-news.ts'
+import type { NotifyDonor } from './plan-news.ts'
 import { applyToPlan, attemptsOf, openCharge, paidCharge, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 
@@ -14,7 +14,7 @@ type Dependencies = {
   readonly keys: KeyRing
   readonly clock: Clock
   readonly providerOf: (name: string) => PaymentProvider
-  readonly tell: TellDonor
+  readonly notifyDonor: NotifyDonor
 }
 
 /** A month that is being paid by the donor at this moment is looked at again a little later. */
@@ -25,7 +25,7 @@ const begin = async (
   writer: Writer,
   plan: PlanRow,
   now: number,
-  tell: TellDonor,
+  notifyDonor: NotifyDonor,
 ): Promise<void> => {
   // The money of this month is there or on its way: never twice.
   if ((await paidCharge(writer, plan.id, plan.month)) !== null) {
@@ -35,7 +35,7 @@ const begin = async (
   const begunAt = plan.state === 'retrying' ? plan.begunAt : now
   if (plan.cardKind === 'international') {
     const linked = await applyToPlan(writer, plan, { type: 'link.due' }, now, { begunAt })
-    if (linked !== null) await tell(writer, linked, { kind: 'link' })
+    if (linked !== null) await notifyDonor(writer, linked, { kind: 'link' })
     return
   }
   const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
@@ -49,7 +49,7 @@ const lapse = async (
   writer: Writer,
   plan: PlanRow,
   now: number,
-  tell: TellDonor,
+  notifyDonor: NotifyDonor,
 ): Promise<void> => {
   const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
   if (isBeingPaid) {
@@ -60,21 +60,21 @@ const lapse = async (
     return
   }
   const ended = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
-  if (ended !== null) await tell(writer, ended, { kind: 'ended' })
+  if (ended !== null) await notifyDonor(writer, ended, { kind: 'ended' })
 }
 
 /** What plans need while no donor calls: charges of their day, links, news, cards given back. */
-export const createDuePlans = ({ store, keys, clock, providerOf, tell }: Dependencies) => {
+export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: Dependencies) => {
   const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
     const now = clock.now()
-    if (plan.state === 'needsDonor') return lapse(writer, plan, now, tell)
+    if (plan.state === 'needsDonor') return lapse(writer, plan, now, notifyDonor)
     const month = monthToCharge(plan.month, plan.anchorDay, now)
     const current =
       month === plan.month
         ? plan
         : await applyToPlan(writer, plan, { type: 'month.skipped', month }, now)
     if (current === null || current.nextAt === null || current.nextAt > now) return
-    await begin(writer, current, now, tell)
+    await begin(writer, current, now, notifyDonor)
   }
 
   const release = async (plan: PlanRow): Promise<void> => {
@@ -90,7 +90,9 @@ export const createDuePlans = ({ store, keys, clock, providerOf, tell }: Depende
     const worked = await store.workDue(now, workOn)
     return (
       worked +
-      (await store.workExpiring(now, (writer, plan) => tell(writer, plan, { kind: 'expiring' })))
+      (await store.workExpiring(now, (writer, plan) =>
+        notifyDonor(writer, plan, { kind: 'expiring' }),
+      ))
     )
   }
 

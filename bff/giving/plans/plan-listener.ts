@@ -5,7 +5,7 @@ import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
 import type { SettledListener, Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
-import type { TellDonor } from './plan-news.ts'
+import type { NotifyDonor } from './plan-news.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
 import { plans, type NewPlanRow } from './plans.table.ts'
 
@@ -64,7 +64,7 @@ const begin = async (
  * begins the plan, a paid month leads to the next, a refused one to another try or to the end.
  */
 export const createPlanListener =
-  (now: () => number, tell: TellDonor): SettledListener =>
+  (now: () => number, notifyDonor: NotifyDonor): SettledListener =>
   async (writer, { before, after }) => {
     if (after.type !== 'monthly' || before.state === after.state) return
     if (after.planId === null || after.planMonth === null) {
@@ -82,5 +82,5 @@ export const createPlanListener =
     if (after.state === 'refunded' || hasTag(before.state, 'settled')) return
     const refused = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
     if (refused !== null)
-      await tell(writer, refused, { kind: refused.state === 'ended' ? 'ended' : 'refused' })
+      await notifyDonor(writer, refused, { kind: refused.state === 'ended' ? 'ended' : 'refused' })
   }

@@ -19,7 +19,7 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 export type PlanNews = { readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' }
 
 /** Puts news of a plan into the outbox: by mail where there is an address, else by SMS. */
-export type TellDonor = (writer: Writer, plan: PlanRow, news: PlanNews) => Promise<void>
+export type NotifyDonor = (writer: Writer, plan: PlanRow, news: PlanNews) => Promise<void>
 
 export type NewsSettings = {
   readonly links: PlanLinks
@@ -118,6 +118,6 @@ const newsMail = (plan: PlanRow, { kind }: PlanNews, settings: NewsSettings): Ne
 }
 
 export const createPlanNews =
-  (settings: NewsSettings): TellDonor =>
+  (settings: NewsSettings): NotifyDonor =>
   (writer, plan, news) =>
     enqueueMails(writer, [newsMail(plan, news, settings)], settings.now(), settings.domain)

@@ -5,7 +5,7 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { boundsOfMonth, type OperatorKind } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { planNumber, type TellDonor } from './plan-news.ts'
+import { planNumber, type NotifyDonor } from './plan-news.ts'
 import { nextChargeOn } from './plan-receipts.ts'
 import { cancelPlan } from './plans.service.ts'
 import { plans, type PlanRow } from './plans.table.ts'
@@ -60,11 +60,11 @@ export type PlansKindDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly keys: KeyRing
-  readonly tellDonor: TellDonor
+  readonly notifyDonor: NotifyDonor
 }
 
 /** `list`, `export`, `show`, `cancel` and `reseal` of monthly donations, by the number that donors name. */
-export const plansKind = ({ database, clock, keys, tellDonor }: PlansKindDeps): OperatorKind => ({
+export const plansKind = ({ database, clock, keys, notifyDonor }: PlansKindDeps): OperatorKind => ({
   list: async (month) => {
     const bounds = month === null ? null : boundsOfMonth(month)
     const isIn = bounds && and(gte(plans.createdAt, bounds[0]), lt(plans.createdAt, bounds[1]))
@@ -83,7 +83,7 @@ export const plansKind = ({ database, clock, keys, tellDonor }: PlansKindDeps): 
     const plan = await planBy(database, name)
     if (plan === null) return null
     const cancelled = await database.transaction((writer) =>
-      cancelPlan(writer, plan, clock.now(), tellDonor),
+      cancelPlan(writer, plan, clock.now(), notifyDonor),
     )
     return cancelled !== null
   },

@@ -4,13 +4,13 @@ import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan.sch
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
 import { validate } from '#bff/platform/http/validate.ts'
 import type { DonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationViewOf } from '#bff/giving/donations/donations.view.ts'
-import type { DonationAnswer, Refusal } from '#bff/giving/donations/refusals.ts'
+import type { DonationAnswer } from '#bff/giving/donations/refusals.ts'
 import type { PlanAnswer, PlanService } from './plans.service.ts'
 
 export type PlansRouteDeps = {
@@ -35,7 +35,7 @@ export const plansRoute = (deps: PlansRouteDeps) => {
   const { plans, donations, donationViewOf, limits, clock, trustProxy } = deps
   const now = () => clock.now()
   const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
-  const mayBegin = async (c: Context, phone: string, number: string): Promise<Refusal | null> => {
+  const mayBegin = async (c: Context, phone: string, number: string): Promise<Problem | null> => {
     const card = limits.fingerprint(number)
     const wait = await limits.begin({ phone, address: addressIn(c), card })
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }

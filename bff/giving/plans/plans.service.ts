@@ -1,3 +1,4 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
 import { and, eq } from 'drizzle-orm'
 import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Card } from '#machines/wire/card.schema.ts'
@@ -10,22 +11,22 @@ import { pathTo } from '#locales/paths.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import { recordOf, type Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { refuse, type DonationAnswer, type Refusal } from '#bff/giving/donations/refusals.ts'
+import { refuse, type DonationAnswer } from '#bff/giving/donations/refusals.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PlanLinks } from './plan-links.ts'
-import { planNumber, type TellDonor } from './plan-news.ts'
+import { planNumber, type NotifyDonor } from './plan-news.ts'
 import { applyToPlan, lockPlan, openCharge, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 import { dueDayOf, planViewOf } from './plans.view.ts'
 
-export type PlanAnswer = Result<PlanView, Refusal>
+export type PlanAnswer = Result<PlanView, Problem>
 
 type Dependencies = {
   readonly store: PlanStore
   readonly links: PlanLinks
   readonly donations: DonationService
   readonly clock: Clock
-  readonly tell: TellDonor
+  readonly notifyDonor: NotifyDonor
 }
 
 /** Takes a charge back that was planned and not begun. */
@@ -53,14 +54,14 @@ export const cancelPlan = async (
   writer: Writer,
   found: PlanRow,
   now: number,
-  tell: TellDonor,
+  notifyDonor: NotifyDonor,
 ): Promise<PlanRow | null> => {
   await withdraw(writer, await openCharge(writer, found.id, found.month), now)
   const plan = await lockPlan(writer, found.id)
   if (plan === null) return null
   await withdraw(writer, await openCharge(writer, plan.id, plan.month), now)
   const cancelled = await applyToPlan(writer, plan, { type: 'plan.cancelled' }, now)
-  if (cancelled !== null) await tell(writer, cancelled, { kind: 'cancelled' })
+  if (cancelled !== null) await notifyDonor(writer, cancelled, { kind: 'cancelled' })
   return cancelled
 }
 
@@ -113,7 +114,7 @@ const createPaying = ({ store, links, donations: giving, clock }: Dependencies) 
       token: string,
       card: Card,
       key: string,
-      mayBegin: (plan: PlanRow) => Promise<Refusal | null>,
+      mayBegin: (plan: PlanRow) => Promise<Problem | null>,
     ): Promise<DonationAnswer> => {
       const found = await find(token)
       const known = await giving.byKey(key)
@@ -137,7 +138,7 @@ const createPaying = ({ store, links, donations: giving, clock }: Dependencies) 
 
 /** What a donor does with the links of a monthly donation. */
 export const createPlanService = (deps: Dependencies) => {
-  const { store, links, clock, tell } = deps
+  const { store, links, clock, notifyDonor } = deps
   const view = async (plan: PlanRow): Promise<PlanView> =>
     planViewOf(plan, await store.chargesOf(plan.id), links)
 
@@ -174,7 +175,7 @@ export const createPlanService = (deps: Dependencies) => {
       if (found === null) return refuse('not_found')
       const cancelled = planHasTag(found.state, 'over')
         ? null
-        : await store.transaction((writer) => cancelPlan(writer, found, clock.now(), tell))
+        : await store.transaction((writer) => cancelPlan(writer, found, clock.now(), notifyDonor))
       const plan = cancelled ?? (await store.byId(found.id))
       return plan === null ? fail({ code: 'not_found' }) : ok(await view(plan))
     },

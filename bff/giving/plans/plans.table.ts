@@ -12,7 +12,7 @@ import { instant } from '#bff/platform/store/columns.ts'
 export const plans = pgTable(
   'plans',
   {
-    /** Unguessable, and half of the donor's link; the other half proves that we made it. */
+    /** A random secret, and half of the donor's link; the other half proves that we made it. */
     id: text().primaryKey(),
     /** By which people name it: `M-000012`. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull().unique(),
@@ -36,7 +36,7 @@ export const plans = pgTable(
     cardMask: text('card_mask'),
     /** The last month in which the card is good, `YYYY-MM`. */
     cardExpires: text('card_expires'),
-    /** When to tell the donor that the card expires; null when told, or nothing is to be told. */
+    /** When to notify the donor that the card expires; null when done, or when there is nothing to send. */
     expiryNewsAt: instant('expiry_news_at'),
     lang: text().$type<Lang>().notNull(),
     donorName: text('donor_name').notNull(),

@@ -39,7 +39,7 @@ const subjects = async () =>
   )
 
 describe('set-up', () => {
-  test('the first charge is at once, and tells of the next and of the link', async () => {
+  test('the first charge is at once, and its mail names the next one and the link', async () => {
     const paid = await monthly.setUp({ donor })
     expect(paid).toMatchObject({ type: 'monthly', nextChargeOn: '2026-12-20' })
     expect(paid.manageUrl).toMatch(/^\/en\/monthly\/[a-z2-7]{64}$/)
@@ -200,7 +200,7 @@ describe('months', () => {
     expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
   })
 
-  test('a card that expires is told of once, two weeks before', async () => {
+  test('a card that expires is announced once, two weeks before', async () => {
     await monthly.setUp({
       donor,
       card: {
@@ -388,7 +388,7 @@ test('two processes that work on the same plans charge each month once', async (
     keys: site.services.keys,
     clock: site.clock,
     providerOf: () => site.payme.provider,
-    tell: site.services.tellDonor,
+    notifyDonor: site.services.notifyDonor,
   })
   await Promise.all([another.runAll(), site.services.duePlans.runAll(), another.runAll()])
   await monthly.work()

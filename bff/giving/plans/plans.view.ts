@@ -32,7 +32,7 @@ const chargeOf = (row: DonationRow): Charge | null => {
   return hasTag(row.state, 'settled') ? null : { date, amount, state: 'under_way' }
 }
 
-/** A plan as the calls and the donor's page tell of it. */
+/** A plan as the calls and the donor's page show it. */
 export const planViewOf = (
   plan: PlanRow,
   charges: readonly DonationRow[],

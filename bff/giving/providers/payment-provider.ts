@@ -16,7 +16,7 @@ export type Payment = {
   readonly donor: { readonly phone: string; readonly email: string | null }
   /** Where the provider's page sends the donor back to. */
   readonly returnUrl: string
-  /** Where the provider tells us of changes. */
+  /** Where the provider notifies us of changes. */
   readonly notifyUrl: string
 }
 

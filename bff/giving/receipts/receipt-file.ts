@@ -10,7 +10,7 @@ export type ReceiptFileSettings = {
   readonly association: Association
 }
 
-/** Where a receipt's page stands, absolute. */
+/** The address of a receipt's page, absolute. */
 export const receiptAddress = (publicUrl: string, { token }: PaidReceipt, lang: Lang): string =>
   publicUrl + pathTo('receipt', lang, { token })
 

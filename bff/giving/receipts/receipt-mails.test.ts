@@ -73,7 +73,7 @@ test('the mail attaches the receipt as it is on that day, and other owners have 
   expect(await find(mail?.owner ?? '', 'resume')).toBeNull()
 })
 
-test('a payment that is told of twice leaves one mail', async () => {
+test('a payment that is reported twice leaves one mail', async () => {
   const { id } = await pay()
   const row = await site.services.donationStore.byId(id)
   expect(row?.state).toBe('paid')

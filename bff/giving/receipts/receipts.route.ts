@@ -12,7 +12,7 @@ import type { Receipts, PaidReceipt } from './receipts.ts'
 
 const langQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
 
-/** What a page shows: the receipt, and where its original stands (absolute, in the donor's language). */
+/** What a page shows: the receipt, and the address of its original (absolute, in the donor's language). */
 const shown = (receipt: PaidReceipt, publicUrl: string): Receipt => ({
   ...receipt,
   url: receiptAddress(publicUrl, receipt, receipt.lang),

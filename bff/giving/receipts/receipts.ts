@@ -36,7 +36,7 @@ export type Receipts = {
   issue(token: string): Promise<{ readonly receipt: PaidReceipt; readonly isCopy: boolean } | null>
 }
 
-/** Receipts are found by their unguessable token alone. */
+/** Receipts are found by their secret token alone. */
 export const createReceipts = (store: DonationStore): Receipts => {
   const rowOf = async (token: string) => (tokenForm.test(token) ? store.byReceipt(token) : null)
   return {

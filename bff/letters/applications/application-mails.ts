@@ -119,7 +119,7 @@ const acknowledgement = (
 }
 
 /**
- * What an application sets in motion: word to staff, and, where the address may still be written to, an
+ * What an application sets in motion: a mail to staff, and, where the address may still be written to, an
  * acknowledgement to the applicant.
  */
 export const applicationMails = (

@@ -96,7 +96,7 @@ test('two copies of the site send no mail twice', async () => {
   expect(new Set(server.seen).size).toBe(8)
 })
 
-test('an acknowledgement that nobody takes is given up after three days, word to staff never', async () => {
+test('an acknowledgement that nobody takes is given up after three days, the mail to staff never', async () => {
   await site.send(anApplication())
   server.isDown = true
   for (let hour = 0; hour < 80; hour += 1) {

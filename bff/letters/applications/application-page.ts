@@ -1,3 +1,4 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { applicationFields } from '#machines/application/application.rules.ts'
 import type { RefusedForm } from '#machines/wire/refused-form.ts'
@@ -10,7 +11,6 @@ import {
   type ApplicationDeps,
   type VacancyLookup,
 } from './applications.route.ts'
-import type { Refusal } from './applications.service.ts'
 
 /** What the page to apply is rendered from. */
 export type ApplyData =
@@ -23,11 +23,7 @@ const unknownIn = (vacancies: VacancyLookup, lang: Lang): PageAnswer => ({
   title: vacancies.missingTitle[lang],
 })
 
-const answerOf = (
-  vacancy: Vacancy,
-  refused: RefusedForm | null,
-  expiresAt: number,
-): PageAnswer => ({
+const pageOf = (vacancy: Vacancy, refused: RefusedForm | null, expiresAt: number): PageAnswer => ({
   status: 200,
   data: { vacancy, refused } satisfies ApplyData,
   title: vacancy.title,
@@ -46,7 +42,7 @@ export const applicationLoaders = (
     const vacancy = vacancies.at(lang, params['id'])
     return vacancy === null
       ? unknownIn(vacancies, lang)
-      : answerOf(vacancy, null, nextMidnight(clock.now()))
+      : pageOf(vacancy, null, nextMidnight(clock.now()))
   },
   'application-success': ({ query }) => {
     const reference = query.get('reference') ?? ''
@@ -58,7 +54,7 @@ export const applicationLoaders = (
 })
 
 /** What was typed, for the form to show it again; never the file, which a page cannot fill in. */
-const shownAgain = (typed: Readonly<Record<string, unknown>>, refusal: Refusal): RefusedForm => ({
+const shownAgain = (typed: Readonly<Record<string, unknown>>, refusal: Problem): RefusedForm => ({
   values: Object.fromEntries(
     applicationFields.flatMap((field) => {
       const value = typed[field]
@@ -85,5 +81,5 @@ export const applicationPost =
       return { seeOther: `${pathTo('application-success', lang)}?${query.toString()}` }
     }
     const refused = shownAgain(typed, result.failure)
-    return { status: 422, answer: answerOf(vacancy, refused, 0) }
+    return { status: 422, answer: pageOf(vacancy, refused, 0) }
   }

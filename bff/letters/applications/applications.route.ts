@@ -8,15 +8,15 @@ import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { UnderWay } from '#bff/platform/limits/under-way.ts'
-import { problem } from '#bff/platform/http/problem.ts'
-import type { ApplicationResult, Applications, Refusal } from './applications.service.ts'
+import { problem, type Problem } from '#bff/platform/http/problem.ts'
+import type { ApplicationResult, Applications } from './applications.service.ts'
 import { readUpload, type Upload, type UploadFailure } from './upload.ts'
 
 type Bound = Context<{ Bindings: HttpBindings }>
 
 /** What applications ask of vacancies. */
 export type VacancyLookup = {
-  /** The vacancy whose number stands in an address, with its texts in a language. */
+  /** The vacancy whose number is in an address, with its texts in a language. */
   at(lang: Lang, number: string | undefined): Vacancy | null
   /** The title of a page whose vacancy does not exist. */
   readonly missingTitle: Readonly<Record<Lang, string>>
@@ -46,7 +46,7 @@ export const uploadPath = '/api/vacancies/:id/applications'
 /** Seconds after which another upload of the same address is likely to have ended. */
 const UPLOAD_RETRY_SECONDS = 10
 
-const unread: Readonly<Record<UploadFailure['reason'], Refusal>> = {
+const unread: Readonly<Record<UploadFailure['reason'], Problem>> = {
   tooLarge: {
     code: 'resume_too_large',
     extra: { issues: [{ field: 'resume', key: 'resume.large' }] },
@@ -59,7 +59,7 @@ const unread: Readonly<Record<UploadFailure['reason'], Refusal>> = {
   broken: { code: 'request_invalid' },
 }
 
-const refused = (refusal: Refusal, typed: Upload['fields'] = {}): Received => ({
+const refused = (refusal: Problem, typed: Upload['fields'] = {}): Received => ({
   result: { ok: false, failure: refusal },
   typed,
 })
@@ -98,7 +98,7 @@ export const receiveApplication = async (
     if (!upload.ok) return refused(unread[upload.failure.reason], upload.failure.fields)
     const typed = upload.value.fields
     if (vacancy.expired && !isKnown) return refused({ code: 'vacancy_expired' }, typed)
-    const mayBegin = async (): Promise<Refusal | null> => {
+    const mayBegin = async (): Promise<Problem | null> => {
       const wait = await limits.take([{ rule: applicationLimit, of: address }])
       return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
     }

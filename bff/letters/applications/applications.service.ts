@@ -12,7 +12,7 @@ import { endOf } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
+import type { ProblemCode, ProblemExtra, Problem } from '#bff/platform/http/problem.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { newReference } from '#bff/letters/reference.ts'
 import { suspicionsOf } from '#bff/letters/suspicions.ts'
@@ -26,8 +26,7 @@ import type { Upload, UploadedFile } from './upload.ts'
 /** Half a year after the vacancy's deadline data and file are removed (the privacy page says so). */
 const KEPT_MONTHS = 6
 
-export type Refusal = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
-export type ApplicationResult = Result<{ readonly reference: string }, Refusal>
+export type ApplicationResult = Result<{ readonly reference: string }, Problem>
 
 const refuse = (code: ProblemCode, extra?: ProblemExtra) =>
   fail(extra === undefined ? { code } : { code, extra })
@@ -117,7 +116,7 @@ export const createApplications = ({
       vacancy: Vacancy,
       upload: Upload,
       key: string | null,
-      mayBegin: () => Promise<Refusal | null>,
+      mayBegin: () => Promise<Problem | null>,
     ): Promise<ApplicationResult> => {
       const sent = read(upload)
       if (!sent.ok) return refuse(codeOf(sent.failure), { issues: sent.failure })

@@ -23,7 +23,7 @@ export const applications = pgTable(
   'applications',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** What the applicant and staff call it; unguessable. */
+    /** What the applicant and staff call it; random. */
     reference: text().notNull().unique(),
     /** Null for a form without script, which carries no key. */
     idempotencyKey: uuid('idempotency_key'),

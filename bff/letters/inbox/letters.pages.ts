@@ -5,7 +5,7 @@ import type { PageLoader, PageLoaders, PagePost, PagePosts } from '#bff/pages/re
 import type { LetterKindRules } from './letter-kinds.ts'
 import { mayBeginFrom, type LetterDeps } from './letters.route.ts'
 
-/** The pages on which a form stands, and which kind it is of. */
+/** The pages that have a form, and which kind it is of. */
 const kindOnPage = {
   contacts: 'message',
   'corporate-donations': 'message',

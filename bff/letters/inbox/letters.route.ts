@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono'
 import type { Lang } from '#locales/paths.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { LetterKindRules } from './letter-kinds.ts'
-import type { LetterRefusal, Letters } from './letters.service.ts'
+import type { Letters } from './letters.service.ts'
 
 export type LetterDeps = {
   readonly letters: Letters
@@ -19,7 +19,7 @@ export type LetterDeps = {
 /** Asked once a letter is new: null, or why it must wait. */
 export const mayBeginFrom =
   (c: Context, { limits, letterLimit, trustProxy }: LetterDeps) =>
-  async (): Promise<LetterRefusal | null> => {
+  async (): Promise<Problem | null> => {
     const of = networkOf(addressOf(c, trustProxy))
     const wait = await limits.take([{ rule: letterLimit, of }])
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }

@@ -5,7 +5,7 @@ import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
 import { suspicionsOf } from '#bff/letters/suspicions.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
 import type { Letter, LetterKindRules } from './letter-kinds.ts'
 import { letterMails, type LetterMailSettings } from './letter-mails.ts'
 import type { LettersStore } from './letters.store.ts'
@@ -14,8 +14,7 @@ import type { LetterRow } from './letters.table.ts'
 /** A year after it came a letter is removed (the privacy page says so). */
 const KEPT_MONTHS = 12
 
-export type LetterRefusal = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
-export type LetterResult = Result<{ readonly reference: string }, LetterRefusal>
+export type LetterResult = Result<{ readonly reference: string }, Problem>
 
 /** The language is no part of the content: the page may have been switched between two tries. */
 const digestOf = (kind: string, { name, phone, email, city, fields }: Letter): string =>
@@ -39,7 +38,7 @@ export const createLetters = ({ store, clock, mails }: Dependencies) => ({
     rules: LetterKindRules,
     sent: Readonly<Record<string, unknown>>,
     key: string | null,
-    mayBegin: () => Promise<LetterRefusal | null>,
+    mayBegin: () => Promise<Problem | null>,
   ): Promise<LetterResult> => {
     const read = rules.schema.safeParse(sent)
     if (!read.success)

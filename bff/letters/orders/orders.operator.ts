@@ -10,7 +10,7 @@ import { postcardOrders, type OrderRow } from './orders.table.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** An order as staff see it; `items` tells each design with its number, quantity and price in UZS. */
+/** An order as staff see it; `items` lists each design with its number, quantity and price in UZS. */
 const rowOf = (row: OrderRow): OperatorRow => ({
   reference: row.reference,
   created: iso(row.createdAt),

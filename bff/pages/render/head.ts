@@ -26,10 +26,10 @@ export type HeadRequest = {
 const openGraphLocale: Readonly<Record<Lang, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_GB' }
 
 /** Paths of the page by language; an item names its own, a missing page has none. */
-const twinPaths = ({ page, params, answer }: HeadRequest): Partial<Record<Lang, string>> => {
+const alternatePaths = ({ page, params, answer }: HeadRequest): Partial<Record<Lang, string>> => {
   if (page === 'unexpected' || page === 'not-found' || answer.status === 404 || isUnlisted(page))
     return {}
-  if (answer.twins !== undefined) return answer.twins
+  if (answer.alternates !== undefined) return answer.alternates
   return Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang, params)]))
 }
 
@@ -89,18 +89,18 @@ export const headOf = (
   const words = entry.headWordsOf(page, lang)
   const title = answer.title ?? words.title
   const description = answer.description ?? words.description
-  const twins = Object.entries(twinPaths(request))
-  const own = twins.find(([twin]) => twin === lang)?.[1]
+  const alternates = Object.entries(alternatePaths(request))
+  const own = alternates.find(([alternate]) => alternate === lang)?.[1]
   const canonical = own === undefined ? null : publicUrl + own
   const isFiltered = path.includes('q=')
-  const main = twins.find(([twin]) => twin === defaultLang)?.[1]
+  const main = alternates.find(([alternate]) => alternate === defaultLang)?.[1]
   const image = publicUrl + (answer.image ?? `/og/${lang}/${page}.png`)
   return {
     title: `${title} | ${words.site}`,
     description,
     canonical,
     alternates: Object.fromEntries([
-      ...twins.map(([twin, twinPath]) => [twin, publicUrl + twinPath]),
+      ...alternates.map(([alternate, alternatePath]) => [alternate, publicUrl + alternatePath]),
       ...(main === undefined ? [] : [['x-default', publicUrl + main]]),
     ]) as Record<string, string>,
     openGraph:

@@ -4,7 +4,7 @@ import postcss, { type Container } from 'postcss'
 /** Sets of classes whose CSS is remembered: pages of one kind have the same. */
 const KEPT_SETS = 200
 
-/** What stands in parentheses (`:not(.a)`, `:is(.a, .b)`) decides nothing about what a page needs. */
+/** What is in parentheses (`:not(.a)`, `:is(.a, .b)`) decides nothing about what a page needs. */
 const withoutArguments = (selector: string): string => {
   const shorter = selector.replace(/\([^()]*\)/g, '')
   return shorter === selector ? selector : withoutArguments(shorter)

@@ -18,7 +18,7 @@ export type PageAnswer = {
   readonly title?: string
   readonly description?: string
   /** Paths of the same item in the languages that have it. Absent: every language has the page. */
-  readonly twins?: Partial<Record<Lang, string>>
+  readonly alternates?: Partial<Record<Lang, string>>
   /** Path to redirect to with 301. */
   readonly redirect?: string
   /** Instant (ms) at which the rendered page stops being true. */

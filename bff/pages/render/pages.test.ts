@@ -45,7 +45,7 @@ const options: PagesOptions = {
     vacancies: () => ({ status: 200, data: {}, expiresAt: time.now + 60_000 }),
     'news-article': ({ params }) =>
       params['slug'] === 'there'
-        ? { status: 200, data: {}, twins: { en: '/en/x' } }
+        ? { status: 200, data: {}, alternates: { en: '/en/x' } }
         : { status: 404, data: null },
     'news-by-number': () => ({ status: 200, data: null, redirect: '/en/moved' }),
   },

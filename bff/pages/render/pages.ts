@@ -122,7 +122,7 @@ export const createPages = (options: PagesOptions) => {
       path: asked.path,
       words: entry.wordsOf(page === 'unexpected' ? 'not-found' : page, lang),
       data: answer.data,
-      twins: answer.twins ?? null,
+      alternates: answer.alternates ?? null,
       association,
       proof: options.proof,
       photographs: options.photographs,

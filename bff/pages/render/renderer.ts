@@ -16,7 +16,7 @@ export type BootData = {
   readonly path: string
   readonly words: Readonly<Record<string, object>>
   readonly data: unknown
-  readonly twins: Partial<Record<Lang, string>> | null
+  readonly alternates: Partial<Record<Lang, string>> | null
   readonly association: Association
   readonly proof: Proof | null
   readonly photographs: Photographs
@@ -58,7 +58,7 @@ const artworkFolders = {
   'news-ground': 'client/ui/news-card/grounds',
 } as const
 
-/** Where a picture's source stands in the repository. */
+/** Where a picture's source is in the repository. */
 export const artworkFile = ({ kind, name }: Artwork): string =>
   `${artworkFolders[kind]}/${name}.svg`
 

@@ -6,7 +6,7 @@ const app = sitemapRoute({
   items: () => [{ paths: { ru: '/a', en: '/en/a' }, lastmod: '2025-04-23' }],
 })
 
-test('the sitemap lists each page in each language with its twins', async () => {
+test('the sitemap lists each page in each language with its alternates', async () => {
   const text = await (await app.request('/sitemap.xml')).text()
   expect(text).toContain('<loc>https://site.test/uz/kontakty</loc>')
   expect(text).toContain(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isUnlisted, languages, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 
-/** An address with its twins and, where it is known, the day it last changed (`YYYY-MM-DD`). */
+/** An address with its alternates and, where it is known, the day it last changed (`YYYY-MM-DD`). */
 export type SitemapEntry = {
   readonly paths: Partial<Record<Lang, string>>
   readonly lastmod?: string
@@ -45,7 +45,7 @@ const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => 
     .join('\n')
 }
 
-/** GET /sitemap.xml: every page in every language with its twins. GET /robots.txt. */
+/** GET /sitemap.xml: every page in every language with its alternates. GET /robots.txt. */
 export const sitemapRoute = ({ publicUrl, items }: Dependencies) =>
   new Hono()
     .get('/sitemap.xml', (c) =>

@@ -12,7 +12,7 @@ const stateSchema = z.object({
 type ClockState = z.infer<typeof stateSchema>
 
 const RECONNECT_MS = 300
-/** How long a start waits for the first word of the clock; then real time serves until it comes. */
+/** How long a start waits for the first message of the clock; then real time serves until it comes. */
 const FIRST_WORD_MS = 2_000
 
 export type FollowedClock = Clock & {

@@ -26,7 +26,7 @@ type Key = { readonly id: string; readonly root: Buffer; readonly encryption: Bu
 const derived = (root: Buffer, purpose: KeyPurpose | 'encryption'): Buffer =>
   Buffer.from(hkdfSync('sha256', root, '', `sos-site ${purpose}`, 32))
 
-/** The id tells keys apart and reveals nothing of them. */
+/** The id distinguishes keys and reveals nothing of them. */
 const keyOf = (root: Buffer): Key => ({
   id: createHash('sha256').update(derived(root, 'encryption')).digest('hex').slice(0, 8),
   root,

@@ -9,7 +9,7 @@ const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 export type Figure = {
   readonly name: string
   readonly help: string
-  /** The one label that tells its values apart, where there are several. */
+  /** The one label that distinguishes its values, where there are several. */
   readonly label?: string
   /** The values now, each with its label's value. */
   readonly read: () => Promise<readonly { readonly of?: string; readonly value: number }[]>

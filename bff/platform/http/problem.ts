@@ -5,7 +5,7 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 
 /**
  * The one place where a refusal's code becomes a status and a title (contract.md §1).
- * The titles are for developers; what people read stands in `locales`, by code.
+ * The titles are for developers; what people read is in `locales`, by code.
  */
 const kinds = {
   request_invalid: { status: 400, title: 'The request is not valid' },
@@ -63,6 +63,9 @@ type ProblemBody<Code extends ProblemCode> = ProblemExtra & {
 
 type ProblemAnswer<Code extends ProblemCode> = Response &
   TypedResponse<ProblemBody<Code>, StatusOf<Code>, 'json'>
+
+/** Why a call is refused: its code and what goes with it. */
+export type Problem = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
 
 /** The HTTP status that a code is answered with. */
 export const statusOf = (code: ProblemCode): ProblemStatus => kinds[code].status

@@ -1,3 +1,4 @@
+import { languages } from '#machines/wire/language.ts'
 import * as z from 'zod'
 import {
   codeSchema,
@@ -17,7 +18,7 @@ import { messageSchema } from '#machines/wire/message.schema.ts'
 import { postcardOrderSchema } from '#machines/wire/postcard-order.schema.ts'
 import { branches, employments } from '#machines/wire/vacancy-terms.ts'
 
-/** One call as its document tells of it. */
+/** One call as its document describes it. */
 export type Call = {
   readonly method: 'get' | 'post'
   /** `{name}` marks a parameter of the path. */
@@ -45,7 +46,7 @@ const receiptSchema = z.object({
   card: z.string().optional(),
   paidAt: z.iso.datetime(),
   donorName: z.string(),
-  lang: z.enum(['en', 'ru', 'uz']),
+  lang: z.enum(languages),
   refundedAt: z.iso.datetime().optional(),
   /** When it was first issued as a file; later files are copies. */
   issuedAt: z.iso.datetime().optional(),
@@ -72,7 +73,7 @@ const applicationFormSchema = z.object({
   phone: z.string(),
   coverLetter: z.string().optional(),
   consent: z.literal('true'),
-  lang: z.enum(['en', 'ru', 'uz']),
+  lang: z.enum(languages),
   resume: z.string().meta({ format: 'binary', description: 'PDF, DOC or DOCX, at most 5 MB' }),
 })
 

@@ -1,3 +1,5 @@
+import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
+
 export type OperatorRow = Readonly<Record<string, string | number | null>>
 
 export const settlementOutcomes = ['paid', 'failed'] as const
@@ -42,14 +44,12 @@ export type OperatorKind = {
 /** Every kind by its name in the commands. */
 export type OperatorKinds = Readonly<Record<string, OperatorKind>>
 
-const TASHKENT = '+05:00'
-
 /** The moments (ms) at which a month begins and ends in Tashkent. */
 export const boundsOfMonth = (month: string): readonly [number, number] => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
   return [
-    Date.parse(`${month}-01T00:00:00${TASHKENT}`),
-    Date.parse(`${next}-01T00:00:00${TASHKENT}`),
+    Date.parse(`${month}-01T00:00:00Z`) - TASHKENT_OFFSET_MS,
+    Date.parse(`${next}-01T00:00:00Z`) - TASHKENT_OFFSET_MS,
   ]
 }

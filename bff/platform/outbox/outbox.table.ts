@@ -57,6 +57,6 @@ export type NewMail = Pick<
   | 'attaches'
   | 'giveUpAt'
 > & {
-  /** What stands before the @ of the Message-ID, where the mail has a name of its own. */
+  /** The part before the @ of the Message-ID, where the mail has a name of its own. */
   readonly messageName?: string
 }

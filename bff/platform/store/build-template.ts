@@ -7,7 +7,7 @@ export const TEMPLATE_NAME = 'database-template'
 
 /**
  * Makes an empty database with all migrations applied, as a folder that a first start copies.
- * Replaces what stands at `folder`.
+ * Replaces what is at `folder`.
  */
 export const buildDatabaseTemplate = async (folder: string): Promise<void> => {
   const unfinished = `${folder}.unfinished-${process.pid}`

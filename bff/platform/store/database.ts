@@ -11,7 +11,7 @@ import pg from 'pg'
 import { ownAlone } from './data-folder.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
-/** One dialect, whichever PostgreSQL stands behind it; tables belong to their features. */
+/** One dialect, whichever PostgreSQL is behind it; tables belong to their features. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export type OpenDatabase = {

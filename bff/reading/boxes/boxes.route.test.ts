@@ -21,7 +21,7 @@ test('the register is answered, empty until somebody fills it', async () => {
   expect((await boxesRoute({ content }).request('/api/donation-boxes?lang=xx')).status).toBe(400)
 })
 
-test('the newest box stands first; one that was not opened yet tells no sum', () => {
+test('the newest box comes first; one that was not opened yet shows no sum', () => {
   expect(boxRegister({ boxes }, 'en').items).toEqual([
     { place: 'A café', seal: 'S-2', placed: '2027-03-01', opened: null, amount: null },
     {
@@ -46,7 +46,7 @@ test.each([
   expect(read.error?.issues[0]?.path.at(-1)).toBe(field)
 })
 
-test('no seal stands in the register twice', () => {
+test('no seal is in the register twice', () => {
   const box = { place, seal: 'S-1', placed: '2027-01-10' }
   expect(boxesSchema.safeParse({ boxes: [box, box] }).success).toBe(false)
 })

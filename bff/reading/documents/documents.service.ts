@@ -14,7 +14,7 @@ export type DocumentsService = {
   readonly byId: (lang: Lang, id: number) => DocumentCard | null
 }
 
-/** Documents, newest first; the search looks at their titles. `bytesOf` tells the size of a PDF. */
+/** Documents, newest first; the search looks at their titles. `bytesOf` gives the size of a PDF. */
 export const createDocumentsService = (
   content: Content,
   bytesOf: (id: number, lang: Lang) => number,
@@ -32,7 +32,7 @@ export const createDocumentsService = (
       bytes: bytesOf(item.id, lang),
       format: 'PDF',
     }))
-  const shelf = (lang: Lang) => {
+  const catalogue = (lang: Lang) => {
     const cards = cardsIn(lang)
     const byId = new Map(cards.map((card) => [card.id, card]))
     return {
@@ -41,19 +41,19 @@ export const createDocumentsService = (
       index: createSearchIndex(cards.length, (place) => cards[place]?.title ?? ''),
     }
   }
-  const shelves = Object.fromEntries(languages.map((lang) => [lang, shelf(lang)])) as Record<
+  const catalogues = Object.fromEntries(languages.map((lang) => [lang, catalogue(lang)])) as Record<
     Lang,
-    ReturnType<typeof shelf>
+    ReturnType<typeof catalogue>
   >
   return {
     list: (lang, { q = '', category }) => {
-      const { cards, index } = shelves[lang]
+      const { cards, index } = catalogues[lang]
       const items = index
         .find(q.slice(0, longestQuery))
         .flatMap((place) => cards[place] ?? [])
         .filter((card) => category === undefined || card.category === category)
       return { items, total: items.length }
     },
-    byId: (lang, id) => shelves[lang].byId.get(id) ?? null,
+    byId: (lang, id) => catalogues[lang].byId.get(id) ?? null,
   }
 }

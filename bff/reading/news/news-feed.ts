@@ -14,7 +14,7 @@ const channels: Readonly<Record<Lang, { title: string; description: string }>> =
   uz: { title: `${uzNews.title} | ${uz.site}`, description: uzNews.description },
 }
 
-/** Where the feed of a language stands: `/rss.xml`, `/en/rss.xml`, `/uz/rss.xml`. */
+/** The address of a language’s feed: `/rss.xml`, `/en/rss.xml`, `/uz/rss.xml`. */
 export const feedPath = (lang: Lang): string => (lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`)
 
 const itemsInFeed = 30

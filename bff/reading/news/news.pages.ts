@@ -15,7 +15,7 @@ export const newsQueryOf = (query: URLSearchParams): NewsQuery => {
 }
 
 /** Paths of an article in the languages that have it. */
-const twinsOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
+const alternatesOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
   Object.fromEntries(
     Object.entries(slugs).map(([lang, slug]) => [
       lang,
@@ -83,7 +83,7 @@ export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLo
       data: article satisfies NewsArticleData,
       title: article.title,
       description: article.excerpt,
-      twins: twinsOf(article.slugs),
+      alternates: alternatesOf(article.slugs),
       kind: 'article',
       image: `/og/${lang}/news/${article.id}.png`,
       jsonLd: [jsonLd(article, lang, publicUrl, siteName(lang))],
@@ -95,7 +95,7 @@ export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLo
 export const newsSitemapEntries = (
   news: NewsService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
-  news.all().map(({ slugs, date }) => ({ paths: twinsOf(slugs), lastmod: date }))
+  news.all().map(({ slugs, date }) => ({ paths: alternatesOf(slugs), lastmod: date }))
 
 /** The card of an article for messengers; null where the language has no such article. */
 export const articlePicture =

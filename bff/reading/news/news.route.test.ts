@@ -155,7 +155,7 @@ test('a picture beside the text is shown with its size and served as what it is'
   }
 })
 
-test('the pages redirect a number to its slug and know the article’s twins', async () => {
+test('the pages redirect a number to its slug and know the article’s alternates', async () => {
   const loaders = newsLoaders({ news, publicUrl, siteName: () => 'Site' })
   const request = { lang: 'ru', query: new URLSearchParams() } as const
   const byNumber = { ...request, page: 'news-by-number', params: { id: '16' } } as const
@@ -168,7 +168,7 @@ test('the pages redirect a number to its slug and know the article’s twins', a
   ).toMatchObject({
     status: 200,
     kind: 'article',
-    twins: {
+    alternates: {
       ru: '/novosti-i-sobytiya/statya/pyatnadcat-let-centru-v-urgenche',
       uz: '/uz/yangiliklar-va-tadbirlar/maqola/urganch-markaziga-on-besh-yil',
     },
@@ -217,7 +217,7 @@ test('a new article appears in list, detail, feed, sitemap and related articles 
   }
 })
 
-test('the feeds stand at their addresses, one a language', async () => {
+test('the feeds are at their addresses, one a language', async () => {
   const feeds = newsFeedRoute({ news, publicUrl })
   for (const [path, word] of [
     ['/rss.xml', 'Новости'],

@@ -14,7 +14,7 @@ export type NewsQuery = {
   readonly page?: number | undefined
 }
 
-/** The slugs under which an item stands in its languages. */
+/** An item's slugs in its languages. */
 export type Slugs = NewsArticle['slugs']
 
 export type NewsService = {
@@ -58,7 +58,7 @@ const newestFirst = (a: NewsItem, b: NewsItem): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1
 
 /** The items of one language, newest first, with what is looked up in them. */
-type Shelf = {
+type Catalogue = {
   readonly items: readonly NewsItem[]
   readonly byId: ReadonlyMap<number, NewsItem>
   readonly bySlug: ReadonlyMap<string, NewsItem>
@@ -66,7 +66,7 @@ type Shelf = {
   readonly index: SearchIndex
 }
 
-const shelve = (content: Content, lang: Lang): Shelf => {
+const catalogueOf = (content: Content, lang: Lang): Catalogue => {
   const items = content.news.filter((item) => item.texts[lang] !== undefined).toSorted(newestFirst)
   const places = new Map<NewsCategory, Set<number>>()
   for (const [place, item] of items.entries()) {
@@ -95,10 +95,10 @@ const shelve = (content: Content, lang: Lang): Shelf => {
  * ten thousand items than for ten.
  */
 export const createNewsService = (content: Content, publicUrl: string): NewsService => {
-  const shelves: Readonly<Record<Lang, Shelf>> = {
-    ru: shelve(content, 'ru'),
-    uz: shelve(content, 'uz'),
-    en: shelve(content, 'en'),
+  const catalogues: Readonly<Record<Lang, Catalogue>> = {
+    ru: catalogueOf(content, 'ru'),
+    uz: catalogueOf(content, 'uz'),
+    en: catalogueOf(content, 'en'),
   }
   const filtered = new Map<string, readonly number[]>()
 
@@ -127,10 +127,10 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
   }
 
   const found = (lang: Lang, q: string, category: NewsCategory | undefined): readonly number[] => {
-    const shelf = shelves[lang]
-    const everywhere = q === '' ? null : shelf.index.find(q)
-    if (category === undefined) return everywhere ?? [...shelf.items.keys()]
-    const inCategory = shelf.places.get(category) ?? new Set<number>()
+    const catalogue = catalogues[lang]
+    const everywhere = q === '' ? null : catalogue.index.find(q)
+    if (category === undefined) return everywhere ?? [...catalogue.items.keys()]
+    const inCategory = catalogue.places.get(category) ?? new Set<number>()
     return everywhere === null
       ? [...inCategory]
       : everywhere.filter((place) => inCategory.has(place))
@@ -151,7 +151,7 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
   /** By shared topics, then by date; where too few share one, the newest fill up. */
   const related = (lang: Lang, item: NewsItem): readonly NewsCard[] => {
     const topics = new Set(item.topics)
-    const others = shelves[lang].items.filter((other) => other.id !== item.id)
+    const others = catalogues[lang].items.filter((other) => other.id !== item.id)
     const akin = others
       .map((other) => ({ other, shared: other.topics.filter((topic) => topics.has(topic)).length }))
       .filter(({ shared }) => shared > 0)
@@ -190,7 +190,7 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
       const from = (shown - 1) * newsPageSize
       const items = places
         .slice(from, from + newsPageSize)
-        .flatMap((place) => shelves[lang].items[place] ?? [])
+        .flatMap((place) => catalogues[lang].items[place] ?? [])
       const found = (item: NewsItem): NewsCard => {
         const shown = card(lang, item)
         const body = item.texts[lang]?.body ?? ''
@@ -204,12 +204,12 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
         pages,
       }
     },
-    byId: (lang, id) => article(lang, shelves[lang].byId.get(id)),
-    bySlug: (lang, slug) => article(lang, shelves[lang].bySlug.get(slug)),
-    latest: (lang, count) => shelves[lang].items.slice(0, count).map((item) => card(lang, item)),
+    byId: (lang, id) => article(lang, catalogues[lang].byId.get(id)),
+    bySlug: (lang, slug) => article(lang, catalogues[lang].bySlug.get(slug)),
+    latest: (lang, count) => catalogues[lang].items.slice(0, count).map((item) => card(lang, item)),
     prepare: async () => {
       for (const lang of languages) {
-        while (!shelves[lang].index.advance(textsAtOnce)) await pause()
+        while (!catalogues[lang].index.advance(textsAtOnce)) await pause()
       }
     },
     all: () =>

@@ -54,7 +54,7 @@ test.each([999, 'abc', '1e3', '-1', '9'.repeat(30)])('%s is no vacancy', async (
   expect(await answer.json()).toMatchObject({ code: 'vacancy_not_found' })
 })
 
-test('HEAD tells the time of the server and nothing else', async () => {
+test('HEAD gives the time of the server and nothing else', async () => {
   const answer = await fetch(`${site.url}/api/vacancies/101`, { method: 'HEAD' })
   expect(answer.headers.get('X-Now')).toBe(new Date(START).toISOString())
   expect(await answer.text()).toBe('')

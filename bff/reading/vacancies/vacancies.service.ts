@@ -14,7 +14,7 @@ export type VacanciesService = {
   /** Active ones first, by their deadline; then the expired, the latest first. */
   list(lang: Lang, query: { readonly q?: string | undefined }): VacancyList
   byId(lang: Lang, id: number): Vacancy | null
-  /** The vacancy whose number stands in an address; null when it names none. */
+  /** The vacancy whose number is in an address; null when it names none. */
   at(lang: Lang, number: string | undefined): Vacancy | null
   /** The title of a page whose vacancy does not exist. */
   readonly missingTitle: Readonly<Record<Lang, string>>

@@ -3,17 +3,21 @@ import { languageNames, shortLanguageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
 import { useBoot } from '#client/app/boot-context.ts'
-import type { Twins } from '#client/app/boot.ts'
-import { useTwins } from '#client/app/head.ts'
+import type { Alternates } from '#client/app/boot.ts'
+import { useAlternates } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { storeLanguage } from '#client/lib/stored-language.ts'
 import { Anchor } from '#client/ui/link/anchor.tsx'
 import styles from './language-switcher.module.css'
 
-const twinOf = ({ page, params }: PathMatch, lang: Lang, twins: Twins | null): string => {
+const alternateOf = (
+  { page, params }: PathMatch,
+  lang: Lang,
+  alternates: Alternates | null,
+): string => {
   if (page === 'not-found') return pathTo('home', lang)
-  if (twins !== null) return twins[lang] ?? pathTo('home', lang)
+  if (alternates !== null) return alternates[lang] ?? pathTo('home', lang)
   return pathTo(page, lang, params)
 }
 
@@ -32,7 +36,7 @@ export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcher
   // A page whose steps stand in the history: another language is the same step in other words.
   const steps =
     match.page === 'donations' ? { replace: true, state: location.state as unknown } : {}
-  const twins = useTwins(useBoot().twins)
+  const alternates = useAlternates(useBoot().alternates)
 
   return (
     <nav aria-label={names.label} className={styles['switcher']}>
@@ -40,7 +44,7 @@ export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcher
         {languages.map((lang) => (
           <li key={lang}>
             <Anchor
-              href={twinOf(match, lang, twins) + normaliseQuery(match.page, search)}
+              href={alternateOf(match, lang, alternates) + normaliseQuery(match.page, search)}
               {...steps}
               lang={lang}
               hrefLang={lang}

@@ -17,7 +17,7 @@ const isWithin = (shown: ShownPage, top: PageId): boolean => {
   return above !== null && isWithin(above, top)
 }
 
-/** The main menu of wide screens: links, and buttons that unfold what stands under them. */
+/** The main menu of wide screens: links, and buttons that unfold what is under them. */
 export function MenuBar() {
   const words = useWords('common').menu
   const t = useT('common')

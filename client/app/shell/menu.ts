@@ -2,7 +2,7 @@ import type { PageId } from '#locales/paths.ts'
 
 export type MenuGroup = { readonly page: PageId; readonly children: readonly PageId[] }
 
-/** The main menu: seven top items and what stands under them. */
+/** The main menu: seven top items and what is under them. */
 export const menu: readonly MenuGroup[] = [
   { page: 'home', children: [] },
   {

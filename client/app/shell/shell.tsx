@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
-/** What surrounds every page: header, footer, and the sign of a slow movement. */
+/** What surrounds every page: header, footer, and the sign of a slow navigation. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const words = useWords('common')
   const slow = useSlowNavigation()

@@ -11,7 +11,7 @@ import { CART_KEY, storedCart } from './stored-cart.ts'
 const pricesOf = (items: readonly Postcard[]): readonly Price[] =>
   items.map(({ id, price }) => ({ id, price }))
 
-/** What stands in the fields of the catalogue: typed before the page woke up, or told by the server. */
+/** The values of the fields of the catalogue: typed before the page woke up, or told by the server. */
 const typedIn = (items: readonly Postcard[]): readonly CartLine[] =>
   items.flatMap(({ id }) => {
     const [field] = document.getElementsByName(quantityField(id))
@@ -50,7 +50,7 @@ export const useCart = (
     const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === CART_KEY) reread()
     }
-    // A page that the browser kept aside was told of nothing meanwhile.
+    // A page that the browser kept aside learnt of nothing meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reread()
     }

@@ -20,7 +20,7 @@ const machine = createCollectionMachine<Register>((list) => list.items.length ==
   },
 })
 
-/** The public register: where each box stands, under which seal, and what was counted in it. */
+/** The public register: where each box is, under which seal, and what was counted in it. */
 export function BoxRegister() {
   const lang = useLang()
   const { register: words } = useWords('donation-boxes')

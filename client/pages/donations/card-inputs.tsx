@@ -15,7 +15,7 @@ type CardInputsProps = {
   readonly system: CardSystem | null
   readonly errorOf: (field: string) => string | undefined
   readonly onLeave: (field: string) => (typed: string) => void
-  /** The kind of the card: it stands behind the number that tells it. */
+  /** The kind of the card: it is shown behind the number that shows it. */
   readonly children: ReactNode
 }
 

@@ -42,9 +42,9 @@ const cardRules = () => import('./card-check.ts').catch(() => null)
 const unsent = fail(refusal('network_error'))
 
 const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'time.told', now: serverNow() })
-  tell()
-  const timer = setInterval(tell, TICK)
+  const sendTime = () => sendBack({ type: 'time.told', now: serverNow() })
+  sendTime()
+  const timer = setInterval(sendTime, TICK)
   return () => clearInterval(timer)
 })
 

@@ -13,7 +13,7 @@ export function DonationAside({
   isEnded,
 }: {
   readonly amount: number | null
-  /** Whether the amount is being chosen; later it stands in the summary. */
+  /** Whether the amount is being chosen; later it is in the summary. */
   readonly isChoosing: boolean
   readonly isEnded: boolean
 }) {

@@ -22,7 +22,7 @@ import { useSentences } from './sentences.ts'
 import styles from './form.module.css'
 import ended from './ended-screens.module.css'
 
-/** The receipt's PDF stands under the token that its page has. */
+/** The receipt's PDF has the address of the token that its page has. */
 const pdfOf = (receiptUrl: string): string =>
   `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
 

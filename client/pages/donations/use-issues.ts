@@ -9,7 +9,7 @@ import { useSentences } from './sentences.ts'
 /**
  * What is wrong in one form: rules broken by what was typed, else what the BFF refused. Typed
  * mistakes come first, since they are the newer ones; a refused field is taken as corrected as soon
- * as it is changed, because the BFF alone can tell.
+ * as it is changed, because the BFF alone can judge it.
  */
 export const useIssues = (refusal: Refusal | null) => {
   const sentences = useSentences()
@@ -35,7 +35,7 @@ export const useIssues = (refusal: Refusal | null) => {
       const key = errors.keyOf(field) ?? refusedKey(field)
       return key === undefined ? undefined : sentences.rule(key)
     },
-    /** Tells of the mistakes found on sending; none clears them. */
+    /** Sets the mistakes found on sending; none clears them. */
     submit: (issues: readonly FieldIssue[]) => errors.submit(issues),
     leave: errors.leave,
     retype: (field: string, check: () => string | null) => {

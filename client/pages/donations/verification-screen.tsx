@@ -40,7 +40,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
   const isBusy = useSelector(flow, selectIsBusy)
   const refusal = useSelector(flow, selectRefusal)
   const countdown = useSelector(flow, selectCountdown)
-  const { summary, title, errorOf, submit: tell, retype } = useIssues(isBusy ? null : refusal)
+  const { summary, title, errorOf, submit: setErrors, retype } = useIssues(isBusy ? null : refusal)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
   const resendAt = donation?.state === 'awaiting_code' ? donation.resendAt : null
   const [firstResendAt] = useState(resendAt)
@@ -50,7 +50,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const parsed = codeSchema.safeParse({ code: cardFields.code() })
-    tell(parsed.success ? [] : fieldIssues(parsed.error))
+    setErrors(parsed.success ? [] : fieldIssues(parsed.error))
     if (parsed.success) flow.send({ type: 'code.submit' })
   }
 
@@ -112,7 +112,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
             countdown={countdown}
             needsCard={donation.resend === 'card'}
             errorOf={errorOf}
-            tell={tell}
+            setErrors={setErrors}
             request={() => flow.send({ type: 'code.request' })}
           />
         )}

@@ -4,7 +4,7 @@ import { Strip } from '#client/ui/strip/strip.tsx'
 import blocks from './block.module.css'
 import styles from './testimonials.module.css'
 
-/** What givers say, set as quotations, put together from many of them and said to be so. */
+/** What donors say, set as quotations, put together from many of them and said to be so. */
 export function Testimonials({ words }: { readonly words: Words['home']['testimonials'] }) {
   return (
     <Section tone="ink" labelledBy="testimonials">

@@ -13,7 +13,7 @@ import styles from './plan.module.css'
 
 const isOver = ({ state }: PlanView) => state === 'ended' || state === 'cancelled'
 
-/** What the donor is told of the state, and when something happens next. */
+/** What the donor reads about the state, and when something happens next. */
 const useStateText = (plan: PlanView): string => {
   const lang = useLang()
   const t = useT('monthly')

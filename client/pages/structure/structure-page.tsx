@@ -11,7 +11,7 @@ import { Branch } from './branch.tsx'
 import { branches, branchIn, type BranchId } from './branches.ts'
 import styles from './structure-page.module.css'
 
-/** The association and its branches as tabs; the chosen one stands in the address as `?branch=`. */
+/** The association and its branches as tabs; the chosen one is in the address as `?branch=`. */
 export default function StructurePage() {
   const words = useWords('structure')
   const { pathname, search } = useLocation()

@@ -28,7 +28,7 @@ const machine = createCollectionMachine<VacancyList>((list) => list.total === 0)
   },
 })
 
-/** All vacancies, those that one can apply for first; the search stands in the address. */
+/** All vacancies, those that one can apply for first; the search is in the address. */
 export default function VacanciesPage() {
   const lang = useLang()
   const words = useWords('vacancies')

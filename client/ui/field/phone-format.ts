@@ -11,7 +11,7 @@ const COUNTRY = '998'
 const NATIONAL_LENGTH = 9
 
 const uzbek = (national: string): string => {
-  // Somebody typed the country's code although it stands there already.
+  // Somebody typed the country's code although it is there already.
   const isTwice =
     national.length >= NATIONAL_LENGTH + COUNTRY.length && national.startsWith(COUNTRY)
   const [operator = '', ...groups] = cut(

@@ -7,7 +7,7 @@ export type TextFormat = {
   readonly settle?: (shown: string) => string
 }
 
-/** One change of a field: what stood there, what stands there now, and where the caret is. */
+/** One change of a field: what was there, what is there now, and where the caret is. */
 export type Edit = {
   readonly before: string
   readonly value: string

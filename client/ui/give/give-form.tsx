@@ -20,7 +20,7 @@ type Preset = (typeof PRESET_AMOUNTS)[number]
 export type OfferedAmounts = readonly [Preset, Preset, Preset]
 
 type GiveFormProps = {
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   readonly id: string
   readonly amounts?: OfferedAmounts
 }

@@ -16,7 +16,7 @@ type CollectionProps<Found> = {
     readonly error: Sentences
     readonly empty: Sentences
   }
-  /** What stands above the list: how many there are, for instance. */
+  /** What is shown above the list: how many there are, for instance. */
   readonly top?: ReactNode
   /** The way back to everything when nothing was found. */
   readonly wayBack?: ReactNode

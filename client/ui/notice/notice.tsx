@@ -7,7 +7,7 @@ type NoticeProps = {
   readonly title: string
   /** A sign above the title. */
   readonly emblem?: ReactNode
-  /** The scene it stands under at full width. */
+  /** The scene above it at full width. */
   readonly scene?: SceneName
   readonly actions?: ReactNode
   readonly children?: ReactNode

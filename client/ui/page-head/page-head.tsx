@@ -12,11 +12,11 @@ type PageHeadProps = {
   readonly lead?: string
   /** The sign of a page that has no scene. */
   readonly icon?: IconName
-  /** The scene of the page, under which its head stands; small beside a low head. */
+  /** The scene of the page, above its head; small beside a low head. */
   readonly scene?: SceneName
   /** A low head, for pages whose form is what matters. */
   readonly compact?: boolean
-  /** What stands under the lead: dates, buttons. */
+  /** What is shown under the lead: dates, buttons. */
   readonly children?: ReactNode
 }
 

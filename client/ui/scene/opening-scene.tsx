@@ -15,7 +15,7 @@ const useIsServers = (): boolean =>
   )
 
 /**
- * The scene of an opening. In the server's page it stands in the HTML, so that it is painted with the first words and
+ * The scene of an opening. In the server's page it is part of the HTML, so that it is painted with the first words and
  * asks for nothing; React takes it over as it is. Reached inside the site it is a picture.
  */
 export function OpeningScene({ name }: { readonly name: SceneName }) {

@@ -5,7 +5,7 @@ import { selectIndex, selectRotates } from '#machines/slider/slider.selectors.ts
 import { inspected } from '#client/lib/inspection.ts'
 
 /** A swipe has come to rest when nothing has scrolled for this many ms. */
-const restMs = 140
+const REST_MS = 140
 
 const prefersCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -22,7 +22,7 @@ type Slides = {
 
 /**
  * The slider's machine bound to a scrolling viewport: the machine moves the viewport, and a swipe
- * tells the machine where it ended. It begins to play only where motion is welcome.
+ * reports to the machine where it ended. It begins to play only where motion is welcome.
  */
 export const useSlides = (count: number, autoplay: boolean): Slides => {
   const slider = useActorRef(sliderMachine, { input: { count }, ...inspected() })
@@ -51,7 +51,7 @@ export const useSlides = (count: number, autoplay: boolean): Slides => {
     const settle = () => slider.send({ type: 'slide.settled', index: nearestSlide(element) })
     const onScroll = () => {
       clearTimeout(rest)
-      rest = setTimeout(settle, restMs)
+      rest = setTimeout(settle, REST_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     return () => {

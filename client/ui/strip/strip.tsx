@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './strip.module.css'
 
 type StripProps = {
-  /** Id of the heading that names what stands in it. */
+  /** Id of the heading that names its content. */
   readonly labelledBy: string
   /** How wide an item is on a telephone. */
   readonly size?: 'wide' | 'narrow'

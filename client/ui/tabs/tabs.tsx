@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** Tabs whose choice stands in the address; arrows, Home and End move, and the panel follows. */
+/** Tabs whose choice is in the address; arrows, Home and End move, and the panel follows. */
 export function Tabs({ label, tabs, selected, hrefOf, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.find(({ id }) => id === selected) ?? tabs[0]

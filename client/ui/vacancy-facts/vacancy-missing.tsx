@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice/notice.tsx'
 /** There is no such vacancy. */
 export function VacancyUnknown() {
   const words = useWords('vacancy')
-  useHead({ title: words.notFound.title, description: words.description, twins: {} })
+  useHead({ title: words.notFound.title, description: words.description, alternates: {} })
   return (
     <Notice
       title={words.notFound.title}

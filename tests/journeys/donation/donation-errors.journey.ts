@@ -205,7 +205,7 @@ for (const lang of sampledLanguages('donation-errors')) {
   })
 }
 
-test('a donation that the page of the acquirer refuses is told of, with its reason', async ({
+test('a donation that the page of the acquirer refuses is reported, with its reason', async ({
   page,
   site,
 }) => {

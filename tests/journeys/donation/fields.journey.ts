@@ -32,7 +32,7 @@ const setCaret = (field: Locator, at: number) =>
     input.setSelectionRange(place, place)
   }, at)
 
-/** Sets the value and tells of it, as browsers do when they fill a form in. */
+/** Sets the value and dispatches its event, as browsers do when they fill a form in. */
 const autofill = (field: Locator, value: string) =>
   field.evaluate((input: HTMLInputElement, filled) => {
     input.blur()

@@ -9,7 +9,7 @@ import { servicePage, services } from '../../support/service-page.ts'
 import type { SiteUnderTest } from '../../support/site.ts'
 
 const names = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
-/** Uzum, like every provider, may take a moment to tell. */
+/** Uzum, like every provider, may take a moment to report. */
 const SOON = 15_000
 
 const { paymeCheckoutKey, clickSecretKey, uzumApiKey } = simulatorCredentials
@@ -101,7 +101,7 @@ for (const service of services) {
       await donor.goesToService(service)
       await payer.giveCard(ledger.card('humo', 'works'))
       await payer.refuse()
-      // Click tells a refusal and a cancellation with the same words.
+      // Click reports a refusal and a cancellation with the same words.
       await donor.isAt(service === 'click' ? 'cancelled' : 'failed', SOON)
       const { failures, words } = donor
       await expect(donor.flow).toContainText(

@@ -3,7 +3,7 @@ import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
-import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-giver.ts'
+import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 

@@ -5,7 +5,7 @@ import { isAwake } from '../../support/awake.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
-import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-giver.ts'
+import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 

@@ -56,7 +56,7 @@ for (const lang of languages) {
   })
 }
 
-test('every page names its twins, which name it in return, and no link is dead', async ({
+test('every page names its alternates, which name it in return, and no link is dead', async ({
   request,
   site,
 }) => {
@@ -69,8 +69,8 @@ test('every page names its twins, which name it in return, and no link is dead',
       alternates.set(
         path,
         new Map(
-          [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, twin, href]) => [
-            twin ?? '',
+          [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, alternate, href]) => [
+            alternate ?? '',
             new URL(href ?? '').pathname,
           ]),
         ),
@@ -83,10 +83,13 @@ test('every page names its twins, which name it in return, and no link is dead',
       const inline = html.match(/<script(?![^>]*(src=|type="application\/))/g) ?? []
       expect(inline, path).toHaveLength(path === '/' ? 1 : 0)
     }
-  for (const [path, twins] of alternates)
-    for (const [lang, twin] of twins)
-      if (lang !== 'x-default' && alternates.has(twin))
-        expect([...(alternates.get(twin)?.values() ?? [])], `${twin} names ${path}`).toContain(path)
+  for (const [path, named] of alternates)
+    for (const [lang, alternate] of named)
+      if (lang !== 'x-default' && alternates.has(alternate))
+        expect(
+          [...(alternates.get(alternate)?.values() ?? [])],
+          `${alternate} names ${path}`,
+        ).toContain(path)
   for (const link of links) {
     const { status } = await fetch(site.url + link.replace(/&amp;/g, '&'), { method: 'HEAD' })
     expect(status, link).toBe(200)

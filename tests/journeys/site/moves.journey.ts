@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/journey.ts'
 
-test('a movement scrolls to the top and puts the focus on the new heading; back restores the place', async ({
+test('a navigation scrolls to the top and puts the focus on the new heading; back restores the place', async ({
   page,
 }) => {
   await page.goto('/en/what-we-do')

@@ -10,15 +10,15 @@ import { itemsOf } from '../../support/site-paths.ts'
 type OpenedState = {
   readonly name: string
   readonly page: PageId
-  /** An item that is there: what stands in the path. */
+  /** An item that is there: what is in the path. */
   readonly item?: 'vacancy'
-  /** What stands after the path. */
+  /** What comes after the path. */
   readonly query?: string
   readonly width?: number
   readonly open: (page: Page, lang: Lang) => Promise<void>
 }
 
-/** What stands on a page only after somebody opened it; the resting states are the crawl's. */
+/** What is on a page only after somebody opened it; the resting states are the crawl's. */
 const states: readonly OpenedState[] = [
   {
     name: 'a group of the wide menu',

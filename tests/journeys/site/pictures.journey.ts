@@ -22,7 +22,7 @@ test('no drawing stands twice on a page', async ({ page, site }) => {
       .map(([, source]) => source ?? '')
       .map(drawingIn)
       .filter((name) => name !== null)
-    // The scene of an opening stands in the HTML itself.
+    // The scene of an opening is in the HTML itself.
     const inline = [...root.matchAll(/data-drawing="([\w-]+)"/g)].map(([, name]) => name ?? '')
     sources.push(...inline)
     drawings += sources.length

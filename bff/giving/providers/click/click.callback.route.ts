@@ -17,7 +17,7 @@ const formOf = (type: string | undefined, body: string): Record<string, string> 
     : null
 }
 
-const answerOf = (
+const shopResponse = (
   call: ClickCall,
   form: Readonly<Record<string, string>>,
   { verdict, prepareId }: ShopAnswer,
@@ -52,7 +52,7 @@ export const clickCallbackRoute = ({ api, log }: ClickCallbackDeps) => {
       : { verdict: 'request' }
     if (answer.verdict !== 'success')
       log.info({ provider: 'click', call, refused: answer.verdict }, 'a call of Click was refused')
-    return c.json(answerOf(call, form, answer), 200)
+    return c.json(shopResponse(call, form, answer), 200)
   }
   return new Hono()
     .post('/callbacks/click/prepare', serve('prepare'))

@@ -12,7 +12,7 @@ export type ClickSettings = {
   readonly url: string
   readonly merchantId: number
   readonly serviceId: number
-  /** Signs what Click tells us. */
+  /** Signs what Click sends us. */
   readonly secretKey: string
   /** Who asks the Merchant API, and where; null where Click has given no such user. */
   readonly merchant: { readonly apiUrl: string; readonly userId: number } | null
@@ -62,7 +62,7 @@ const refund =
   }
 
 /**
- * Click's button. Click asks and tells over its SHOP API (`shop-api.ts`), and what it told is kept in payments,
+ * Click's button. Click asks and reports over its SHOP API (`shop-api.ts`), and what it reported is kept in payments,
  * which are the truth: a status is read from them. A donation is closed by cancelling what was only prepared;
  * Click's Complete is then answered −9, and the payer has the money back.
  */
@@ -85,7 +85,7 @@ export const createClickProvider = (
     }),
   readStatus: async ({ payment: { reference } }) => {
     const stands = standing(await payments.ofDonation(reference))
-    // Click tells when a session ends; one that it has forgotten is closed like a page nobody used.
+    // Click reports when a session ends; one that it has forgotten is closed like a page nobody used.
     const isForgotten =
       stands.kind === 'open' && stands.until !== undefined && now() >= stands.until
     return isForgotten ? { kind: 'unpaid' } : stands

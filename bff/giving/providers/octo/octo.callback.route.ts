@@ -17,7 +17,7 @@ export type OctoCallbackDeps = {
 const final: ReadonlySet<string> = new Set(Object.values(octoStatuses))
 
 /**
- * POST /callbacks/octo: Octo tells of a status. The signature says who speaks, and nothing it says
+ * POST /callbacks/octo: Octo reports a status. The signature says who speaks, and nothing it says
  * is believed: the status is read again before a donation changes (the amount is not signed).
  * Answers 200 `{}`; 403 for a wrong signature. https://help.octo.uz/en/notifications.html
  */

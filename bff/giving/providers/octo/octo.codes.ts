@@ -63,7 +63,7 @@ const resendCode =
 
 /**
  * The code confirms the charge itself. An accepted code is no payment, and a refusal may have cancelled
- * it: the status, read at once, tells.
+ * it: the status, read at once, decides.
  */
 const confirmCharge =
   (

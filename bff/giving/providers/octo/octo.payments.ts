@@ -1,3 +1,4 @@
+import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
 import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -23,7 +24,7 @@ const shopOf = ({ shopId, secret }: OctoSettings) => ({
 
 /** `YYYY-MM-DD HH:MM:SS` in Tashkent (UTC+05:00 all year); Octo names no zone. */
 const octoTime = (ms: number) =>
-  new Date(ms + 5 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  new Date(ms + TASHKENT_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /** With this block Octo insists on an e-mail in `pay`, so it goes out only when there is one. */
 const userData = ({ reference, donor: { phone, email } }: Payment) =>

@@ -208,7 +208,7 @@ test.each([
   ],
   [[error(1, 'wrong'), standing('succeeded')], { kind: 'paid', paymentId: UUID }],
   [[broken], { kind: 'silent' }],
-] as const)('an accepted code is no payment: the status tells (%#)', async (replies, answer) => {
+] as const)('an accepted code is no payment: the status decides (%#)', async (replies, answer) => {
   recorded.play(...replies)
   expect(await octo.confirmCharge({ payment, session, code: '482913' })).toEqual(answer)
   expect(recorded.sent[0]).toMatchObject({

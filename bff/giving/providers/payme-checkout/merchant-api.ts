@@ -133,7 +133,7 @@ const createEnding = ({ transactions, settings, recheck }: MerchantApiDeps) => (
 })
 
 /**
- * Payme's Merchant API: what Payme asks of us and tells us. Each call is safe to repeat; what it changes is
+ * Payme's Merchant API: what Payme asks of us and reports to us. Each call is safe to repeat; what it changes is
  * stored before it is answered, and the donation follows its transactions.
  * https://developer.help.paycom.uz/metody-merchant-api/
  */

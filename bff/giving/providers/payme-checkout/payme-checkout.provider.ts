@@ -67,7 +67,7 @@ const standing = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] 
 }
 
 /**
- * Payme's checkout page. Payme asks and tells over the Merchant API (`merchant-api.ts`), and what it told is
+ * Payme's checkout page. Payme asks and reports over the Merchant API (`merchant-api.ts`), and what it reported is
  * kept in transactions, which are the truth about the payment: a status is read from them. A donation is
  * closed by cancelling what was only created; Payme is then refused to perform it.
  */

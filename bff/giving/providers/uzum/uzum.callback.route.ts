@@ -15,7 +15,7 @@ export type UzumCallbackDeps = {
 }
 
 /**
- * POST /callbacks/uzum: Uzum tells that an operation has ended. Nothing signs it and nothing it says is
+ * POST /callbacks/uzum: Uzum reports that an operation has ended. Nothing signs it and nothing it says is
  * believed: the order is read again before a donation changes. Answers 200 `{}`; 404 for an order that is not
  * ours. https://developer.uzumbank.uz/en/checkout
  */

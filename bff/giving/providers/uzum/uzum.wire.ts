@@ -33,7 +33,7 @@ export const callbackSchema = z.object({
   orderNumber: z.string().min(1).max(36),
 })
 
-/** Codes that the adapter tells apart. */
+/** Codes that the adapter distinguishes. */
 export const uzumCodes = {
   numberTaken: 3027,
   insufficientFunds: 3008,
