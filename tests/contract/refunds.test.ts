@@ -37,7 +37,7 @@ const paidByCard = async (kind: 'uzcard' | 'visa') => {
 const paidByService = async (method: ServiceMethod) => {
   const { id, url } = await world.begin(method)
   await world.payer.pay(url)
-  // Uzum tells after it has shown its page.
+  // Uzum calls after it has shown its page.
   await expect
     .poll(async () => {
       await world.donor.poll()
@@ -113,7 +113,7 @@ test('Payme’s checkout takes no order: a refund of its cabinet is recorded', a
   expect((await world.donor.read(id)).state).toBe('refunded')
 })
 
-test('a refund that Uzum has not carried out is pending, and refunded when Uzum tells', async () => {
+test('a refund that Uzum has not carried out is pending, and refunded when Uzum reports it', async () => {
   const { id, number } = await paidByService('uzum')
   await world.simulator.settings({ uzum: { refundState: 'IN_PROGRESS' } })
   expect(await refund(number)).toBe('pending')

@@ -29,7 +29,7 @@ export type RefundDeps = {
 export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'silent' | 'wrong_state'
 
 /**
- * Writes the refund down, with its reason and, by the listeners, its mail. The provider may have told of it
+ * Writes the refund down, with its reason and, by the listeners, its mail. The provider may have reported it
  * before its answer to the order came: then the donation is refunded already, and the reason is added.
  */
 const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<RefundOutcome> =>

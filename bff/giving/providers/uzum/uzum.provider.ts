@@ -123,7 +123,7 @@ const readStatus =
 
 /**
  * Gives the whole payment back. The donation's reference names the operation, so that a repeated order is
- * the same one; how it ended is read of the order, at once or when Uzum's callback tells.
+ * the same one; how it ended is read of the order, at once or when Uzum's callback reports it.
  */
 const refund =
   (call: UzumCall): NonNullable<PaymentProvider['refund']> =>
