@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { refusalSchema } from '#machines/wire/problem.schema.ts'
 import { refusal, type Refusal } from '#machines/wire/refusal.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { tellServerTime } from './server-clock.ts'
+import { setServerTime } from './server-clock.ts'
 
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
@@ -23,7 +23,7 @@ export const answerOf = async <Schema extends z.ZodMiniType>(
 ): Promise<Result<z.infer<Schema>, Refusal>> => {
   const response = await asking.catch(() => null)
   if (response === null) return fail(refusal('network_error'))
-  tellServerTime(response.headers.get('X-Now'))
+  setServerTime(response.headers.get('X-Now'))
   const body = await bodyOf(response)
   if (body === lost) return fail(refusal('network_error'))
   if (response.ok) {

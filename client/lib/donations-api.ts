@@ -3,9 +3,9 @@ import type { DonationAnswer, Submission } from '#machines/donation/donation.typ
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { answerOf } from './answer.ts'
 import type { Api } from './api.ts'
-import { patience } from './patience.ts'
+import { withTimeout } from './with-timeout.ts'
 
-const within = (signal: AbortSignal) => ({ init: { signal: patience(signal) } })
+const within = (signal: AbortSignal) => ({ init: { signal: withTimeout(signal) } })
 
 /** The donation calls; every answer is a donation or a refusal, never an exception. */
 export const createDonationsApi = (api: Api) => {

@@ -15,21 +15,21 @@ import {
 import { useMatch } from '#client/app/language.ts'
 import { contentOf, withQuery } from './content-calls.ts'
 import { inspected } from './inspection.ts'
-import { serverNow, tellServerTime } from './server-clock.ts'
+import { serverNow, setServerTime } from './server-clock.ts'
 
 /** How often an open page asks the server's time, in ms: more than once a minute. */
 const ASK_EVERY_MS = 20_000
 /** How often it looks whether the moment has come, in ms. */
 const LOOK_EVERY_MS = 500
 
-const addressOf = ({ id, lang }: VacancyQuery): string =>
+const vacancyPath = ({ id, lang }: VacancyQuery): string =>
   withQuery(`/api/vacancies/${encodeURIComponent(id)}`, { lang })
 
 const fetchVacancy = fromPromise<VacancyAnswer, { readonly query: VacancyQuery }>(
   ({ input, signal }) =>
     contentOf(
       ({ vacancy }) => vacancy,
-      fetch(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
+      fetch(vacancyPath(input.query), { signal, headers: { Accept: 'application/json' } }),
       signal,
     ),
 )
@@ -48,12 +48,12 @@ const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
     }
     const enquire = () => {
       if (document.visibilityState === 'hidden') return
-      fetch(addressOf({ id: String(vacancy.id), lang: 'ru' }), {
+      fetch(vacancyPath({ id: String(vacancy.id), lang: 'ru' }), {
         method: 'HEAD',
         signal: gone.signal,
       }).then(
         ({ headers }) => {
-          tellServerTime(headers.get('X-Now'))
+          setServerTime(headers.get('X-Now'))
           isTold = true
           tell()
         },

@@ -7,7 +7,7 @@ import { useLang, useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { api } from '#client/lib/api.ts'
-import { patience } from '#client/lib/patience.ts'
+import { withTimeout } from '#client/lib/with-timeout.ts'
 import { read } from '#client/lib/reading.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
@@ -21,7 +21,7 @@ import styles from './confirm-page.module.css'
 const loadSchema = () =>
   import('#machines/wire/plan.schema.ts').then(({ chargeViewSchema }) => chargeViewSchema)
 
-/** The month that a link pays, as the server told of it, or as it is asked for inside the site. */
+/** The month that a link pays, as the server sent it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
   const first = usePageData<ChargeView>()
   const { key } = useLocation()
@@ -33,7 +33,7 @@ const useCharge = (token: string) => {
     const leaving = new AbortController()
     const asking = api['monthly-charges'][':token'].$get(
       { param: { token } },
-      { init: { signal: patience(leaving.signal) } },
+      { init: { signal: withTimeout(leaving.signal) } },
     )
     void read(asking, loadSchema).then((answer) => {
       if (leaving.signal.aborted) return

@@ -22,14 +22,14 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Article } from './article.tsx'
 
-/** An article stands in the address by its slug, or by its number while it is being looked up. */
-const addressOf = ({ lang = '', slug = '', id = '' }: CollectionQuery): string => {
+/** An article is in the address by its slug, or by its number while it is being looked up. */
+const articlePath = ({ lang = '', slug = '', id = '' }: CollectionQuery): string => {
   const place = slug === '' ? encodeURIComponent(id) : `by-slug/${encodeURIComponent(slug)}`
   return `/api/news/${place}?${new URLSearchParams({ lang }).toString()}`
 }
 
 const machine = createCollectionMachine<NewsArticle>(() => false).provide({
-  actors: { fetchItems: fetchContent(({ article }) => article, addressOf) },
+  actors: { fetchItems: fetchContent(({ article }) => article, articlePath) },
 })
 
 type ScreenProps = {
@@ -66,7 +66,7 @@ export default function NewsArticlePage() {
   )
 }
 
-const twinsOf = ({ slugs }: NewsArticle): Partial<Record<Lang, string>> =>
+const alternatesOf = ({ slugs }: NewsArticle): Partial<Record<Lang, string>> =>
   Object.fromEntries(
     Object.entries(slugs).map(([lang, slug]) => [
       lang,
@@ -75,7 +75,7 @@ const twinsOf = ({ slugs }: NewsArticle): Partial<Record<Lang, string>> =>
   )
 
 function Shown({ article }: { readonly article: NewsArticle }) {
-  useHead({ title: article.title, description: article.excerpt, twins: twinsOf(article) })
+  useHead({ title: article.title, description: article.excerpt, alternates: alternatesOf(article) })
   return <Article article={article} />
 }
 
@@ -94,7 +94,7 @@ function Loading() {
 
 function Invalid() {
   const words = useWords('news-article')
-  useHead({ title: words.invalid.title, description: words.description, twins: {} })
+  useHead({ title: words.invalid.title, description: words.description, alternates: {} })
   return (
     <Notice
       title={words.invalid.title}

@@ -12,7 +12,7 @@ import { useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { api } from '#client/lib/api.ts'
-import { patience } from '#client/lib/patience.ts'
+import { withTimeout } from '#client/lib/with-timeout.ts'
 import { read } from '#client/lib/reading.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -30,7 +30,7 @@ const fetchReceipt = fromPromise<Result<Receipt, FailureCode>, { readonly query:
   async ({ input: { query }, signal }) => {
     const asking = api.receipts[':token'].$get(
       { param: { token: query['token'] ?? '' } },
-      { init: { signal: patience(signal) } },
+      { init: { signal: withTimeout(signal) } },
     )
     const answer = await read(asking, loadSchema)
     return answer.ok ? answer : fail(answer.failure.code)

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#machines/form-submission/form-submission.types.ts'
 import { formAnswerSchema } from '#machines/wire/reference.schema.ts'
 import { answerOf } from '#client/lib/answer.ts'
-import { patience } from '#client/lib/patience.ts'
+import { withTimeout } from '#client/lib/with-timeout.ts'
 
 /** Sends a form's body as JSON under its key. Loaded once the form is used, with what checks answers. */
 export const sendForm = (
@@ -13,7 +13,7 @@ export const sendForm = (
   answerOf(
     fetch(call, {
       method: 'POST',
-      signal: patience(signal),
+      signal: withTimeout(signal),
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',

@@ -2,14 +2,14 @@
 export const ANSWER_TIMEOUT = 60_000
 
 /** A signal that ends a call when whoever asked has gone, or when no answer comes in time. */
-export const patience = (signal: AbortSignal): AbortSignal => {
-  const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), ANSWER_TIMEOUT)
+export const withTimeout = (signal: AbortSignal): AbortSignal => {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT)
   const stop = () => {
     clearTimeout(timer)
-    impatience.abort()
+    timeout.abort()
   }
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
-  return impatience.signal
+  return timeout.signal
 }
