@@ -8,8 +8,9 @@ const folders = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'tests',
 
 /** Texts that visitors read, drawings of things, and reports about former texts. */
 const isLeftOut = (path: string): boolean =>
-  /^bff\/content\/.*\/.*\.md$|^client\/ui\/scene\/draw\/|^payment-sim\/pages\/words\.ts$/.test(path) ||
-  /^docs\/reviews|^scripts\/plain-words/.test(path)
+  /^bff\/content\/.*\/.*\.md$|^client\/ui\/scene\/draw\/|^payment-sim\/pages\/words\.ts$/.test(
+    path,
+  ) || /^docs\/reviews|^scripts\/plain-words/.test(path)
 
 const isRead = (path: string): boolean =>
   /\.(tsx?|css|cjs|md)$/.test(path) && !path.includes('node_modules/') && !isLeftOut(path)

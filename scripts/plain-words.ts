@@ -28,7 +28,10 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bshelf\b|\bshelves\b|\bshelve\b/i, instead: 'catalogue' },
   { pattern: /\btells\b/i, instead: 'reports, shows, lists, distinguishes' },
   { pattern: /\b(tell|told) of\b/i, instead: 'report, show, notify of' },
-  { pattern: /\bword (to|of) (staff|it)\b|\bfirst word of the clock\b/i, instead: 'a mail, a message' },
+  {
+    pattern: /\bword (to|of) (staff|it)\b|\bfirst word of the clock\b/i,
+    instead: 'a mail, a message',
+  },
   { pattern: /\b(slow|new) movement\b|\bmovement (to|inside)\b/i, instead: 'navigation' },
   { pattern: /\bwhat stands (at|in|on|under|above|before|behind)\b/i, instead: 'what is …' },
   { pattern: /\bstands in the (page|address|HTML|head)\b/i, instead: 'is in the …' },

@@ -72,7 +72,7 @@ export const followClock = (
     if (!response.ok || response.body === null) throw new Error(`status ${response.status}`)
     const decoder = new TextDecoder()
     let buffered = ''
-    for await (const chunk of response.body) {
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       buffered += decoder.decode(chunk, { stream: true })
       const lines = buffered.split(/\r?\n/)
       buffered = lines.pop() ?? ''
