@@ -43,7 +43,7 @@ export const formSubmissionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Sends the form, tells its progress where it can, and answers with `form.answered`. */
+    /** Sends the form, reports its progress where it can, and answers with `form.answered`. */
     sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(unprovided('sendForm')),
   },
   actions: {

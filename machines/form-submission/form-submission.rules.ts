@@ -21,7 +21,7 @@ const mendable: Partial<Record<FailureCode, FieldIssue | null>> = {
 
 export const isMendable = ({ code }: Refusal): boolean => mendable[code] !== undefined
 
-/** The broken rules that a refusal tells of, by their fields. */
+/** The broken rules that a refusal names, by their fields. */
 export const issuesOf = (refusal: Refusal | null): readonly FieldIssue[] => {
   if (refusal === null) return []
   if (refusal.issues.length > 0) return refusal.issues

@@ -91,7 +91,7 @@ export const applicantAt = (page: Page, lang: Lang, id = '107') => {
     send: () => form.locator('button[type="submit"]').click(),
     /** What is said beside a field. */
     errorOf: (name: string) => page.locator(`#${formId}-${name}-error`),
-    /** The message stands beside its field and in the summary. */
+    /** The message is beside its field and in the summary. */
     meets: async (name: string, message: string) => {
       await expect(page.locator(`#${formId}-${name}-error`)).toHaveText(message)
       await expect(form.getByRole('alert')).toContainText(message)

@@ -47,7 +47,7 @@ const sendingFor =
       : call.sendApplication(vacancyId)(sending)
   }
 
-/** The end of the time in which applications are taken, as the page's clock tells it. */
+/** The end of the time in which applications are taken, by the page's clock. */
 const useDeadline = (isExpired: boolean, send: Form['send']) => {
   useEffect(() => {
     send({ type: isExpired ? 'deadline.passed' : 'deadline.returned' })

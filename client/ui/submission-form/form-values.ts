@@ -4,7 +4,7 @@ export const valuesOf = (data: FormData): Readonly<Record<string, string>> =>
     [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** FNV-1a over two lanes: tells texts apart, and is there on pages over plain HTTP as well. */
+/** FNV-1a with two accumulators: distinguishes texts, and works on pages over plain HTTP as well. */
 const hashOf = (text: string): string => {
   let first = 0x811c9dc5
   let second = 0x01000193
@@ -16,12 +16,12 @@ const hashOf = (text: string): string => {
   return (first >>> 0).toString(16) + (second >>> 0).toString(16)
 }
 
-/** A chosen file by what the browser tells of it; an empty choice is a new file each time. */
+/** A chosen file by what the browser knows of it; an empty choice is a new file each time. */
 const traitsOf = (file: File): readonly unknown[] =>
   file.name === '' ? [] : [file.name, file.size, file.lastModified]
 
 /**
- * A print of what is sent: the same for the same texts and files, and telling neither. The server
+ * A fingerprint of what is sent: the same for the same texts and files, and revealing neither. The server
  * compares the content itself; this only decides whether a repetition takes the same key.
  */
 export const fingerprintOf = (data: FormData): string =>

@@ -25,7 +25,7 @@ export const sendForm = (
   )
 
 /**
- * Sends a form with its file. `fetch` tells no progress of what is sent, so this is the one call by
+ * Sends a form with its file. `fetch` reports no upload progress, so this is the one call by
  * XMLHttpRequest; its answer is read as any other's.
  */
 export const uploadForm = (

@@ -33,7 +33,7 @@ type SubmissionFormProps = {
   }
   /** What the call wants in place of the fields as they are; the rules are asked of it as well. */
   readonly bodyOf?: BodyOf
-  /** A field that stands outside the form, and what is in it now. */
+  /** A field outside the form, and what is in it now. */
   readonly outside?: readonly [field: string, value: unknown]
   /** More about a refusal, below its sentence. */
   readonly refusalDetails?: (refusal: Refusal) => ReactNode
@@ -78,7 +78,7 @@ const rulesFrom = async (
   }
 }
 
-/** Tells others of the form what became of it, once each time. */
+/** Reports to others what became of the form, once each time. */
 const useTold = (
   refusal: Refusal | null,
   isSent: boolean,

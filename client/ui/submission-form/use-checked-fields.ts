@@ -18,7 +18,7 @@ type CheckedFieldsProps = {
   readonly loadRules: () => Promise<FormRules>
   /** What the server found wrong in what was sent without script. */
   readonly found: readonly FieldIssue[]
-  /** A field that stands outside the form, and what is in it now. */
+  /** A field outside the form, and what is in it now. */
   readonly outside?: readonly [field: string, value: unknown] | undefined
 }
 

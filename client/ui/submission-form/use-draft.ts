@@ -37,7 +37,7 @@ const restore = (form: HTMLFormElement, id: string): boolean => {
 export const useDraft = (id: string, form: RefObject<HTMLFormElement | null>) => {
   const [word, setWord] = useState<'restored' | 'cancelled' | null>(null)
   useEffect(() => {
-    // The fields are filled first; word of it follows in a rendering of its own.
+    // The fields are filled first; the announcement follows in a rendering of its own.
     if (form.current !== null && restore(form.current, id))
       queueMicrotask(() => setWord('restored'))
   }, [id, form])

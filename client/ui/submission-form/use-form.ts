@@ -7,7 +7,7 @@ import { useDraft } from './use-draft.ts'
 import { useSubmission, type SubmissionProps } from './use-submission.ts'
 import { useSummary } from './use-summary.ts'
 
-/** What a field of the form needs: its error, and what stands in it at first. */
+/** What a field of the form needs: its error, and its first value. */
 export type FormField = {
   readonly id: string
   readonly name: string

@@ -36,7 +36,7 @@ for (const formCase of forms)
         await expect(alert).toHaveCount(0)
       })
 
-      await test.step('sending tells all of them, and each goes when it is right', async () => {
+      await test.step('sending shows all of them, and each goes when it is right', async () => {
         await sender.submit().click()
         await expect(alert.getByRole('link')).toHaveCount(fields.length)
         const asked = fields.filter((field) => field.told === undefined)
