@@ -52,7 +52,7 @@ const makeFiles = async (photograph: GivenPhotograph, folder: string): Promise<v
 }
 
 /**
- * Makes the files of the photographs that have none yet, in three widths and two formats. Their names carry a print of
+ * Makes the files of the photographs that have none yet, in three widths and two formats. Their names carry a fingerprint of
  * the photograph, so what was made once is never made again.
  * @param folder what the site serves them from
  */

@@ -137,7 +137,7 @@ export function DonationFlow() {
   )
 }
 
-/** Fills the forms with what is remembered, once, and tells the donation of everything typed since. */
+/** Fills the forms with what is remembered, once, and sends the donation everything typed since. */
 const useDraft = (
   flow: DonationActorRef,
   root: React.RefObject<HTMLDivElement | null>,
@@ -210,7 +210,7 @@ const useLinkedRhythm = (
   })
 }
 
-/** A new step takes the focus to its heading, unless it has mistakes to tell of: those come first. */
+/** A new step takes the focus to its heading, unless it has mistakes to show: those come first. */
 const useStepFocus = (
   root: React.RefObject<HTMLDivElement | null>,
   screen: ScreenName | null,

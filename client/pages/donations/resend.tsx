@@ -20,7 +20,7 @@ type ResendProps = {
   readonly countdown: ResendCountdownActorRef
   readonly needsCard: boolean
   readonly errorOf: (field: string) => string | undefined
-  readonly tell: (issues: readonly FieldIssue[]) => void
+  readonly setErrors: (issues: readonly FieldIssue[]) => void
   readonly request: () => void
 }
 
@@ -28,7 +28,7 @@ type ResendProps = {
  * Another code: counted down by the server's time, then a button. The seconds are shown but not
  * read out one by one; only the moment when a new code can be had is.
  */
-export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendProps) {
+export function Resend({ countdown, needsCard, errorOf, setErrors, request }: ResendProps) {
   const t = useT('donations')
   const { verification, payment } = useWords('donations')
   const state = useSelector(countdown, selectCountdownState)
@@ -38,11 +38,11 @@ export function Resend({ countdown, needsCard, errorOf, tell, request }: ResendP
   const ask = () => {
     const reminder = isReminded ? checkedReminder(cardFields.reminder()) : null
     if (reminder === null || reminder.ok) {
-      tell([])
+      setErrors([])
       request()
       return
     }
-    tell(
+    setErrors(
       reminder.failure.map(({ field, key }) => ({ field: field.replace('card', 'resend'), key })),
     )
   }
