@@ -122,7 +122,7 @@ const promises: readonly {
     keptBy: ['bff/giving/plans/plans.test.ts', 'no card is kept; each month has a link'],
   },
   {
-    promise: 'without an e-mail address, an SMS tells of a monthly donation',
+    promise: 'without an e-mail address, an SMS reports a monthly donation',
     says: {
       en: /if you.left no.e-mail address and we.must tell you/i,
       ru: /если вы.не.оставили почты, а.нам нужно известить/i,

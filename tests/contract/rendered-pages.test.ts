@@ -20,7 +20,7 @@ const rendered = (page: PageId, lang: Lang, more: Partial<Boot> = {}): Promise<s
     path: pathTo(page, lang),
     words: wordsOf(page, lang),
     data: null,
-    twins: null,
+    alternates: null,
     association,
     proof: null,
     photographs: {},

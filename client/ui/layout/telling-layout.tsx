@@ -22,7 +22,7 @@ type TellingLayoutProps = {
   readonly words: TellingPage
   readonly scene: SceneName
   readonly amounts?: OfferedAmounts
-  /** What stands before the quote. */
+  /** What is before the quote. */
   readonly beginning: ReactNode
   readonly children: ReactNode
 }
