@@ -2,17 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from '@playwright/test'
 
-/** A telephone of 360 × 450 px of picture, with three of its own to a pixel of the page. */
-const telephone = { viewport: { width: 360, height: 450 }, deviceScaleFactor: 3 }
+/** 360 × 450 px of picture. */
+const telephone = { viewport: { width: 360, height: 450 }, deviceScaleFactor: 1 }
 
 /** What the browser did: its own list, of which these fields are read. `tdur` is processor time in µs. */
 type TraceEvent = {
   readonly name: string
   readonly ph: string
-  readonly pid: number
-  readonly tid: number
   readonly tdur?: number
-  readonly args?: { readonly name?: string }
 }
 
 type ServedFile = { readonly type: string; readonly body: string | Buffer }
@@ -38,24 +35,13 @@ export const inlineFrame = (svg: string): ServedFile =>
     'div{width:360px;height:450px;overflow:clip;position:relative}svg{position:absolute;left:-308px;width:800px;height:450px}',
   )
 
-export const emptyFrame = frame('', '')
+const emptyFrame = frame('', '')
 
-/** Processor time in ms of what was traced: the page's own thread, and drawing and decoding in the others. */
-function timeOf(events: readonly TraceEvent[]): number {
-  const pages = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  )
-  const spent = events.filter(
-    ({ name, ph, pid, tid }) =>
-      ph === 'X' &&
-      (name === 'RasterTask' ||
-        name === 'ImageDecodeTask' ||
-        (name === 'RunTask' && pages.has(`${pid}:${tid}`))),
-  )
-  return spent.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
-}
+/** Processor time in ms of what was traced, in the threads that draw and decode. */
+const rasterTime = (events: readonly TraceEvent[]): number =>
+  events
+    .filter(({ name, ph }) => ph === 'X' && (name === 'RasterTask' || name === 'ImageDecodeTask'))
+    .reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
 
 async function traced(browser: Browser, empty: string, address: string): Promise<number> {
   const context = await browser.newContext(telephone)
@@ -78,13 +64,13 @@ async function traced(browser: Browser, empty: string, address: string): Promise
   await complete
   await devtools.detach()
   await context.close()
-  return timeOf(events)
+  return rasterTime(events)
 }
 
 /**
- * The processor's time in ms that each of the files takes, whose addresses begin with `/`: the least of `rounds`
- * showings (what else runs on the machine only adds to it), less that of a page without any picture. Rounds go over all files, and the reference and the empty page come
- * again after every fourth, so that a busy minute of the machine hits none of them alone.
+ * The processor's time in ms that drawing each of the files takes, whose addresses begin with `/`: the least of
+ * `rounds` showings (what else runs on the machine only adds to it). Rounds go over all files, and the reference
+ * comes again after every fourth, so that a busy minute of the machine hits none of them alone.
  */
 export async function drawingCosts(
   browser: Browser,
@@ -105,16 +91,13 @@ export async function drawingCosts(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     const times = new Map<string, number[]>()
-    const order = shown.flatMap((path, place) =>
-      place % 4 === 0 ? ['/empty', reference, path] : [path],
-    )
+    const order = shown.flatMap((path, place) => (place % 4 === 0 ? [reference, path] : [path]))
     for (let round = 0; round < rounds; round += 1)
       for (const path of order) {
         const time = await traced(browser, `${origin}/empty`, origin + path)
         times.set(path, [...(times.get(path) ?? []), time])
       }
-    const of = (path: string) => Math.min(...(times.get(path) ?? [0]))
-    return new Map([reference, ...shown].map((path) => [path, of(path) - of('/empty')]))
+    return new Map([...times].map(([path, taken]) => [path, Math.min(...taken)]))
   } finally {
     server.close()
   }

@@ -62,7 +62,7 @@ const drawings = [
   })),
 ].filter(({ name }) => values.only.length === 0 || values.only.includes(name))
 
-/** Writes docs/scenes.md: each scene with its bytes, what drawing it costs beside a photograph, and its page. */
+/** Writes docs/scenes.md: each scene with its bytes, its raster time beside a photograph's, and its page. */
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -88,9 +88,9 @@ try {
   })
   const text = `# Scenes
 
-Written by \`npm run scenes\`. Bytes are those on the wire (brotli, at most 12 KB). Cost is the processor's time from address to finished picture (reading, layout, drawing, decoding, in all threads) at 360 × 450 px on a screen of three pixels to one, as a ratio to a JPEG photograph of 1600 × 900 px in the same run: the least of ${rounds} showings of each, every one in a fresh page. The ratio is the same on a processor four times slower. At most ${most}.
+Written by \`npm run scenes\`. Bytes are those on the wire (brotli, at most 12 KB). Raster time is the processor's time in the threads that draw and decode, at 360 × 450 px, as a ratio to a JPEG photograph of 1600 × 900 px in the same run: the least of ${rounds} showings of each, every one in a fresh page until it is drawn. A sum of processor time has the same ratio on a processor four times slower. At most ${most}.
 
-| scene | bytes | cost as a file | cost in the page | where it is seen |
+| scene | bytes | raster time as a file | raster time in the page | where it is seen |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `
