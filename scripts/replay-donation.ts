@@ -30,14 +30,17 @@ const retries = 2
 
 const settled = new Set(['paid', 'failed', 'expired', 'cancelled', 'refunded'])
 
-/** A donor without a browser: the same calls in the same order as the page makes. */
-const donorOf = (site: string) => {
+/** A donor without a browser: the same calls in the same order as the page makes, to each process in turn. */
+const donorOf = (sites: readonly string[]) => {
+  let calls = 0
   const call = async (
     method: string,
     path: string,
     body?: unknown,
     key?: string,
   ): Promise<Answer> => {
+    const site = sites[calls % sites.length] ?? ''
+    calls += 1
     const response = await fetch(site + path, {
       method,
       headers: {
@@ -73,12 +76,12 @@ const donorOf = (site: string) => {
  * the ledger and must be its own.
  */
 export const walk = async (
-  site: string,
+  sites: readonly string[],
   simulator: SimulatorClient,
   { card, faults }: Scenario,
   amount: number,
 ): Promise<Walk> => {
-  const donor = donorOf(site)
+  const donor = donorOf(sites)
   const { scheme: kind, number, expiry, holder, cvv } = card
   const body = {
     amount,

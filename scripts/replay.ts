@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { temporaryFolder } from '../tests/support/database.ts'
+import { postgresPrograms, startPostgres } from '../tests/support/postgres.ts'
+import { seededRandom } from '../tests/support/seeded-random.ts'
 import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
-import { startSite } from '../tests/support/site.ts'
+import { freePort, run, startSite } from '../tests/support/site.ts'
 import { walk, type Fault, type Scenario, type Walk } from './replay-donation.ts'
 import { isStale } from './stale.ts'
 
@@ -19,6 +23,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Prints the names and plays none. */
     list: { type: 'boolean', default: false },
+    /** Two processes on one PostgreSQL, which must be installed, in place of one on PGlite. */
+    postgres: { type: 'boolean', default: false },
     /** A site and its simulator that run already; without them, a pair of its own is started. */
     site: { type: 'string' },
     sim: { type: 'string', default: 'http://127.0.0.1:4000' },
@@ -72,34 +78,22 @@ const scenariosOf = (cards: readonly SimulatorCard[]): ReadonlyMap<string, Scena
   ])
 }
 
-/** Numbers below a bound, the same for a seed on every machine (Mulberry32). */
-const drawnFrom = (seed: number) => {
-  let state = seed >>> 0
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 /** Donations by cards that work, with up to three faults each, drawn by a seed. */
 const randomScenarios = (
   cards: readonly SimulatorCard[],
   count: number,
   seed: number,
 ): ReadonlyMap<string, Scenario> => {
-  const draw = drawnFrom(seed)
-  const oneOf = <Value>(values: readonly Value[]): Value => values[draw(values.length)] as Value
+  const random = seededRandom(seed)
   const schemes = { payme: 'national', octo: 'international' } as const
   return new Map(
     Array.from({ length: count }, (_, place): [string, Scenario] => {
-      const provider = oneOf(['payme', 'octo'] as const)
+      const provider = random.pick(['payme', 'octo'] as const)
       const methods = [...calls[provider], ...(provider === 'payme' ? paymeReads : [])]
-      const drawn = Array.from({ length: 1 + draw(3) }, () => ({
+      const drawn = Array.from({ length: 1 + random.below(3) }, () => ({
         provider,
-        method: oneOf(methods),
-        fault: oneOf(faults),
+        method: random.pick(methods),
+        fault: random.pick(faults),
       }))
       const told = drawn.map(({ method, fault }) => `${method} ${fault}`).join(', ')
       const card = workingCard(cards, schemes[provider])
@@ -114,7 +108,7 @@ const isRight = ({ state, paid }: Walk): boolean =>
 /** Who is notified of donations that need a person; none of these does. */
 const STAFF = 'donations@example.test'
 
-const play = async (site: string, sim: string): Promise<boolean> => {
+const play = async (sites: readonly string[], sim: string): Promise<boolean> => {
   const simulator = simulatorAt(sim)
   const cards = await simulator.cards()
   const all = [
@@ -131,7 +125,7 @@ const play = async (site: string, sim: string): Promise<boolean> => {
     }
     // Far from what people give, and different in each run of a simulator that goes on.
     const amount = 1_000_000 + (Date.now() % 400_000_000) + place
-    const went = await walk(site, simulator, scenario, amount)
+    const went = await walk(sites, simulator, scenario, amount)
     const verdict = isRight(went) ? 'ok   ' : 'WRONG'
     if (!isRight(went)) wrong += 1
     process.stdout.write(
@@ -149,14 +143,40 @@ const playOnOwn = async (): Promise<boolean> => {
     const { buildAll } = await import('./build.ts')
     await buildAll()
   }
-  const own = await startSite({ PROVIDER_TIMEOUT_MS: '2000', SIM_SLOW_MS: '500' })
+  const settings = { PROVIDER_TIMEOUT_MS: '2000', SIM_SLOW_MS: '500' }
+  if (values.postgres) return playOnTwo(settings)
+  const own = await startSite(settings)
   try {
-    return await play(own.url, own.simUrl)
+    return await play([own.url], own.simUrl)
   } finally {
     await own.close()
   }
 }
 
+/** Two processes of the site on one PostgreSQL of their own; the donor's calls reach each in turn. */
+const playOnTwo = async (settings: Readonly<Record<string, string>>): Promise<boolean> => {
+  const programs = postgresPrograms()
+  if (programs === null) throw new Error('no PostgreSQL is installed here')
+  const database = await startPostgres(programs)
+  const shared = {
+    ...settings,
+    DATABASE_URL: database.url,
+    TOKEN_KEY: randomBytes(32).toString('hex'),
+  }
+  const first = await startSite(shared)
+  const port = String(await freePort())
+  const { folder, remove } = temporaryFolder()
+  const second = await run('bff/server.js', { ...first.env, PORT: port, DATA_DIR: folder })
+  try {
+    return await play([first.url, `http://localhost:${port}`], first.simUrl)
+  } finally {
+    await second.stop()
+    await first.close()
+    remove()
+    await database.close()
+  }
+}
+
 const isAllRight =
-  values.site === undefined ? await playOnOwn() : await play(values.site, values.sim)
+  values.site === undefined ? await playOnOwn() : await play([values.site], values.sim)
 process.exitCode = isAllRight ? 0 : 1
