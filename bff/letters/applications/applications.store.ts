@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { SAME_WITHIN_MS } from '#bff/letters/repetition.ts'
 import { deleteMailsOf, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './application-attachment.ts'
@@ -9,9 +10,6 @@ import {
   type ApplicationRow,
   type NewApplicationRow,
 } from './applications.table.ts'
-
-/** A form without script carries no key: the same content within this time counts once. */
-const SAME_WITHIN_MS = 10 * 60_000
 
 export type Insertion = {
   readonly row: NewApplicationRow
