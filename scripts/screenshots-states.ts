@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { buyerAt } from '../tests/support/buyer.ts'
 import { donorAt } from '../tests/support/donor.ts'
+import { setUpMonthly } from '../tests/support/monthly-donor.ts'
 import { itemsOf } from '../tests/support/site-paths.ts'
 import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
 
@@ -150,6 +151,17 @@ const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void
   await shoot('state-postcard-order-errors')
 }
 
+/** The page of a monthly donation, by its donor's link. */
+const monthly = async ({ page, lang, url, simUrl }: Stage, shoot: Shoot): Promise<void> => {
+  const simulator = simulatorAt(simUrl)
+  const card = workingCard(await simulator.cards())
+  const email = 'photographs@example.test'
+  const plan = await setUpMonthly(url, { card, lang, email, code: simulator.code })
+  await page.goto(url + (plan.manageUrl ?? ''))
+  await page.locator('[data-machine="plan"][data-state="active"]').waitFor()
+  await shoot('state-monthly')
+}
+
 /** What is opened, chosen or told on a page, each brought about as a visitor would. */
 export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] = [
   menus,
@@ -161,4 +173,5 @@ export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] 
   applicationErrors,
   postcards,
   donation,
+  monthly,
 ]
