@@ -76,7 +76,10 @@ const clientBuild: BuildOptions = {
           {
             name: 'site',
             test: (id) =>
-              /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/.test(id) && !checking.test(id),
+              /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/.test(id) &&
+              // Six pages have a form; the others need nothing of it.
+              !/(ui\/submission-form|machines\/form-submission)\//.test(id) &&
+              !checking.test(id),
             minShareCount: 6,
           },
         ],
