@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Many of one item. */
-export const listOf = <Item extends z.core.SomeType>(item: Item) => z.readonly(z.array(item))
+export const listOf = <Item extends z.core.SomeType>(item: Item) => z.array(item)
 
 /** The day of an item, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date()

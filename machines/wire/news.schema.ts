@@ -39,7 +39,8 @@ export const newsListSchema = z.object({
 export type NewsList = z.infer<typeof newsListSchema>
 
 /** `GET /api/news/{id}` and `/api/news/by-slug/{slug}`. */
-export const newsArticleSchema = z.extend(newsCardSchema, {
+export const newsArticleSchema = z.object({
+  ...newsCardSchema.shape,
   /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
   html: z.string(),
   related: listOf(newsCardSchema),

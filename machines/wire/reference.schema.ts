@@ -5,7 +5,10 @@ import { countSchema } from './item-fields.schema.ts'
 export const referenceSchema = z.object({ reference: z.string().check(z.minLength(1)) })
 
 /** The same of an order, with what it costs in UZS. */
-export const orderReferenceSchema = z.extend(referenceSchema, { total: countSchema })
+export const orderReferenceSchema = z.object({
+  ...referenceSchema.shape,
+  total: countSchema,
+})
 
 /** What any of the forms is answered with. */
 export const formAnswerSchema = z.union([orderReferenceSchema, referenceSchema])

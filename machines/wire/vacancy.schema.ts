@@ -23,7 +23,8 @@ export const vacancyListSchema = z.object({ items: listOf(vacancyCardSchema), to
 export type VacancyList = z.infer<typeof vacancyListSchema>
 
 /** `GET /api/vacancies/{id}`. */
-export const vacancySchema = z.extend(vacancyCardSchema, {
+export const vacancySchema = z.object({
+  ...vacancyCardSchema.shape,
   /** Made from the item's Markdown by our own renderer: no foreign HTML can be in it. */
   html: z.string(),
   /** The absolute address of the vacancy's page. */

@@ -149,7 +149,7 @@ export const createNewsService = (content: Content, publicUrl: string): NewsServ
   }
 
   /** By shared topics, then by date; where too few share one, the newest fill up. */
-  const related = (lang: Lang, item: NewsItem): readonly NewsCard[] => {
+  const related = (lang: Lang, item: NewsItem): NewsCard[] => {
     const topics = new Set(item.topics)
     const others = catalogues[lang].items.filter((other) => other.id !== item.id)
     const akin = others
