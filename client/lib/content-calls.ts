@@ -1,13 +1,8 @@
 import { fromPromise } from 'xstate'
-import type * as z from 'zod/mini'
 import type { CollectionQuery } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
-import type { ContentSchemas } from './content-schemas.ts'
-import { read } from './reading.ts'
-
-/** Which of the schemas reads the answer. */
-export type PickSchema<Found> = (schemas: ContentSchemas) => z.ZodMiniType<Found>
+import type { PickSchema } from './content-reading.ts'
 
 /**
  * An answer of content, or the code of why there is none. Nobody waits for a call that was ended by
@@ -19,11 +14,11 @@ export const contentOf = async <Found>(
   asking: Promise<Response>,
   signal: AbortSignal,
 ): Promise<Result<Found, FailureCode>> => {
-  const answer = await read(asking, () =>
-    import('./content-schemas.ts').then(({ contentSchemas }) => pick(contentSchemas)),
-  )
-  if (signal.aborted) return new Promise<never>(() => undefined)
-  return answer.ok ? answer : fail(answer.failure.code)
+  const asked = asking.catch(() => null)
+  const reading = await import('./content-reading.ts').catch(() => null)
+  const answer =
+    reading === null ? fail('network_error' as const) : await reading.readContent(pick, asked)
+  return signal.aborted ? new Promise<never>(() => undefined) : answer
 }
 
 /** The actor that fetches a list or an item: `path` from the query, the rest of the query behind it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine } from '../wire/text-fields.schema.ts'
+import { cleanLine } from '../wire/clean-text.ts'
 import { emailSchema, phoneSchema } from '../wire/contact-fields.schema.ts'
 import { languages } from '../wire/language.ts'
 import { LETTER_LENGTH, NAME_LENGTH } from './text-lengths.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
 import { placeKinds } from './letter-terms.ts'
-import { citySchema, langSchema, requiredLine } from './text-fields.schema.ts'
+import { citySchema, langSchema } from './letter-fields.schema.ts'
+import { requiredLine } from './text-fields.schema.ts'
 
 export const MINIMUM_MONTHS = 6
 const MOST_MONTHS = 60

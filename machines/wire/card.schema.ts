@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cardKinds, type CardKind } from './payment-terms.ts'
 import { TASHKENT_OFFSET_MS } from './tashkent-day.ts'
-import { cleanLine } from './text-fields.schema.ts'
+import { cleanLine } from './clean-text.ts'
 
 export const NATIONAL_NUMBER_LENGTH = 16
 export const INTERNATIONAL_NUMBER_LENGTHS = { min: 13, max: 19 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanLine } from './text-fields.schema.ts'
+import { cleanLine } from './clean-text.ts'
 
 /** Characters of a name at most. */
 export const NAME_LENGTH = 120

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
-import {
-  citySchema,
-  langSchema,
-  optionalLine,
-  requiredLine,
-  requiredText,
-} from './text-fields.schema.ts'
+import { citySchema, langSchema } from './letter-fields.schema.ts'
+import { optionalLine, requiredLine, requiredText } from './text-fields.schema.ts'
 
 /**
  * The body of `POST /api/messages` and `POST /api/questions`, with everything in its one normal form.

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { cardSchema } from './card.schema.ts'
-import { amountSchema } from './donation-details.schema.ts'
 import { listOf, pathSchema as path } from './item-fields.schema.ts'
 import { languages } from './language.ts'
 
@@ -54,10 +52,3 @@ export const chargeViewSchema = z.object({
   receiptUrl: z.optional(path),
 })
 export type ChargeView = z.infer<typeof chargeViewSchema>
-
-/** The body of `POST /api/monthly/{token}/amount`. */
-export const amountChangeSchema = z.strictObject({ amount: amountSchema }, 'request.invalid')
-
-/** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
-export const chargePaymentSchema = (now: () => number) =>
-  z.strictObject({ card: cardSchema(now) }, 'request.invalid')

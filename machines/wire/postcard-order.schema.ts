@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
-import { langSchema, optionalLine, optionalText, requiredLine } from './text-fields.schema.ts'
+import { langSchema } from './letter-fields.schema.ts'
+import { optionalLine, optionalText, requiredLine } from './text-fields.schema.ts'
 import { MINIMUM_PIECES, MOST_PIECES } from './order-limits.ts'
 
 export const deliveryKinds = ['collection', 'courier'] as const

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { languages } from './language.ts'
-import { cities } from './letter-terms.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
 
 export const LINE_LENGTH = 160
 export const TEXT_LENGTH = 4000
-
-/** One line of typed text: control characters and runs of blanks are one space, none at the ends. */
-export const cleanLine = (typed: string): string => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** One required line of text, cleaned; `field` names its rules. */
 export const requiredLine = (field: string) =>
@@ -27,17 +23,6 @@ export const optionalLine = (field: string) =>
     z.string().check(z.maxLength(LINE_LENGTH, `${field}.long`)),
   )
 
-/**
- * Typed text of some lines, each line's end one character. Control characters other than a line's end say nothing
- * to a reader.
- */
-export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-
 export const requiredText = (field: string) =>
   z.pipe(
     z.pipe(z.string(`${field}.required`), z.transform(cleanText)),
@@ -55,6 +40,3 @@ export const optionalText = (field: string) =>
     ),
     z.string().check(z.maxLength(TEXT_LENGTH, `${field}.long`)),
   )
-
-export const citySchema = z.enum(cities, 'city.required')
-export const langSchema = z.enum(languages, 'lang.invalid')

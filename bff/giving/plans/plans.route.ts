@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts'
-import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan.schema.ts'
+import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan-request.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'

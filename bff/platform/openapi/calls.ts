@@ -6,12 +6,8 @@ import {
   resendRequestSchema,
 } from '#machines/wire/donation-request.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import {
-  amountChangeSchema,
-  chargePaymentSchema,
-  chargeViewSchema,
-  planViewSchema,
-} from '#machines/wire/plan.schema.ts'
+import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan-request.schema.ts'
+import { chargeViewSchema, planViewSchema } from '#machines/wire/plan.schema.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { boxRequestSchema } from '#machines/wire/box-request.schema.ts'
 import { messageSchema } from '#machines/wire/message.schema.ts'

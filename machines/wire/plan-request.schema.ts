@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { cardSchema } from './card.schema.ts'
+import { amountSchema } from './donation-details.schema.ts'
+
+/** The body of `POST /api/monthly/{token}/amount`. */
+export const amountChangeSchema = z.strictObject({ amount: amountSchema }, 'request.invalid')
+
+/** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
+export const chargePaymentSchema = (now: () => number) =>
+  z.strictObject({ card: cardSchema(now) }, 'request.invalid')
