@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { termsOf } from '#bff/platform/http/call.ts'
 import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
 
 let site: Calls
@@ -21,16 +22,33 @@ test('the document of the calls has each donation call with its codes', async ()
       expect([path, post.responses['403']?.description]).toEqual([path, 'origin_refused'])
     expect((post ?? get)?.responses['503']?.description).toContain('unavailable')
   }
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path}`),
-  )
-  const routed = site.app.routes
+})
+
+test('every call of /api is mounted with its terms', async () => {
+  const undeclared = site.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-    .map(
-      ({ method, path }) =>
-        `${method.toLowerCase()} ${path.replace(':file{.+[.]pdf}', '{token}.pdf').replace(/:(\w+)/g, '{$1}')}`,
+    .filter(({ method, path }) =>
+      site.app.routes.every(
+        (route) =>
+          route.method !== method || route.path !== path || termsOf(route.handler) === null,
+      ),
     )
-  expect(described.filter((call) => !routed.includes(call))).toEqual([])
+  expect(undeclared.map(({ path }) => path)).toEqual(['/api/openapi.json'])
+})
+
+test('the document is made of the validators themselves', async () => {
+  const answer = await site.app.request('/api/openapi.json')
+  const { paths, components } = (await answer.json()) as {
+    paths: Record<string, Record<string, object>>
+    components: { schemas: Record<string, object> }
+  }
+  const schemaIn = (path: string, method: string) => JSON.stringify(paths[path]?.[method])
+  expect(schemaIn('/api/news', 'get')).toContain('"enum":["events"')
+  expect(schemaIn('/api/donations/{id}/confirmation', 'post')).toContain('"pattern"')
+  expect(schemaIn('/api/vacancies/{id}/applications', 'post')).toContain('multipart/form-data')
+  expect(schemaIn('/api/postcard-orders', 'post')).toContain('Idempotency-Key')
+  expect(Object.keys(paths)).toContain('/api/receipts/{token}.pdf')
+  expect(JSON.stringify(components.schemas['Problem'])).toContain('price_changed')
 })
 
 test('health and readiness answer, and the public finds no metrics', async () => {

@@ -45,7 +45,6 @@ export const createApp = (services: Services) => {
     .use('/api/*', measured, api, sameOrigin(publicUrl), except(uploadPath, body))
     .use('/callbacks/*', measured, api, body)
     .route('/', healthRoute(services.readiness))
-    .route('/', openApiRoute(publicUrl))
     .route(
       '/',
       donationsRoute({
@@ -77,6 +76,7 @@ export const createApp = (services: Services) => {
     .route('/', bankDetailsRoute({ pdfFolder }))
     .route('/', newsFeedRoute({ news, publicUrl }))
 
+  app.route('/', openApiRoute(publicUrl, app.routes))
   app.all('/api/*', (c) => problem(c, 'not_found'))
   app.all('/callbacks/*', (c) => problem(c, 'not_found'))
   return app

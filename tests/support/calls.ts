@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { createApp } from '#bff/app.ts'
+import type { Content } from '#bff/content/store.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createProviders, createServices } from '#bff/services.ts'
 import { association } from './association.ts'
+import { withCheckedAnswers } from './checked-answers.ts'
 import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
@@ -39,7 +41,8 @@ const noContent = {
 
 /**
  * The site's calls over an empty database, with a clock that a test moves. The acquirers are
- * scripted, or, with the address of a simulator, the real adapters.
+ * scripted, or, with the address of a simulator, the real adapters. An answer that its call does not
+ * declare throws.
  */
 export const callsOfSite = async (
   variables: Readonly<Record<string, string>> = {},
@@ -49,6 +52,10 @@ export const callsOfSite = async (
     readonly close: () => Promise<void>
   }> = testDatabase,
   log: Log = createLog('silent'),
+  {
+    content = noContent,
+    pdfFolder = '',
+  }: { readonly content?: Content; readonly pdfFolder?: string } = {},
 ) => {
   const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }
@@ -79,12 +86,12 @@ export const callsOfSite = async (
     database,
     log,
     metrics: createMetrics(),
-    content: noContent,
+    content,
     providers: simulatorUrl === null ? registry : createProviders({ env, clock, database, log }),
     worker: randomUUID(),
-    pdfFolder: '',
+    pdfFolder,
   })
-  const app = createApp(services)
+  const app = withCheckedAnswers(createApp(services))
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: 'POST',

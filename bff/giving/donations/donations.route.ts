@@ -4,16 +4,89 @@ import {
   donationRequestSchema,
   resendRequestSchema,
 } from '#machines/wire/donation-request.schema.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
-import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { DonationAnswer } from './refusals.ts'
 
+/** Refusals of a card, by the service or the bank. */
+const cardFailures = [
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+] as const
+
+/** Why a donation is not begun. */
+const beginFailures = [
+  'request_invalid',
+  'key_reused',
+  ...cardFailures,
+  'too_many_requests',
+  'payment_service_unreachable',
+] as const
+
+const donationCalls = (now: () => number) => ({
+  give: call({
+    summary: 'Give once',
+    hasKey: true,
+    body: donationRequestSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [...beginFailures, 'donation_failed'],
+  }),
+  read: call({
+    summary: 'How a donation stands',
+    status: 200,
+    answer: donationSchema,
+    failures: ['not_found'],
+  }),
+  confirm: call({
+    summary: 'Confirm with the code from the SMS',
+    body: codeSchema,
+    status: 200,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      'wrong_state',
+      'code_invalid',
+      'code_expired',
+      ...cardFailures,
+      'too_many_requests',
+      'attempts_exceeded',
+      'payment_service_unreachable',
+      'confirmation_failed',
+      'monthly_confirmation_failed',
+    ],
+  }),
+  resend: call({
+    summary: 'Send another code; with the card again where `resend` says `card`',
+    body: resendRequestSchema(now),
+    status: 200,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      'wrong_state',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+    ],
+  }),
+  cancel: call({
+    summary: 'Go back from a donation that cannot take money any more',
+    status: 200,
+    answer: donationSchema,
+    failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
+  }),
+})
 export type DonationRouteDeps = {
   readonly donations: DonationService
   readonly donationViewOf: DonationViewOf
@@ -34,14 +107,14 @@ export const donationsRoute = ({
   clock,
   trustProxy,
 }: DonationRouteDeps) => {
-  const now = () => clock.now()
-  const answerWith = async <Status extends 200 | 201>(
+  const calls = donationCalls(() => clock.now())
+  const answerWith = async (
     c: Context,
+    by: Pick<ReturnType<typeof donationCalls>['read'], 'answer'>,
     answer: DonationAnswer,
-    status: Status,
   ) =>
     answer.ok
-      ? c.json(await donationViewOf(answer.value), status)
+      ? by.answer(c, await donationViewOf(answer.value))
       : problem(c, answer.failure.code, answer.failure.extra)
   const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
   /** Counts refused cards of an address. */
@@ -51,9 +124,8 @@ export const donationsRoute = ({
     return answer
   }
   return new Hono()
-    .post('/api/donations', validate('json', donationRequestSchema(now)), async (c) => {
-      const key = idempotencyKeyOf(c)
-      if (key === null) return problem(c, 'request_invalid', keyMissing)
+    .post('/api/donations', calls.give, async (c) => {
+      const key = c.req.valid('header').idempotencyKey
       const request = c.req.valid('json')
       const mayBegin = async (): Promise<Problem | null> => {
         const { phone } = request.donor
@@ -61,27 +133,29 @@ export const donationsRoute = ({
         const wait = await limits.begin({ phone, address: addressIn(c), card })
         return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
       }
-      return answerWith(c, await noted(c, donations.give(request, key, mayBegin)), 201)
+      return answerWith(c, calls.give, await noted(c, donations.give(request, key, mayBegin)))
     })
-    .get('/api/donations/:id', async (c) => {
+    .get('/api/donations/:id', calls.read, async (c) => {
       const row = await donations.byId(c.req.param('id'))
-      return row === null ? problem(c, 'not_found') : c.json(await donationViewOf(row), 200)
+      return row === null
+        ? problem(c, 'not_found')
+        : calls.read.answer(c, await donationViewOf(row))
     })
-    .post('/api/donations/:id/confirmation', validate('json', codeSchema), async (c) =>
+    .post('/api/donations/:id/confirmation', calls.confirm, async (c) =>
       answerWith(
         c,
+        calls.confirm,
         await noted(c, donations.confirm(c.req.param('id'), c.req.valid('json').code)),
-        200,
       ),
     )
-    .post('/api/donations/:id/code', validate('json', resendRequestSchema(now)), async (c) =>
+    .post('/api/donations/:id/code', calls.resend, async (c) =>
       answerWith(
         c,
+        calls.resend,
         await donations.resend(c.req.param('id'), c.req.valid('json').card ?? null),
-        200,
       ),
     )
-    .post('/api/donations/:id/cancellation', async (c) =>
-      answerWith(c, await donations.cancel(c.req.param('id')), 200),
+    .post('/api/donations/:id/cancellation', calls.cancel, async (c) =>
+      answerWith(c, calls.cancel, await donations.cancel(c.req.param('id'))),
     )
 }

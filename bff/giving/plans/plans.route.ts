@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts'
 import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan-request.schema.ts'
+import { chargeViewSchema, planViewSchema } from '#machines/wire/plan.schema.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
-import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import type { DonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationViewOf } from '#bff/giving/donations/donations.view.ts'
@@ -22,8 +23,77 @@ export type PlansRouteDeps = {
   readonly trustProxy: number
 }
 
-const answerWithPlan = (c: Context, answer: PlanAnswer) =>
-  answer.ok ? c.json(answer.value, 200) : problem(c, answer.failure.code, answer.failure.extra)
+const cardFailures = [
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+] as const
+
+const planCalls = (now: () => number) => ({
+  begin: call({
+    summary: 'Give each month; the first charge is at once',
+    hasKey: true,
+    body: donationRequestSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'key_reused',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+      'monthly_setup_failed',
+    ],
+  }),
+  read: call({
+    summary: 'A monthly donation, by its donor’s link',
+    status: 200,
+    answer: planViewSchema,
+    failures: ['not_found'],
+  }),
+  changeAmount: call({
+    summary: 'Another amount for the coming months',
+    body: amountChangeSchema,
+    status: 200,
+    answer: planViewSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state'],
+  }),
+  cancel: call({
+    summary: 'End a monthly donation',
+    status: 200,
+    answer: planViewSchema,
+    failures: ['not_found', 'wrong_state'],
+  }),
+  readCharge: call({
+    summary: 'The month that a link pays',
+    status: 200,
+    answer: chargeViewSchema,
+    failures: ['not_found'],
+  }),
+  payCharge: call({
+    summary: 'Pay a month by its link',
+    hasKey: true,
+    body: chargePaymentSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [
+      'request_invalid',
+      'not_found',
+      'wrong_state',
+      'key_reused',
+      ...cardFailures,
+      'too_many_requests',
+      'payment_service_unreachable',
+      'monthly_setup_failed',
+    ],
+  }),
+})
+type PlanCalls = ReturnType<typeof planCalls>
+
+const answerWithPlan = (c: Context, by: Pick<PlanCalls['read'], 'answer'>, answer: PlanAnswer) =>
+  answer.ok ? by.answer(c, answer.value) : problem(c, answer.failure.code, answer.failure.extra)
 
 /**
  * POST /api/monthly-donations (`Idempotency-Key`) → 201 donation. GET /api/monthly/{token} → the plan ·
@@ -33,24 +103,27 @@ const answerWithPlan = (c: Context, answer: PlanAnswer) =>
  */
 export const plansRoute = (deps: PlansRouteDeps) => {
   const { plans, donations, donationViewOf, limits, clock, trustProxy } = deps
-  const now = () => clock.now()
+  const calls = planCalls(() => clock.now())
   const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
   const mayBegin = async (c: Context, phone: string, number: string): Promise<Problem | null> => {
     const card = limits.fingerprint(number)
     const wait = await limits.begin({ phone, address: addressIn(c), card })
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
-  const answerWithDonation = async (c: Context, answering: Promise<DonationAnswer>) => {
+  const answerWithDonation = async (
+    c: Context,
+    by: Pick<PlanCalls['begin'], 'answer'>,
+    answering: Promise<DonationAnswer>,
+  ) => {
     const answer = await answering
-    if (answer.ok) return c.json(await donationViewOf(answer.value), 201)
+    if (answer.ok) return by.answer(c, await donationViewOf(answer.value))
     await limits.refused(addressIn(c), answer.failure.code)
     return problem(c, answer.failure.code, answer.failure.extra)
   }
 
   return new Hono()
-    .post('/api/monthly-donations', validate('json', donationRequestSchema(now)), async (c) => {
-      const key = idempotencyKeyOf(c)
-      if (key === null) return problem(c, 'request_invalid', keyMissing)
+    .post('/api/monthly-donations', calls.begin, async (c) => {
+      const key = c.req.valid('header').idempotencyKey
       const request = c.req.valid('json')
       // A token for later charges is a card's alone.
       if (request.method !== 'card')
@@ -60,6 +133,7 @@ export const plansRoute = (deps: PlansRouteDeps) => {
       const { phone } = request.donor
       return answerWithDonation(
         c,
+        calls.begin,
         donations.give(request, key, () => mayBegin(c, phone, request.card.number), {
           type: 'monthly',
           charge: null,
@@ -68,30 +142,33 @@ export const plansRoute = (deps: PlansRouteDeps) => {
     })
     .use('/api/monthly/*', unlisted)
     .use('/api/monthly-charges/*', unlisted)
-    .get('/api/monthly/:token', async (c) => {
+    .get('/api/monthly/:token', calls.read, async (c) => {
       const plan = await plans.byToken(c.req.param('token'))
-      return plan === null ? problem(c, 'not_found') : c.json(plan, 200)
+      return plan === null ? problem(c, 'not_found') : calls.read.answer(c, plan)
     })
-    .post('/api/monthly/:token/amount', validate('json', amountChangeSchema), async (c) =>
-      answerWithPlan(c, await plans.changeAmount(c.req.param('token'), c.req.valid('json').amount)),
+    .post('/api/monthly/:token/amount', calls.changeAmount, async (c) =>
+      answerWithPlan(
+        c,
+        calls.changeAmount,
+        await plans.changeAmount(c.req.param('token'), c.req.valid('json').amount),
+      ),
     )
-    .post('/api/monthly/:token/cancellation', async (c) =>
-      answerWithPlan(c, await plans.cancel(c.req.param('token'))),
+    .post('/api/monthly/:token/cancellation', calls.cancel, async (c) =>
+      answerWithPlan(c, calls.cancel, await plans.cancel(c.req.param('token'))),
     )
-    .get('/api/monthly-charges/:token', async (c) => {
+    .get('/api/monthly-charges/:token', calls.readCharge, async (c) => {
       const charge = await plans.chargeByToken(c.req.param('token'))
-      return charge === null ? problem(c, 'not_found') : c.json(charge, 200)
+      return charge === null ? problem(c, 'not_found') : calls.readCharge.answer(c, charge)
     })
-    .post(
-      '/api/monthly-charges/:token/payment',
-      validate('json', chargePaymentSchema(now)),
-      async (c) => {
-        const key = idempotencyKeyOf(c)
-        if (key === null) return problem(c, 'request_invalid', keyMissing)
-        const { card } = c.req.valid('json')
-        const mayPay = (plan: { readonly donorPhone: string }) =>
-          mayBegin(c, plan.donorPhone, card.number)
-        return answerWithDonation(c, plans.pay(c.req.param('token'), card, key, mayPay))
-      },
-    )
+    .post('/api/monthly-charges/:token/payment', calls.payCharge, async (c) => {
+      const key = c.req.valid('header').idempotencyKey
+      const { card } = c.req.valid('json')
+      const mayPay = (plan: { readonly donorPhone: string }) =>
+        mayBegin(c, plan.donorPhone, card.number)
+      return answerWithDonation(
+        c,
+        calls.payCharge,
+        plans.pay(c.req.param('token'), card, key, mayPay),
+      )
+    })
 }

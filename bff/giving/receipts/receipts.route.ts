@@ -3,14 +3,39 @@ import * as z from 'zod'
 import { languages } from '#locales/paths.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
-import { validate } from '#bff/platform/http/validate.ts'
+import { call } from '#bff/platform/http/call.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
-import type { Receipt } from '#machines/wire/receipt.schema.ts'
+import { receiptSchema, type Receipt } from '#machines/wire/receipt.schema.ts'
 import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
 import { qrSvg } from './receipt-qr.ts'
 import type { Receipts, PaidReceipt } from './receipts.ts'
 
 const langQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
+
+const read = call({
+  summary: 'A receipt',
+  status: 200,
+  answer: receiptSchema,
+  failures: ['not_found'],
+})
+
+const pdf = call({
+  summary: 'A receipt as PDF; the first is the original, later ones are marked as copies',
+  path: '/api/receipts/{token}.pdf',
+  query: langQuery,
+  status: 200,
+  contentType: 'application/pdf',
+  failures: ['request_invalid', 'not_found'],
+})
+
+const qrCode = call({
+  summary: "The QR code of a receipt's page",
+  path: '/api/receipts/{token}.svg',
+  query: langQuery,
+  status: 200,
+  contentType: 'image/svg+xml',
+  failures: ['request_invalid', 'not_found'],
+})
 
 /** What a page shows: the receipt, and the address of its original (absolute, in the donor's language). */
 const shown = (receipt: PaidReceipt, publicUrl: string): Receipt => ({
@@ -33,7 +58,7 @@ export type ReceiptsRouteDeps = {
 export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRouteDeps) =>
   new Hono()
     .use('/api/receipts/*', unlisted)
-    .get('/api/receipts/:file{.+[.]pdf}', validate('query', langQuery), async (c) => {
+    .get('/api/receipts/:file{.+[.]pdf}', pdf, async (c) => {
       const token = c.req.param('file').replace(/[.]pdf$/, '')
       if (c.req.method === 'HEAD') {
         const exists = (await receipts.byToken(token)) !== null
@@ -50,7 +75,7 @@ export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRout
         'Content-Disposition': `inline; filename="${file.name}"`,
       })
     })
-    .get('/api/receipts/:file{.+[.]svg}', validate('query', langQuery), async (c) => {
+    .get('/api/receipts/:file{.+[.]svg}', qrCode, async (c) => {
       const receipt = await receipts.byToken(c.req.param('file').replace(/[.]svg$/, ''))
       if (receipt === null) return problem(c, 'not_found')
       const lang = c.req.valid('query').lang ?? receipt.lang
@@ -58,9 +83,9 @@ export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRout
         'Content-Type': 'image/svg+xml',
       })
     })
-    .get('/api/receipts/:token', async (c) => {
+    .get('/api/receipts/:token', read, async (c) => {
       const receipt = await receipts.byToken(c.req.param('token'))
-      return receipt === null ? problem(c, 'not_found') : c.json(shown(receipt, publicUrl), 200)
+      return receipt === null ? problem(c, 'not_found') : read.answer(c, shown(receipt, publicUrl))
     })
 
 /** What the receipt page shows. */

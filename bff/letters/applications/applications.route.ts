@@ -1,11 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Lang } from '#locales/paths.ts'
+import * as z from 'zod/mini'
+import {
+  applicationLangSchema,
+  applicationSchema,
+} from '#machines/application/application.rules.ts'
+import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
 import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
-import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import { call } from '#bff/platform/http/call.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { UnderWay } from '#bff/platform/limits/under-way.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
@@ -109,19 +115,37 @@ export const receiveApplication = async (
   }
 }
 
+const apply = call({
+  summary: 'Apply with a résumé: PDF, DOC or DOCX, at most 5 MB',
+  hasKey: true,
+  form: z.extend(applicationSchema, { lang: applicationLangSchema, resume: z.file() }),
+  status: 201,
+  answer: referenceSchema,
+  failures: [
+    'request_invalid',
+    'vacancy_not_found',
+    'vacancy_expired',
+    'key_reused',
+    'resume_too_large',
+    'resume_type',
+    'resume_required',
+    'consent_required',
+    'too_many_requests',
+  ],
+})
+
 /**
  * POST /api/vacancies/{id}/applications, multipart `firstName lastName email phone coverLetter?
  * consent=true resume lang` with `Idempotency-Key` → 201 `{ reference }`. Shapes, codes and limits:
  * contract.md §1, §4, §6.
  */
 export const applicationsRoute = (dependencies: ApplicationDeps) =>
-  new Hono<{ Bindings: HttpBindings }>().post(uploadPath, async (c) => {
+  new Hono<{ Bindings: HttpBindings }>().post(uploadPath, apply, async (c) => {
     const vacancy = dependencies.vacancies.at('ru', c.req.param('id'))
     if (vacancy === null) return problem(c, 'vacancy_not_found')
-    const key = idempotencyKeyOf(c)
-    if (key === null) return problem(c, 'request_invalid', keyMissing)
+    const key = c.req.valid('header').idempotencyKey
     const { result } = await receiveApplication(c, dependencies, vacancy, key)
     return result.ok
-      ? c.json({ reference: result.value.reference }, 201)
+      ? apply.answer(c, { reference: result.value.reference })
       : problem(c, result.failure.code, result.failure.extra)
   })

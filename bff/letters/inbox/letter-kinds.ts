@@ -24,6 +24,8 @@ export type LetterKindRules = {
   /** What the reference begins with. */
   readonly prefix: string
   readonly call: `/api/${string}`
+  /** What the call does, for its document. */
+  readonly summary: string
   readonly schema: z.ZodMiniType<Letter>
 }
 
@@ -47,18 +49,21 @@ export const letterKindsOf = (clock: Clock): readonly LetterKindRules[] => [
     kind: 'message',
     prefix: 'M',
     call: '/api/messages',
+    summary: 'Write to an office',
     schema: z.pipe(messageSchema, z.transform(ofMessage)),
   },
   {
     kind: 'question',
     prefix: 'Q',
     call: '/api/questions',
+    summary: 'Ask a question',
     schema: z.pipe(messageSchema, z.transform(ofMessage)),
   },
   {
     kind: 'box-request',
     prefix: 'B',
     call: '/api/box-requests',
+    summary: 'Ask for donation boxes',
     schema: z.pipe(
       boxRequestSchema(() => tashkentDate(clock.now())),
       z.transform(({ lang, contactName, phone, email, city, ...fields }): Letter => ({

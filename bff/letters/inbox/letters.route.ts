@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { Lang } from '#locales/paths.ts'
+import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
-import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { LetterKindRules } from './letter-kinds.ts'
@@ -25,9 +26,6 @@ export const mayBeginFrom =
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
 
-const isRecord = (body: unknown): body is Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-
 export type LetterForm = { readonly lang: Lang }
 
 /**
@@ -36,16 +34,24 @@ export type LetterForm = { readonly lang: Lang }
  */
 export const lettersRoute = (deps: LetterDeps) => {
   const route = new Hono()
-  for (const rules of deps.letterKinds)
-    route.post(rules.call, async (c) => {
-      const key = idempotencyKeyOf(c)
-      if (key === null) return problem(c, 'request_invalid', keyMissing)
-      const body: unknown = await c.req.json().catch(() => null)
-      if (!isRecord(body)) return problem(c, 'request_invalid')
-      const result = await deps.letters.take(rules, body, key, mayBeginFrom(c, deps))
+  for (const rules of deps.letterKinds) {
+    const send = call({
+      summary: rules.summary,
+      hasKey: true,
+      body: rules.schema,
+      status: 201,
+      answer: referenceSchema,
+      failures: ['request_invalid', 'key_reused', 'too_many_requests'],
+    })
+    route.post(rules.call, send, async (c) => {
+      const key = c.req.valid('header').idempotencyKey
+      // As it came: what a robot filled in besides is looked at as well.
+      const sent = await c.req.json<Readonly<Record<string, unknown>>>()
+      const result = await deps.letters.take(rules, sent, key, mayBeginFrom(c, deps))
       return result.ok
-        ? c.json(result.value, 201)
+        ? send.answer(c, result.value)
         : problem(c, result.failure.code, result.failure.extra)
     })
+  }
   return route
 }

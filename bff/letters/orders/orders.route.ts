@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
+import { postcardOrderSchema } from '#machines/wire/postcard-order.schema.ts'
+import { orderReferenceSchema } from '#machines/wire/reference.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
-import { idempotencyKeyOf, keyMissing } from '#bff/platform/http/idempotency-key.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { OrderRefusal, Orders } from './orders.service.ts'
@@ -22,21 +24,26 @@ export const mayOrderFrom =
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
 
-const isRecord = (body: unknown): body is Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+const order = call({
+  summary: 'Order postcards, 50 pieces at least; total in UZS',
+  hasKey: true,
+  body: postcardOrderSchema,
+  status: 201,
+  answer: orderReferenceSchema,
+  failures: ['request_invalid', 'key_reused', 'price_changed', 'too_many_requests'],
+})
 
 /**
  * POST /api/postcard-orders, JSON with `Idempotency-Key` → 201 `{ reference, total }`, total in UZS.
  * Refusals: contract.md §1; 409 `price_changed` carries `prices: [{ id, price }]`.
  */
 export const ordersRoute = (deps: OrderDeps) =>
-  new Hono().post('/api/postcard-orders', async (c) => {
-    const key = idempotencyKeyOf(c)
-    if (key === null) return problem(c, 'request_invalid', keyMissing)
-    const body: unknown = await c.req.json().catch(() => null)
-    if (!isRecord(body)) return problem(c, 'request_invalid')
-    const result = await deps.orders.take(body, key, mayOrderFrom(c, deps))
+  new Hono().post('/api/postcard-orders', order, async (c) => {
+    const key = c.req.valid('header').idempotencyKey
+    // As it came: what a robot filled in besides is looked at as well.
+    const sent = await c.req.json<Readonly<Record<string, unknown>>>()
+    const result = await deps.orders.take(sent, key, mayOrderFrom(c, deps))
     return result.ok
-      ? c.json(result.value, 201)
+      ? order.answer(c, result.value)
       : problem(c, result.failure.code, result.failure.extra)
   })

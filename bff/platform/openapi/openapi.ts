@@ -1,27 +1,65 @@
 import * as z from 'zod'
-import { wireFailureCodes, type WireFailureCode } from '#machines/wire/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { problemSchema } from '#machines/wire/problem.schema.ts'
+import { everyFailure, termsOf, type CallTerms } from '#bff/platform/http/call.ts'
 import { statusOf } from '#bff/platform/http/problem.ts'
-import { calls, type Call } from './calls.ts'
+
+/** A mounted route, as the router lists it. */
+type Route = { readonly method: string; readonly path: string; readonly handler: object }
+
+/** A call with the method and path that its route is mounted at; `{name}` marks a parameter. */
+export type MountedCall = {
+  readonly method: string
+  readonly path: string
+  readonly terms: CallTerms
+}
+
+/** The calls among the routes: those that were mounted with their terms. */
+export const callsOf = (routes: readonly Route[]): readonly MountedCall[] =>
+  routes.flatMap(({ method, path, handler }) => {
+    const terms = termsOf(handler)
+    return terms === null
+      ? []
+      : [
+          {
+            method: method.toLowerCase(),
+            path: terms.path ?? path.replace(/:(\w+)/g, '{$1}'),
+            terms,
+          },
+        ]
+  })
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** A schema as JSON Schema: what may be sent (`input`), or what is answered (`output`). */
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object => ({
-  ...(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as object),
-  $schema: undefined,
-})
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // That a list is not changed after it was read says nothing about the wire.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.readOnly
+    },
+  })
+  return described
+}
 
-const parametersOf = ({ path, query = {}, hasKey }: Call) => [
+const queryOf = (query: z.core.$ZodType) =>
+  Object.entries(schemaOf(query, 'input').properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }))
+
+const parametersOf = ({ path, terms: { query, hasKey } }: MountedCall) => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   })),
-  ...Object.entries(query).map(([name, description]) => ({
-    name,
-    in: 'query',
-    description,
-    schema: { type: 'string' },
-  })),
+  ...(query === undefined ? [] : queryOf(query)),
   ...(hasKey === true
     ? [
         {
@@ -34,91 +72,61 @@ const parametersOf = ({ path, query = {}, hasKey }: Call) => [
     : []),
 ]
 
-/** What any call may answer beside its own refusals: writes come from our own pages, and bodies have a limit. */
-const everyFailure = (method: Call['method']): readonly WireFailureCode[] =>
-  method === 'post' ? ['origin_refused', 'body_too_large', 'unavailable'] : ['unavailable']
+const bodyOf = ({ body, form }: CallTerms) => {
+  const [type, schema] =
+    form === undefined
+      ? (['application/json', body] as const)
+      : (['multipart/form-data', form] as const)
+  return schema === undefined
+    ? {}
+    : {
+        requestBody: { required: true, content: { [type]: { schema: schemaOf(schema, 'input') } } },
+      }
+}
 
-const responsesOf = ({
-  method,
-  status,
-  answer,
-  contentType = 'application/json',
-  failures,
-}: Call): Readonly<Record<string, object>> => {
+const responsesOf = ({ method, terms }: MountedCall): Readonly<Record<string, object>> => {
+  const { status, answer, contentType = 'application/json', failures } = terms
   const byStatus = new Map<number, WireFailureCode[]>()
-  for (const code of [...failures, ...everyFailure(method)])
+  for (const code of new Set([...failures, ...everyFailure(method)]))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
-  const responses: Record<string, object> = {
+  const refusals = [...byStatus].map(([refusal, codes]) => [
+    refusal,
+    {
+      description: codes.join(', '),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  ])
+  return {
     [status]: {
       description: 'Done',
       content: {
         [contentType]: answer === undefined ? {} : { schema: schemaOf(answer, 'output') },
       },
     },
+    ...Object.fromEntries(refusals),
   }
-  for (const [refusal, codes] of byStatus)
-    responses[refusal] = {
-      description: codes.join(', '),
-      content: {
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-      },
-    }
-  return responses
 }
 
-/** The calls as OpenAPI 3.1, made from the schemas that check them. */
-export const openApi = (publicUrl: string) => ({
-  openapi: '3.1.0',
-  info: { title: "SOS Children's Villages Uzbekistan", version: '1' },
-  servers: [{ url: publicUrl }],
-  paths: Object.fromEntries(
-    [...new Set(calls.map(({ path }) => path))].map((path) => [
-      path,
-      Object.fromEntries(
-        calls
-          .filter((call) => call.path === path)
-          .map((call) => [
-            call.method,
-            {
-              summary: call.summary,
-              parameters: parametersOf(call),
-              ...(call.body === undefined
-                ? {}
-                : {
-                    requestBody: {
-                      required: true,
-                      content: {
-                        [call.bodyType ?? 'application/json']: {
-                          schema: schemaOf(call.body, 'input'),
-                        },
-                      },
-                    },
-                  }),
-              responses: responsesOf(call),
-            },
-          ]),
-      ),
-    ]),
-  ),
-  components: {
-    schemas: {
-      Problem: {
-        type: 'object',
-        required: ['title', 'status', 'code'],
-        properties: {
-          title: { type: 'string' },
-          status: { type: 'integer' },
-          code: { enum: wireFailureCodes },
-          issues: {
-            type: 'array',
-            items: {
-              type: 'object',
-              properties: { field: { type: 'string' }, key: { type: 'string' } },
-            },
-          },
-          retryAfter: { type: 'integer', description: 'seconds' },
-        },
-      },
-    },
-  },
+const operationOf = (mounted: MountedCall) => ({
+  summary: mounted.terms.summary,
+  parameters: parametersOf(mounted),
+  ...bodyOf(mounted.terms),
+  responses: responsesOf(mounted),
 })
+
+/** The calls among the routes as OpenAPI 3.1, made from the schemas that check them. */
+export const openApi = (publicUrl: string, routes: readonly Route[]) => {
+  const calls = callsOf(routes)
+  const paths: Record<string, Record<string, object>> = {}
+  for (const mounted of calls)
+    paths[mounted.path] = { ...paths[mounted.path], [mounted.method]: operationOf(mounted) }
+  return {
+    openapi: '3.1.0',
+    info: { title: "SOS Children's Villages Uzbekistan", version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
+  }
+}

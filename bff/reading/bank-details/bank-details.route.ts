@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import { bankSheetPath } from './bank-sheet.ts'
+
+const download = call({
+  summary: 'The sheet of bank details for companies',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  contentType: 'application/pdf',
+  failures: ['request_invalid'],
+})
 
 type Dependencies = {
   /** The folder of the PDFs that the build made. */
@@ -12,15 +20,11 @@ type Dependencies = {
 
 /** GET /api/bank-details/download?lang → the sheet of bank details as PDF, to be kept. */
 export const bankDetailsRoute = ({ pdfFolder }: Dependencies) =>
-  new Hono().get(
-    '/api/bank-details/download',
-    validate('query', z.object({ lang: langQuery })),
-    async (c) => {
-      const { lang } = c.req.valid('query')
-      const bytes = await readFile(bankSheetPath(pdfFolder, lang))
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="sos-bank-details-${lang}.pdf"`,
-      })
-    },
-  )
+  new Hono().get('/api/bank-details/download', download, async (c) => {
+    const { lang } = c.req.valid('query')
+    const bytes = await readFile(bankSheetPath(pdfFolder, lang))
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="sos-bank-details-${lang}.pdf"`,
+    })
+  })

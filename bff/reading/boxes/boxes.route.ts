@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
-import type { BoxRegister } from '#machines/wire/donation-box.schema.ts'
+import { boxRegisterSchema, type BoxRegister } from '#machines/wire/donation-box.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 
 /** The public register of donation boxes, the newest first. */
 export const boxRegister = ({ boxes }: Pick<Content, 'boxes'>, lang: Lang): BoxRegister => ({
@@ -19,8 +19,16 @@ export const boxRegister = ({ boxes }: Pick<Content, 'boxes'>, lang: Lang): BoxR
     })),
 })
 
+const list = call({
+  summary: 'The public register of donation boxes, amounts in UZS',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: boxRegisterSchema,
+  failures: ['request_invalid'],
+})
+
 /** GET /api/donation-boxes?lang → `BoxRegister`. */
 export const boxesRoute = ({ content }: { readonly content: Content }) =>
-  new Hono().get('/api/donation-boxes', validate('query', z.object({ lang: langQuery })), (c) =>
-    c.json(boxRegister(content, c.req.valid('query').lang), 200),
+  new Hono().get('/api/donation-boxes', list, (c) =>
+    list.answer(c, boxRegister(content, c.req.valid('query').lang)),
   )

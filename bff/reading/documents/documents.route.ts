@@ -4,22 +4,38 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
-import type { DocumentCard } from '#machines/wire/document.schema.ts'
+import { documentListSchema, type DocumentCard } from '#machines/wire/document.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import type { DocumentsService } from './documents.service.ts'
 import { pdfName } from './pdf-files.ts'
 
 const listQuery = z.object({
   lang: langQuery,
-  q: z.string().max(1000, 'q.invalid').optional(),
-  category: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(documentCategories, 'category.invalid').optional(),
-  ),
+  q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+  category: z
+    .enum([...documentCategories, ''], 'category.invalid')
+    .transform((category) => (category === '' ? undefined : category))
+    .optional(),
 })
-const itemQuery = z.object({ lang: langQuery })
+
+const list = call({
+  summary: 'Documents',
+  query: listQuery,
+  status: 200,
+  answer: documentListSchema,
+  failures: ['request_invalid'],
+})
+
+const file = {
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  contentType: 'application/pdf',
+  failures: ['request_invalid', 'not_found'],
+} as const
+const view = call({ ...file, summary: 'A document to look at' })
+const download = call({ ...file, summary: 'A document to keep' })
 
 const digits = /^\d{1,15}$/
 
@@ -68,14 +84,14 @@ export const documentsRoute = ({ documents, pdfFolder }: Dependencies) => {
     return c.body(bytes, 200)
   }
   return new Hono()
-    .get('/api/documents', validate('query', listQuery), (c) => {
+    .get('/api/documents', list, (c) => {
       const { lang, ...query } = c.req.valid('query')
-      return c.json(documents.list(lang, query), 200)
+      return list.answer(c, documents.list(lang, query))
     })
-    .get('/api/documents/:id/view', validate('query', itemQuery), (c) =>
+    .get('/api/documents/:id/view', view, (c) =>
       send(c, c.req.param('id'), c.req.valid('query').lang, 'inline'),
     )
-    .get('/api/documents/:id/download', validate('query', itemQuery), (c) =>
+    .get('/api/documents/:id/download', download, (c) =>
       send(c, c.req.param('id'), c.req.valid('query').lang, 'attachment'),
     )
 }

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { formatNumber } from '#locales/formats.ts'
 import { shownFigure, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { FigureList } from '#machines/wire/figure.schema.ts'
+import { figureListSchema, type FigureList } from '#machines/wire/figure.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 
 /** The figures that texts of pages take: values and dates, without names and sources. */
 export const figuresOf = ({ figures: { dates, figures } }: Content): Figures => ({
@@ -34,8 +34,16 @@ export const figureList = (
   })),
 })
 
+const list = call({
+  summary: 'Figures about the work, with their dates and sources',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: figureListSchema,
+  failures: ['request_invalid'],
+})
+
 /** GET /api/figures?lang → `FigureList`. */
 export const figuresRoute = ({ content }: { readonly content: Content }) =>
-  new Hono().get('/api/figures', validate('query', z.object({ lang: langQuery })), (c) =>
-    c.json(figureList(content, c.req.valid('query').lang), 200),
+  new Hono().get('/api/figures', list, (c) =>
+    list.answer(c, figureList(content, c.req.valid('query').lang)),
   )

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
-import type { MediaList } from '#machines/wire/media.schema.ts'
+import { mediaListSchema, type MediaList } from '#machines/wire/media.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 
 /** What others published about the association, newest first. */
 export const mediaList = (content: Content, lang: Lang): MediaList => ({
@@ -22,8 +22,16 @@ export const mediaList = (content: Content, lang: Lang): MediaList => ({
     })),
 })
 
+const list = call({
+  summary: 'What the press wrote',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: mediaListSchema,
+  failures: ['request_invalid'],
+})
+
 /** GET /api/media?lang → `MediaList`. */
 export const mediaRoute = ({ content }: { readonly content: Content }) =>
-  new Hono().get('/api/media', validate('query', z.object({ lang: langQuery })), (c) =>
-    c.json(mediaList(content, c.req.valid('query').lang), 200),
+  new Hono().get('/api/media', list, (c) =>
+    list.answer(c, mediaList(content, c.req.valid('query').lang)),
   )

@@ -3,27 +3,51 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { newsCategories } from '#machines/wire/categories.ts'
+import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
 import { imageTypes } from '#bff/content/image-size.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import type { NewsService } from './news.service.ts'
 
 const listQuery = z.object({
   lang: langQuery,
-  q: z.string().max(1000, 'q.invalid').optional(),
-  category: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(newsCategories, 'category.invalid').optional(),
-  ),
+  q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+  category: z
+    .enum([...newsCategories, ''], 'category.invalid')
+    .transform((category) => (category === '' ? undefined : category))
+    .optional(),
   page: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'page.invalid')
     .transform(Number)
     .optional(),
 })
-const itemQuery = z.object({ lang: langQuery })
+
+const list = call({
+  summary: 'News, nine to a page',
+  query: listQuery,
+  status: 200,
+  answer: newsListSchema,
+  failures: ['request_invalid'],
+})
+
+const article = {
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: newsArticleSchema,
+  failures: ['request_invalid', 'news_invalid'],
+} as const
+const bySlug = call({ ...article, summary: 'One article by its slug' })
+const byNumber = call({ ...article, summary: 'One article by its number' })
+
+const image = call({
+  summary: "A picture beside an article's text",
+  status: 200,
+  contentType: 'image/*',
+  failures: ['not_found'],
+})
 
 /** Fifteen digits at most: what is longer is no number of ours and no safe integer. */
 const digits = /^\d{1,15}$/
@@ -38,29 +62,29 @@ type Dependencies = { readonly content: Content; readonly news: NewsService }
  */
 export const newsRoute = ({ content, news }: Dependencies) =>
   new Hono()
-    .get('/api/news', validate('query', listQuery), (c) => {
+    .get('/api/news', list, (c) => {
       const { lang, ...query } = c.req.valid('query')
-      return c.json(news.list(lang, query), 200)
+      return list.answer(c, news.list(lang, query))
     })
-    .get('/api/news/by-slug/:slug', validate('query', itemQuery), (c) => {
+    .get('/api/news/by-slug/:slug', bySlug, (c) => {
       const found = news.bySlug(c.req.valid('query').lang, c.req.param('slug'))
-      return found === null ? problem(c, 'news_invalid') : c.json(found, 200)
+      return found === null ? problem(c, 'news_invalid') : bySlug.answer(c, found)
     })
-    .get('/api/news/:id/images/:file', (c) => {
+    .get('/api/news/:id/images/:file', image, (c) => {
       const id = c.req.param('id')
       const item = digits.test(id)
         ? content.news.find((candidate) => candidate.id === Number(id))
         : undefined
-      const image = item?.images.get(c.req.param('file'))
-      if (item === undefined || image === undefined) return problem(c, 'not_found')
-      const bytes = readFileSync(join(content.folder, 'news', item.folder, image.file))
+      const picture = item?.images.get(c.req.param('file'))
+      if (item === undefined || picture === undefined) return problem(c, 'not_found')
+      const bytes = readFileSync(join(content.folder, 'news', item.folder, picture.file))
       return c.body(bytes, 200, {
-        'Content-Type': imageTypes[image.format],
+        'Content-Type': imageTypes[picture.format],
         'Cache-Control': 'public, max-age=3600',
       })
     })
-    .get('/api/news/:id', validate('query', itemQuery), (c) => {
+    .get('/api/news/:id', byNumber, (c) => {
       const id = c.req.param('id')
       const found = digits.test(id) ? news.byId(c.req.valid('query').lang, Number(id)) : null
-      return found === null ? problem(c, 'news_invalid') : c.json(found, 200)
+      return found === null ? problem(c, 'news_invalid') : byNumber.answer(c, found)
     })

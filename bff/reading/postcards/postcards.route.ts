@@ -5,11 +5,11 @@ import { brotliCompress } from 'node:zlib'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
-import type { PostcardList } from '#machines/wire/postcard.schema.ts'
+import { postcardListSchema, type PostcardList } from '#machines/wire/postcard.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 
 /** The catalogue by number, with prices in UZS. */
 export const postcardList = (content: Content, lang: Lang): PostcardList => {
@@ -54,21 +54,36 @@ const pictures = (content: Content) => {
   }
 }
 
+const list = call({
+  summary: 'The catalogue of postcards, prices in UZS',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: postcardListSchema,
+  failures: ['request_invalid'],
+})
+
+const picture = call({
+  summary: 'The drawing of a postcard',
+  status: 200,
+  contentType: 'image/svg+xml',
+  failures: ['not_found'],
+})
+
 /**
  * GET /api/postcards?lang → `PostcardList`. GET /api/postcards/{id}/picture → the drawing (SVG).
  */
 export const postcardsRoute = ({ content }: { readonly content: Content }) => {
   const pictureOf = pictures(content)
   return new Hono()
-    .get('/api/postcards', validate('query', z.object({ lang: langQuery })), (c) =>
-      c.json(postcardList(content, c.req.valid('query').lang), 200),
+    .get('/api/postcards', list, (c) =>
+      list.answer(c, postcardList(content, c.req.valid('query').lang)),
     )
-    .get('/api/postcards/:id/picture', async (c) => {
+    .get('/api/postcards/:id/picture', picture, async (c) => {
       const id = c.req.param('id')
-      const picture = await (digits.test(id) ? pictureOf(Number(id)) : null)
-      if (picture === null) return problem(c, 'not_found')
+      const drawing = await (digits.test(id) ? pictureOf(Number(id)) : null)
+      if (drawing === null) return problem(c, 'not_found')
       const isBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
-      return c.body(new Uint8Array(isBrotli ? picture.br : picture.plain), 200, {
+      return c.body(new Uint8Array(isBrotli ? drawing.br : drawing.plain), 200, {
         'Content-Type': 'image/svg+xml',
         'Cache-Control': 'public, max-age=3600',
         Vary: 'Accept-Encoding',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
-import type { ProjectList } from '#machines/wire/project.schema.ts'
+import { projectListSchema, type ProjectList } from '#machines/wire/project.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 
 /** Projects: those that run first, then by their start, newest first. */
 export const projectList = (content: Content, lang: Lang): ProjectList => ({
@@ -21,8 +21,16 @@ export const projectList = (content: Content, lang: Lang): ProjectList => ({
     }),
 })
 
+const list = call({
+  summary: 'Projects',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: projectListSchema,
+  failures: ['request_invalid'],
+})
+
 /** GET /api/projects?lang → `ProjectList`. */
 export const projectsRoute = ({ content }: { readonly content: Content }) =>
-  new Hono().get('/api/projects', validate('query', z.object({ lang: langQuery })), (c) =>
-    c.json(projectList(content, c.req.valid('query').lang), 200),
+  new Hono().get('/api/projects', list, (c) =>
+    list.answer(c, projectList(content, c.req.valid('query').lang)),
   )

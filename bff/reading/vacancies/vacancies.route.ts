@@ -1,12 +1,29 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { vacancyListSchema, vacancySchema } from '#machines/wire/vacancy.schema.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { validate } from '#bff/platform/http/validate.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 
-const listQuery = z.object({ lang: langQuery, q: z.string().max(1000, 'q.invalid').optional() })
-const itemQuery = z.object({ lang: langQuery })
+const list = call({
+  summary: 'Vacancies, those that take applications first',
+  query: z.object({
+    lang: langQuery,
+    q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+  }),
+  status: 200,
+  answer: vacancyListSchema,
+  failures: ['request_invalid'],
+})
+
+const one = call({
+  summary: 'A vacancy with its text',
+  query: z.object({ lang: langQuery }),
+  status: 200,
+  answer: vacancySchema,
+  failures: ['request_invalid', 'vacancy_not_found'],
+})
 
 /**
  * GET /api/vacancies?lang&q → `VacancyList`, active ones first. GET /api/vacancies/{id}?lang →
@@ -14,11 +31,11 @@ const itemQuery = z.object({ lang: langQuery })
  */
 export const vacanciesRoute = ({ vacancies }: { readonly vacancies: VacanciesService }) =>
   new Hono()
-    .get('/api/vacancies', validate('query', listQuery), (c) => {
+    .get('/api/vacancies', list, (c) => {
       const { lang, q } = c.req.valid('query')
-      return c.json(vacancies.list(lang, { q }), 200)
+      return list.answer(c, vacancies.list(lang, { q }))
     })
-    .get('/api/vacancies/:id', validate('query', itemQuery), (c) => {
+    .get('/api/vacancies/:id', one, (c) => {
       const found = vacancies.at(c.req.valid('query').lang, c.req.param('id'))
-      return found === null ? problem(c, 'vacancy_not_found') : c.json(found, 200)
+      return found === null ? problem(c, 'vacancy_not_found') : one.answer(c, found)
     })
