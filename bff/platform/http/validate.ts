@@ -1,5 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
+import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { problem } from './problem.ts'
@@ -12,8 +13,14 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) =>
-  zValidator(target, schema, (result, c) =>
-    result.success
-      ? undefined
-      : problem(c, 'request_invalid', { issues: fieldIssues(result.error) }),
+  zValidator(
+    target,
+    schema,
+    (result, c) =>
+      result.success
+        ? undefined
+        : problem(c, 'request_invalid', { issues: fieldIssues(result.error) }),
+    // At once: read as promises, broken rules come in the order in which they settle. The validator's
+    // type of the error names the schema where Zod's names what it reads; they are one at run time.
+    { validationFunction: (rules, value) => safeParse(rules, value) as never },
   )
