@@ -33,7 +33,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** A schema as JSON Schema: what may be sent (`input`), or what is answered (`output`). */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+  const described = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     // That a list is not changed after it was read says nothing about the wire.
@@ -41,6 +41,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =
       delete jsonSchema.readOnly
     },
   })
+  delete described.$schema
   return described
 }
 
@@ -105,7 +106,7 @@ const responsesOf = ({ method, terms }: MountedCall): Readonly<Record<string, ob
         [contentType]: answer === undefined ? {} : { schema: schemaOf(answer, 'output') },
       },
     },
-    ...Object.fromEntries(refusals),
+    ...(Object.fromEntries(refusals) as Readonly<Record<string, object>>),
   }
 }
 
