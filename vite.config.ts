@@ -8,14 +8,10 @@ const outDir = process.env['DIST_DIR'] ?? 'dist'
 const native = (name: string): string => join(import.meta.dirname, 'client/lib/native', name)
 
 /**
- * For the browser: React Router's production files, which its package does not offer by itself, and
- * nothing in place of the polyfills that Polyglot brings along and no browser of today needs.
+ * For the browser: the language's own functions in place of the polyfills that Polyglot brings along
+ * and no browser of today needs.
  */
 const alias = [
-  {
-    find: /^react-router$/,
-    replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
-  },
   { find: 'object.entries', replacement: native('object-entries.cjs') },
   { find: 'hasown', replacement: native('hasown.cjs') },
   { find: 'warning', replacement: native('warning.cjs') },

@@ -1,7 +1,7 @@
 import './ui/base.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserAddress } from './app/address.tsx'
 import { App } from './app/app.tsx'
 import { BootContext } from './app/boot-context.ts'
 import { readBoot } from './app/boot.ts'
@@ -32,9 +32,9 @@ startTransition(() => {
     root,
     <StrictMode>
       <BootContext value={boot}>
-        <BrowserRouter>
+        <BrowserAddress>
           <App />
-        </BrowserRouter>
+        </BrowserAddress>
       </BootContext>
     </StrictMode>,
   )

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { ServerAddress } from './app/address.tsx'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
@@ -61,9 +61,9 @@ export const render = async (boot: Boot): Promise<string> => {
   if (boot.page !== 'unexpected') await loadPage(boot.page)
   return renderToString(
     <BootContext value={boot}>
-      <StaticRouter location={boot.path}>
+      <ServerAddress path={boot.path}>
         <App />
-      </StaticRouter>
+      </ServerAddress>
     </BootContext>,
   )
 }

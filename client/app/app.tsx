@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from './address.tsx'
 import { matchPath } from '#locales/paths.ts'
 import { useBoot } from './boot-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -21,7 +21,7 @@ export function App() {
 
 function Located() {
   const boot = useBoot()
-  const { pathname, key } = useLocation()
+  const { pathname, key } = useAddress()
   const match = matchPath(pathname)
   useNavigationEffects()
   // The server's mark; client/ui/base.css has its meaning.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useArrival } from './address.tsx'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '#locales/paths.ts'
 import {
@@ -12,13 +12,13 @@ import { prefetch } from './page-loading.ts'
 
 const beforePops = new Set<() => void>()
 
-// Listeners of the window are called in the order they came: this one comes before the router's.
+// Listeners of the window are called in the order they came: this one comes before the one that follows the address.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => {
     for (const listener of beforePops) listener()
   })
 
-/** Called on back and forward, before the router reads the address that the browser has gone to. */
+/** Called on back and forward, before the site reads the address that the browser has gone to. */
 export const beforeBackOrForward = (listener: () => void): (() => void) => {
   beforePops.add(listener)
   return () => beforePops.delete(listener)
@@ -72,8 +72,7 @@ const positions = new Map<string, number>()
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
  */
 export const useNavigationEffects = (): void => {
-  const location = useLocation()
-  const type = useNavigationType()
+  const { address: location, movement } = useArrival()
   const former = useRef(location)
 
   useEffect(() => {
@@ -104,7 +103,7 @@ export const useNavigationEffects = (): void => {
     if (before.key === location.key) return
     navigation().send({ type: 'navigation.end' })
     if (before.pathname === location.pathname) return
-    if (type === NavigationType.Pop) {
+    if (movement === 'pop') {
       window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })
       return
     }
@@ -119,5 +118,5 @@ export const useNavigationEffects = (): void => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [location, type])
+  }, [location, movement])
 }

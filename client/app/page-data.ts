@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { FIRST_KEY, presentAddress, useAddress } from './address.tsx'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { useBoot } from './boot-context.ts'
 import { useMatch } from './language.ts'
@@ -7,10 +7,7 @@ import { useMatch } from './language.ts'
  * The entry of the history that the server's HTML belongs to. After a reload it still has the key that
  * a navigation inside the site gave it; an address may say more than the path that the server rendered.
  */
-export const firstKey: string =
-  typeof window === 'undefined'
-    ? 'default'
-    : ((window.history.state as { key?: string } | null)?.key ?? 'default')
+export const firstKey: string = typeof window === 'undefined' ? FIRST_KEY : presentAddress().key
 
 /**
  * What the page's loader on the server answered, or null when the page was reached inside the site
@@ -21,7 +18,7 @@ export const firstKey: string =
 export const usePageData = <Data>(): Data | null => {
   const boot = useBoot()
   const { page } = useMatch()
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, key } = useAddress()
   const isFirst = key === firstKey && boot.path === pathname + normaliseQuery(page, search)
   return isFirst ? (boot.data as Data | null) : null
 }

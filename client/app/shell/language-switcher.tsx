@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { languageNames, shortLanguageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
@@ -31,11 +31,10 @@ type LanguageSwitcherProps = {
 export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcherProps) {
   const { languages: names } = useWords('common')
   const match = useMatch()
-  const location = useLocation()
+  const location = useAddress()
   const { search } = location
   // A page whose steps stand in the history: another language is the same step in other words.
-  const steps =
-    match.page === 'donations' ? { replace: true, state: location.state as unknown } : {}
+  const steps = match.page === 'donations' ? { replace: true, state: location.state } : {}
   const alternates = useAlternates(useBoot().alternates)
 
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import type { MobileMenuActorRef } from '#machines/mobile-menu/mobile-menu.machine.ts'
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
@@ -19,7 +19,7 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
   const words = useWords('common')
   const t = useT('common')
   const { page } = useMatch()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   const { phones, email } = useAssociation().offices.national
   const state = useSelector(menu, (snapshot) => snapshot.value)
   const expanded = useSelector(menu, (snapshot) => snapshot.context.expanded)

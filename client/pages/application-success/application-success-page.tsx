@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
@@ -12,7 +12,7 @@ const REFERENCE = /^J-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 export default function ApplicationSuccessPage() {
   const words = useWords('application-success')
   const { toHome } = useWords('common')
-  const given = new URLSearchParams(useLocation().search).get('reference') ?? ''
+  const given = new URLSearchParams(useAddress().search).get('reference') ?? ''
   const reference = REFERENCE.test(given) ? given : null
   return (
     <Notice

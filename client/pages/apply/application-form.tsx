@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
@@ -57,11 +57,10 @@ const useDeadline = (isExpired: boolean, send: Form['send']) => {
 /** What was stored leads to the page that thanks, in the language at the moment of sending. */
 const useThanks = (reference: string | null) => {
   const lang = useLang()
-  const navigate = useNavigate()
   useEffect(() => {
     if (reference === null) return
     const query = new URLSearchParams({ reference })
-    void navigate(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
+    navigate(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what was stored
   }, [reference])
 }

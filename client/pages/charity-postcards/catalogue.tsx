@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { formatMoney } from '#locales/formats.ts'
 import { priceField, quantityField } from '#machines/cart/order-values.ts'
 import { MINIMUM_PIECES } from '#machines/wire/order-limits.ts'
@@ -23,7 +23,7 @@ const themeQuery = (theme: string): Readonly<Record<string, string>> =>
 
 /** The theme that the address names; empty for all. */
 const useTheme = ({ themes }: PostcardList): string => {
-  const asked = new URLSearchParams(useLocation().search).get('theme')
+  const asked = new URLSearchParams(useAddress().search).get('theme')
   return themes.find(({ key }) => key === asked)?.key ?? ''
 }
 

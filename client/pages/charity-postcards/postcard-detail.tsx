@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate, useAddress } from '#client/app/address.tsx'
 import { formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { Postcard, PostcardList } from '#machines/wire/postcard.schema.ts'
@@ -21,15 +21,14 @@ type DetailProps = { readonly list: PostcardList; readonly cart: Cart }
 /** The design that the address names opens above the catalogue; closing leads back to it. */
 export function PostcardDetail({ list, cart }: DetailProps) {
   const lang = useLang()
-  const navigate = useNavigate()
   const { detail } = useWords('charity-postcards')
-  const { search, pathname } = useLocation()
+  const { search, pathname } = useAddress()
   const asked = new URLSearchParams(search).get('postcard')
   const chosen = list.items.find(({ id }) => String(id) === asked)
   const close = () => {
     const query = new URLSearchParams(search)
     query.delete('postcard')
-    void navigate(pathname + (query.size === 0 ? '' : `?${query.toString()}`), { replace: true })
+    navigate(pathname + (query.size === 0 ? '' : `?${query.toString()}`), { replace: true })
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { cities } from '#machines/wire/letter-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { MessageForm as Form } from '#client/ui/letter-fields/message-form.tsx'
@@ -8,7 +8,7 @@ import styles from './contacts-page.module.css'
 export function MessageForm() {
   const { form } = useWords('contacts')
   const { labels } = useWords('letter-form')
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useAddress().search)
   const city = cities.find((known) => known === query.get('city'))
   return (
     <Form

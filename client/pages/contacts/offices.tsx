@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import type { OfficeKey } from '#machines/association/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
@@ -16,7 +16,7 @@ const officeOf = (city: string | null): OfficeKey | null => {
 /** The four offices; the one that the address asks for is set off. */
 export function Offices() {
   const { offices } = useWords('contacts')
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useAddress().search)
   const asked = officeOf(query.get('city'))
   return (
     <Section labelledBy="offices">

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
@@ -37,7 +37,7 @@ export default function DocumentsPage() {
   const lang = useLang()
   const words = useWords('documents')
   const t = useT('documents')
-  const query = documentsQuery(lang, useLocation().search)
+  const query = documentsQuery(lang, useAddress().search)
   const list = useCollection(machine, {
     query,
     found: usePageData<DocumentList>(),

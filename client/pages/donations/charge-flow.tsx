@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import {} from '#client/app/address.tsx'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
@@ -21,10 +21,9 @@ type ChargeFlowProps = { readonly charge: ChargeView; readonly token: string }
 
 /** A month that a link pays: the payment and verification steps of the donation page. */
 export function ChargeFlow({ charge, token }: ChargeFlowProps) {
-  const navigate = useNavigate()
   const [machine] = useState(() =>
     chargeMachineIn(
-      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab(navigate) },
+      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab() },
       charge,
     ),
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
@@ -24,7 +24,7 @@ const loadSchema = () =>
 /** The month that a link pays, as the server sent it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
   const first = usePageData<ChargeView>()
-  const { key } = useLocation()
+  const { key } = useAddress()
   const [charge, setCharge] = useState<ChargeView | null>(first)
   const [isMissing, setMissing] = useState(key === firstKey && first === null)
   const isAsking = charge === null && !isMissing

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
@@ -41,14 +41,13 @@ export function DonationFlow() {
   const lang = useLang()
   const [phone = ''] = useAssociation().offices.national.phones
   const root = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
   const { methods } = useBoot()
   const [offer] = useState<Offer>(() => ({ types, methods }))
   const [machine] = useState(() =>
     donationMachineIn({
       calls: donationCalls,
       fields: cardFields,
-      tab: browserTab(navigate),
+      tab: browserTab(),
     }),
   )
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
@@ -59,7 +58,7 @@ export function DonationFlow() {
   })
   const isBusy = useSelector(flow, selectIsBusy)
   const refusal = useSelector(flow, selectRefusal)
-  const { search } = useLocation()
+  const { search } = useAddress()
   const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
   const draft = useSelector(flow, selectDraft)
   // Until the donation is awake, and without script, the link's choice is what the server knows too.

@@ -1,4 +1,4 @@
-import type { NavigateFunction } from 'react-router-dom'
+import { navigate, presentAddress } from '#client/app/address.tsx'
 import { languages, matchPath, pathTo } from '#locales/paths.ts'
 import { beforeBackOrForward } from '#client/app/navigation.ts'
 import { SESSION_KEY } from '#client/lib/donations-session.ts'
@@ -32,8 +32,7 @@ const entryOf = (state: unknown): Entry =>
     ? { step: state.step, place: state.place }
     : { step: 1, place: 0 }
 
-/** The router keeps what a page gave it under `usr`. */
-const present = (): Entry => entryOf((window.history.state as { usr?: unknown } | null)?.usr)
+const present = (): Entry => entryOf(presentAddress().state)
 
 /**
  * An entry that was made in another language is shown in the language of now: back changes the step
@@ -54,13 +53,13 @@ const listenTo = <Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, listener)
 }
 
-/** The browser's own tab; `navigate` is the router's. */
-export const browserTab = (navigate: NavigateFunction): DonationTab => ({
+/** The browser's own tab. */
+export const browserTab = (): DonationTab => ({
   search: () => window.location.search,
   entry: present,
   write: (entry, how, search) => {
     const { pathname, hash } = window.location
-    void navigate({ pathname, search, hash }, { state: entry, replace: how === 'replace' })
+    navigate(pathname + search + hash, { state: entry, replace: how === 'replace' })
   },
   onMove: (listener) =>
     beforeBackOrForward(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { fromPromise } from 'xstate'
 import {
   createCollectionMachine,
@@ -50,7 +50,7 @@ const machine = createCollectionMachine<PlanPageData>(() => false).provide({
  */
 export default function MonthlyPage() {
   const { params } = useMatch()
-  const { key } = useLocation()
+  const { key } = useAddress()
   const first = usePageData<PlanPageData>()
   // A page that the server rendered without a plan is one that does not exist.
   const isUnknown = key === firstKey && first === null

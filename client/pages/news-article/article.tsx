@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '#client/app/address.tsx'
 import { formatDate } from '#locales/formats.ts'
 import type { NewsArticle } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/app/language.ts'
@@ -24,7 +24,6 @@ export function Article({ article }: { readonly article: NewsArticle }) {
   const words = useWords('news-article')
   const news = useWords('news')
   const t = useT('news-article')
-  const navigate = useNavigate()
 
   /** Links of the text are plain HTML; those inside the site move without a reload. */
   const follow = (event: MouseEvent) => {
@@ -34,7 +33,7 @@ export function Article({ article }: { readonly article: NewsArticle }) {
     if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
     event.preventDefault()
     beginNavigation(href)
-    void navigate(href)
+    navigate(href)
   }
 
   return (

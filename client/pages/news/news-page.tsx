@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { newsCategories } from '#machines/wire/categories.ts'
@@ -35,7 +35,7 @@ export default function NewsPage() {
   const lang = useLang()
   const words = useWords('news')
   const t = useT('news')
-  const query = newsQuery(lang, useLocation().search)
+  const query = newsQuery(lang, useAddress().search)
   const list = useCollection(machine, {
     query,
     found: usePageData<NewsList>(),

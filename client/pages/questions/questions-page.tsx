@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { useLang } from '#client/app/language.ts'
@@ -23,7 +23,7 @@ export default function QuestionsPage() {
   const { groups, ask, search, ...words } = useWords('questions')
   const t = useT('questions')
   const lang = useLang()
-  const q = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const q = (new URLSearchParams(useAddress().search).get('q') ?? '').trim().slice(0, longestQuery)
   const found = foundGroups(groups, q)
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
   useOpenedQuestion()

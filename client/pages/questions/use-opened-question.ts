@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 
 /** Opens the question that the address names and brings it into view. */
 export const useOpenedQuestion = (): void => {
-  const { hash, key } = useLocation()
+  const { hash, key } = useAddress()
   useEffect(() => {
     const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
     if (named instanceof HTMLDetailsElement) named.open = true

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { fromPromise } from 'xstate'
 import {
   createCollectionMachine,
@@ -47,7 +47,7 @@ const machine = createCollectionMachine<Receipt>(() => false).provide({
  */
 export default function ReceiptPage() {
   const { params } = useMatch()
-  const { key } = useLocation()
+  const { key } = useAddress()
   const first = usePageData<Receipt>()
   // A page that the server rendered without a receipt is one that does not exist.
   const isUnknown = key === firstKey && first === null

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate, useAddress } from '#client/app/address.tsx'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Give } from '#client/ui/give/give.tsx'
@@ -14,14 +14,13 @@ import styles from './structure-page.module.css'
 /** The association and its branches as tabs; the chosen one is in the address as `?branch=`. */
 export default function StructurePage() {
   const words = useWords('structure')
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search } = useAddress()
   const selected = branchIn(search)
 
   const hrefOf = (id: string) =>
     id === 'uzbekistan' ? pathname : `${pathname}?${new URLSearchParams({ branch: id }).toString()}`
   const select = (id: string) => {
-    void navigate(hrefOf(id), { replace: true, preventScrollReset: true })
+    navigate(hrefOf(id), { replace: true })
   }
   const panelOf = (id: BranchId) => (
     <Branch

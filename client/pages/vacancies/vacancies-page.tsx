@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useAddress } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
@@ -33,7 +33,7 @@ export default function VacanciesPage() {
   const lang = useLang()
   const words = useWords('vacancies')
   const t = useT('vacancies')
-  const q = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const q = (new URLSearchParams(useAddress().search).get('q') ?? '').trim().slice(0, longestQuery)
   const list = useCollection(machine, {
     query: { lang, q },
     found: usePageData<VacancyList>(),

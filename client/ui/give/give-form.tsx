@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '#client/app/address.tsx'
 import { formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
@@ -40,7 +40,6 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
   const { legend, own, invalid, monthly, impact } = useWords('give')
   const { donate } = useWords('common')
   const t = useT('give')
-  const navigate = useNavigate()
   const [isWrong, setWrong] = useState(false)
   const page = pathTo('donations', lang)
 
@@ -58,7 +57,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
     if (new FormData(form).has('type')) choice.set('type', 'monthly')
     const href = choice.size === 0 ? page : `${page}?${choice.toString()}`
     beginNavigation(href)
-    void navigate(href)
+    navigate(href)
   }
 
   /** Either a preset or an own amount: choosing one empties the other. */

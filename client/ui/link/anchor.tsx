@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '#client/app/address.tsx'
 import { beginNavigation } from '#client/app/navigation.ts'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -15,12 +15,8 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   event.currentTarget.target === ''
 
-/**
- * An anchor to a path of the site that moves without a full load. The router's own Link brings 5 KB of
- * what a site without its data layer never calls.
- */
+/** An anchor to a path of the site that moves without a full load. */
 export function Anchor({ href, replace = false, state, onClick, ...rest }: AnchorProps) {
-  const navigate = useNavigate()
   return (
     <a
       href={href}
@@ -30,7 +26,7 @@ export function Anchor({ href, replace = false, state, onClick, ...rest }: Ancho
         event.preventDefault()
         beginNavigation(href)
         const { pathname, search, hash } = window.location
-        void navigate(href, { replace: replace || href === pathname + search + hash, state })
+        navigate(href, { replace: replace || href === pathname + search + hash, state })
       }}
       {...rest}
     />

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from '#client/app/address.tsx'
 import { searchMachine } from '#machines/collection/search.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { inspected } from '#client/lib/inspection.ts'
@@ -23,7 +23,6 @@ type SearchFormProps = {
  * without script it is an ordinary form.
  */
 export function SearchForm({ path, q, kept, words }: SearchFormProps) {
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
   const apply = (text: string) => {
@@ -32,7 +31,7 @@ export function SearchForm({ path, q, kept, words }: SearchFormProps) {
     const query = new URLSearchParams(wanted === '' ? kept : { q: wanted, ...kept })
     const search = query.size === 0 ? '' : `?${query.toString()}`
     // The first letters make a step to come back to, the next ones only change it.
-    void navigate(path + search, { replace: q !== '' })
+    navigate(path + search, { replace: q !== '' })
   }
   const actor = useActorRef(
     searchMachine.provide({ actions: { applySearch: (_, { text }) => apply(text) } }),

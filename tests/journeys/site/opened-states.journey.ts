@@ -109,7 +109,7 @@ const states: readonly OpenedState[] = [
       await expect(buyer.cart).toHaveAttribute('data-state', 'empty')
       await buyer.quantity(1).fill('49')
       await buyer.form.locator('[value=courier]').check()
-      await buyer.send()
+      await buyer.check()
       await expect(buyer.alert).toBeVisible()
     },
   },

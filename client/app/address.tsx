@@ -1,0 +1,94 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import { uuid } from '#client/lib/uuid.ts'
+
+/** An entry of the browser's history: where it leads, and what the page that made it keeps there. */
+export type Address = {
+  readonly pathname: string
+  /** With its `?`; empty without a query. */
+  readonly search: string
+  /** With its `#`; empty without one. */
+  readonly hash: string
+  readonly state: unknown
+  /** Names the entry; it outlives a reload. */
+  readonly key: string
+}
+
+/** How the present entry was reached; `pop` is back, forward and the first one. */
+type Movement = 'push' | 'replace' | 'pop'
+
+type Arrival = { readonly address: Address; readonly movement: Movement }
+type Kept = { readonly state?: unknown; readonly key?: string } | null
+
+/** The key of an entry that no navigation inside the site made. */
+export const FIRST_KEY = 'default'
+
+const ArrivalContext = createContext<Arrival | null>(null)
+
+/** The entry that the browser is at now, which a page on its way may not show yet. */
+export const presentAddress = (): Address => {
+  const { pathname, search, hash } = window.location
+  const kept = window.history.state as Kept
+  return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? FIRST_KEY }
+}
+
+const listeners = new Set<(movement: Movement) => void>()
+
+/** Goes to an address of the site, as a new entry of the history or in place of the present one. */
+export const navigate = (
+  href: string,
+  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+): void => {
+  const kept: Kept = { state, key: uuid() }
+  if (replace) window.history.replaceState(kept, '', href)
+  else window.history.pushState(kept, '', href)
+  for (const listener of listeners) listener(replace ? 'replace' : 'push')
+}
+
+/** Gives the site the browser's address and follows it; the page shown stays until the next is there. */
+export function BrowserAddress({ children }: { readonly children: ReactNode }) {
+  const [arrival, setArrival] = useState<Arrival>(() => ({
+    address: presentAddress(),
+    movement: 'pop',
+  }))
+  useLayoutEffect(() => {
+    const follow = (movement: Movement) => {
+      startTransition(() => setArrival({ address: presentAddress(), movement }))
+    }
+    const pop = () => follow('pop')
+    listeners.add(follow)
+    window.addEventListener('popstate', pop)
+    return () => {
+      listeners.delete(follow)
+      window.removeEventListener('popstate', pop)
+    }
+  }, [])
+  return <ArrivalContext value={arrival}>{children}</ArrivalContext>
+}
+
+/** The address that the server renders; a hash never reaches it. */
+export function ServerAddress({
+  path,
+  children,
+}: {
+  readonly path: string
+  readonly children: ReactNode
+}) {
+  const { pathname, search } = new URL(path, 'http://server')
+  const address: Address = { pathname, search, hash: '', state: null, key: FIRST_KEY }
+  return <ArrivalContext value={{ address, movement: 'pop' }}>{children}</ArrivalContext>
+}
+
+export const useArrival = (): Arrival => {
+  const arrival = use(ArrivalContext)
+  if (arrival === null) throw new Error('there is no address around this component')
+  return arrival
+}
+
+export const useAddress = (): Address => useArrival().address
