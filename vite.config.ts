@@ -111,7 +111,9 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   // Thousands of small files, of which the résumé's worker needs a few: one chunk loads ten times faster.
   ssr: { noExternal: ['@cantoo/pdf-lib'] },
   test: {
-    testTimeout: 15_000,
+    // Two workers share two cores with the databases and servers that they start.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     maxWorkers: 2,
     projects: [
       {
