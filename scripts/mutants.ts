@@ -36,7 +36,20 @@ const isCaught = async (mutant: Mutant): Promise<boolean> => {
   const vitest = await startVitest(
     'test',
     [...mutant.tests],
-    { watch: false, run: true, bail: 1, reporters: [{}], silent: true },
+    {
+      // Projects of the config would load their files without the plugin, and every mutant survive.
+      config: false,
+      root: projectRoot,
+      include: ['**/*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      isolate: false,
+      watch: false,
+      run: true,
+      bail: 1,
+      reporters: [{}],
+      silent: true,
+    },
     { plugins: [pluginOf(mutant)], logLevel: 'silent' },
   )
   const failed = vitest.state.getCountOfFailedTests() > 0

@@ -45,8 +45,9 @@ export const mutants: readonly Mutant[] = [
   ...inFile('client/lib/donations-api.ts', actors, [
     {
       name: 'each call has a new key',
-      find: "{ 'Idempotency-Key': key }",
-      replace: "{ 'Idempotency-Key': key.slice(0, -4) + String(Date.now()).slice(-4) }",
+      find: "const headers = { 'Idempotency-Key': key }",
+      replace:
+        "const headers = { 'Idempotency-Key': key.slice(0, -4) + String(Date.now()).slice(-4) }",
     },
   ]),
   ...inFile('client/pages/donations/donation-actors.ts', actors, [
@@ -229,7 +230,7 @@ export const mutants: readonly Mutant[] = [
     [
       {
         name: 'a key serves another content',
-        find: "if (!hasSameContent(row, request)) return refuse('key_reused')",
+        find: "if (!hasSameContent(row, request, kind)) return refuse('key_reused')",
         replace: '',
       },
       {
