@@ -9,28 +9,11 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
+import { beginFailures, cardFailures } from './call-failures.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { DonationAnswer } from './refusals.ts'
-
-/** Refusals of a card, by the service or the bank. */
-const cardFailures = [
-  'card_number_invalid',
-  'card_expired',
-  'card_refused',
-  'insufficient_funds',
-  'sms_not_connected',
-] as const
-
-/** Why a donation is not begun. */
-const beginFailures = [
-  'request_invalid',
-  'key_reused',
-  ...cardFailures,
-  'too_many_requests',
-  'payment_service_unreachable',
-] as const
 
 const donationCalls = (now: () => number) => ({
   give: call({

@@ -8,6 +8,7 @@ import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
+import { beginFailures } from '#bff/giving/donations/call-failures.ts'
 import type { DonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationViewOf } from '#bff/giving/donations/donations.view.ts'
@@ -23,14 +24,6 @@ export type PlansRouteDeps = {
   readonly trustProxy: number
 }
 
-const cardFailures = [
-  'card_number_invalid',
-  'card_expired',
-  'card_refused',
-  'insufficient_funds',
-  'sms_not_connected',
-] as const
-
 const planCalls = (now: () => number) => ({
   begin: call({
     summary: 'Give each month; the first charge is at once',
@@ -38,14 +31,7 @@ const planCalls = (now: () => number) => ({
     body: donationRequestSchema(now),
     status: 201,
     answer: donationSchema,
-    failures: [
-      'request_invalid',
-      'key_reused',
-      ...cardFailures,
-      'too_many_requests',
-      'payment_service_unreachable',
-      'monthly_setup_failed',
-    ],
+    failures: [...beginFailures, 'monthly_setup_failed'],
   }),
   read: call({
     summary: 'A monthly donation, by its donor’s link',
@@ -78,16 +64,7 @@ const planCalls = (now: () => number) => ({
     body: chargePaymentSchema(now),
     status: 201,
     answer: donationSchema,
-    failures: [
-      'request_invalid',
-      'not_found',
-      'wrong_state',
-      'key_reused',
-      ...cardFailures,
-      'too_many_requests',
-      'payment_service_unreachable',
-      'monthly_setup_failed',
-    ],
+    failures: [...beginFailures, 'not_found', 'wrong_state', 'monthly_setup_failed'],
   }),
 })
 type PlanCalls = ReturnType<typeof planCalls>

@@ -1,0 +1,17 @@
+/** Refusals of a card, by the service or the bank. */
+export const cardFailures = [
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+] as const
+
+/** Why a donation is not begun. */
+export const beginFailures = [
+  'request_invalid',
+  'key_reused',
+  ...cardFailures,
+  'too_many_requests',
+  'payment_service_unreachable',
+] as const
