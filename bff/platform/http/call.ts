@@ -62,7 +62,8 @@ const proceed = () => Promise.resolve()
 
 /**
  * Declares a call: the middleware that its route is mounted with. It refuses what breaks the terms,
- * gives the handler what was checked, and `answer` lets through only what the answer's schema says.
+ * gives the handler what was checked, and `answer` takes what the answer's schema says, by its type; the
+ * calls' tests hold every answer to the schema itself.
  * The document of the calls is made from the terms of the mounted routes.
  */
 export const call = <
