@@ -84,7 +84,17 @@ function Buttons({ form, words, review, isClosed = false }: FormFrameProps) {
   const step = review === undefined ? {} : { name: 'step', value: isInReview ? 'send' : 'review' }
   return (
     <div className={styles['buttons']}>
-      <Button type="submit" tone="primary" size="large" disabled={isBusy || isClosed} {...step}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        disabled={isBusy || isClosed}
+        onClick={(event) => {
+          // The second click of a double click on the step before has not seen what it would send.
+          if (isInReview && event.detail > 1) event.preventDefault()
+        }}
+        {...step}
+      >
         {words.submit}
       </Button>
       {review !== undefined && isInReview ? (
