@@ -19,7 +19,8 @@ export type Adapter = {
 
 /** Whether the money went back, or why it did not. */
 export type RefundOutcome =
-  { readonly refunded: true } | { readonly refunded: false; readonly why: string }
+  | { readonly refunded: true }
+  | { readonly refunded: false; readonly why: string }
 
 /** What an adapter answers; kept as data so that the traffic log has it as it was sent. */
 export type Answer = {

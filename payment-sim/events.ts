@@ -1,6 +1,13 @@
 /** What changed; the console reads the list of that name again. */
 type Change =
-  'sms' | 'mail' | 'transactions' | 'traffic' | 'faults' | 'clock' | 'settings' | 'reset'
+  | 'sms'
+  | 'mail'
+  | 'transactions'
+  | 'traffic'
+  | 'faults'
+  | 'clock'
+  | 'settings'
+  | 'reset'
 
 export type Events = {
   emit(change: Change): void

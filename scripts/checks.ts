@@ -6,11 +6,8 @@ export type Check = { readonly name: string; readonly args: readonly string[] }
 export const staticChecks: readonly Check[] = [
   // Projects: machines know neither DOM nor Node, the BFF no DOM (tsconfig.json of each folder).
   { name: 'types', args: ['node', 'node_modules/typescript-native/bin/tsc', '-b', 'tests'] },
-  {
-    name: 'lint',
-    args: ['eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
-  },
-  { name: 'format', args: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', args: ['oxlint'] },
+  { name: 'format', args: ['oxfmt', '--check', '.'] },
   {
     name: 'imports',
     args: [

@@ -5,9 +5,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** The wait in the unit that people count it in, never shorter than it is. */
-export const waitOf = (
-  seconds: number,
-): { unit: 'seconds' | 'minutes' | 'hours'; count: number } =>
+export const waitOf = (seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } =>
   seconds > 2 * HOUR
     ? { unit: 'hours', count: Math.ceil(seconds / HOUR) }
     : seconds > 2 * MINUTE

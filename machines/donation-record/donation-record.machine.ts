@@ -47,7 +47,12 @@ export type DonationRecordEvent =
  * change it.
  */
 export type DonationRecordTag =
-  'resumable' | 'expiring' | 'underWay' | 'polled' | 'mayTakeMoney' | 'settled'
+  | 'resumable'
+  | 'expiring'
+  | 'underWay'
+  | 'polled'
+  | 'mayTakeMoney'
+  | 'settled'
 
 export type DonationRecordState = SnapshotFrom<typeof donationRecordMachine>['value']
 

@@ -3,7 +3,8 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 export type MenuBarContext = { readonly group: string | null }
 
 export type MenuBarEvent =
-  { readonly type: 'group.toggle'; readonly group: string } | { readonly type: 'bar.close' }
+  | { readonly type: 'group.toggle'; readonly group: string }
+  | { readonly type: 'bar.close' }
 
 export type MenuBarActorRef = ActorRefFrom<typeof menuBarMachine>
 export type MenuBarSnapshot = SnapshotFrom<typeof menuBarMachine>

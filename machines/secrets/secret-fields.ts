@@ -10,13 +10,13 @@ export const secretFields: ReadonlySet<string> = new Set([
   'code', 'smsKey', 'card',
   'id', 'donationId', 'key', 'idempotencyKey', 'token', 'card_token', 'receiptToken', 'sessionEncrypted',
   'url', 'receiptUrl', 'manageUrl', 'octo_secret', 'headers', 'params',
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 /** What says who somebody is; the visitor's own inspector may show it, a log may not. */
 const personalFields: ReadonlySet<string> = new Set([
   'donor', 'name', 'fullName', 'firstName', 'lastName', 'donorName', 'phone', 'donorPhone', 'codePhone',
   'email', 'donorEmail', 'recipient', 'replyTo', 'address', 'message', 'coverLetter', 'fileName', 'body',
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 const hiddenFromLogs: ReadonlySet<string> = new Set([...secretFields, ...personalFields])
 

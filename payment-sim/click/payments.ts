@@ -9,7 +9,14 @@ import type { World } from '../world.ts'
  * was taken, and Complete is not answered yet. All after `paid` are ends without money.
  */
 export type ClickState =
-  'open' | 'prepared' | 'debited' | 'paid' | 'cancelled' | 'refused' | 'expired' | 'refunded'
+  | 'open'
+  | 'prepared'
+  | 'debited'
+  | 'paid'
+  | 'cancelled'
+  | 'refused'
+  | 'expired'
+  | 'refunded'
 
 export type ClickPayment = {
   /** `click_trans_id`: beyond 32 bits, as the real ones. */

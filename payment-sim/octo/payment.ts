@@ -5,7 +5,11 @@ import type { Confirmation } from './codes.ts'
 import type { Prepare } from './wire.ts'
 
 export type PaymentStatus =
-  'created' | 'wait_user_action' | 'waiting_for_capture' | 'succeeded' | 'canceled'
+  | 'created'
+  | 'wait_user_action'
+  | 'waiting_for_capture'
+  | 'succeeded'
+  | 'canceled'
 
 type PaymentEvent = 'pay' | 'settle' | 'hold' | 'capture' | 'cancel'
 

@@ -3,7 +3,14 @@ import type { Language, Localized } from './languages.ts'
 import type { Reason } from './words.ts'
 
 export type PageState =
-  'open' | 'busy' | 'paid' | 'held' | 'refunded' | 'cancelled' | 'refused' | 'expired'
+  | 'open'
+  | 'busy'
+  | 'paid'
+  | 'held'
+  | 'refunded'
+  | 'cancelled'
+  | 'refused'
+  | 'expired'
 
 /** A payment as its hosted page shows it. */
 export type HostedPayment = {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { parseBody } from 'hono/utils/body'
 import * as z from 'zod'
 import { handleCall, type Adapter, type Answer, type SimEnv } from '../adapter.ts'
 import type { methodsOf } from '../providers.ts'
@@ -247,9 +248,18 @@ const readFields = async (body: string, contentType: string): Promise<unknown> =
     }
   }
   try {
-    const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
+    const fields = await parseBody(
+      new Request('http://eskiz', {
+        method: 'POST',
+        headers: { 'Content-Type': contentType },
+        body,
+      }),
+    )
     return Object.fromEntries(
-      [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        value instanceof File ? value.name : value,
+      ]),
     )
   } catch {
     return {}

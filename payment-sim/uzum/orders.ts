@@ -5,7 +5,12 @@ import type { World } from '../world.ts'
 import { uzumErrorText } from './errors.ts'
 
 export type OrderStatus =
-  'REGISTERED' | 'AUTHORIZED' | 'COMPLETED' | 'REFUNDED' | 'REVERSED' | 'DECLINED'
+  | 'REGISTERED'
+  | 'AUTHORIZED'
+  | 'COMPLETED'
+  | 'REFUNDED'
+  | 'REVERSED'
+  | 'DECLINED'
 
 export type OperationType = 'AUTHORIZE' | 'COMPLETE' | 'REFUND' | 'REVERSE'
 

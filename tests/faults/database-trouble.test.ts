@@ -58,7 +58,7 @@ const unspeakable = () => [
   donor.name, '931112233', donor.email, '8600495473316478', '8600 4954', code, key, receiptToken,
   donation.id, donation.reference, 'Dilnoza', 'Rahimova', 'dilnoza@example.test',
   'at home', 'resume.pdf', 'insert into', 'select ', 'update ',
-] // prettier-ignore
+] // oxfmt-ignore
 
 beforeAll(async () => {
   broken = await breakableDatabase()

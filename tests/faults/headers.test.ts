@@ -27,7 +27,7 @@ test('files, feeds, pictures, pages and refusals carry the security headers', as
     '/', '/en/nothing-here', '/robots.txt', '/sitemap.xml', '/en/rss.xml', '/favicon.svg', '/site.webmanifest',
     '/og/en/contacts.png', '/og/en/nothing.png', '/assets/nothing.js', '/healthz', '/readyz', '/metrics',
     '/api/vacancies', await assetOf(),
-  ] // prettier-ignore
+  ] // oxfmt-ignore
   for (const path of paths) {
     const { headers } = await fetch(site.url + path)
     const missing = everywhere.filter((name) => !headers.has(name))

@@ -72,7 +72,8 @@ export const performStep = <Step extends StepName>(
   context: StepContext,
 ): Promise<StepAnswers[Step]> => {
   const send = context.provider[step] as
-    ((request: StepRequests[Step]) => Promise<StepAnswers[Step]>) | undefined
+    | ((request: StepRequests[Step]) => Promise<StepAnswers[Step]>)
+    | undefined
   if (send === undefined) throw new Error(`${context.provider.name} has no step ${step}`)
   return send(requestOf[step](context))
 }

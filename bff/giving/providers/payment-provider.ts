@@ -52,7 +52,10 @@ type CodeSent = {
   readonly session: Session
 }
 type CodeVerdict =
-  { readonly kind: 'wrongCode' } | { readonly kind: 'codeExpired' } | Refused | Silent
+  | { readonly kind: 'wrongCode' }
+  | { readonly kind: 'codeExpired' }
+  | Refused
+  | Silent
 
 /** What a step may be answered. Every kind has its row in `answers.ts`. */
 export type StepAnswers = {

@@ -5,7 +5,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const MOST_PAGES = 100
 
 export type PdfView =
-  'encrypted' | 'unreadable' | { readonly runs: boolean; readonly acts: boolean }
+  | 'encrypted'
+  | 'unreadable'
+  | { readonly runs: boolean; readonly acts: boolean }
 
 /** Annotations that play or carry something (ISO 32000-1, 12.5.6). */
 const carrying: ReadonlySet<unknown> = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie'])

@@ -38,7 +38,8 @@ export type PageLoaders = Partial<Record<ShownPage, PageLoader>>
 
 /** What a form that was sent without script leads to: another page (303), or its own page again. */
 export type PostOutcome =
-  { readonly seeOther: string } | { readonly status: 200 | 404 | 422; readonly answer: PageAnswer }
+  | { readonly seeOther: string }
+  | { readonly status: 200 | 404 | 422; readonly answer: PageAnswer }
 
 /** Takes a form that was sent to its own page. */
 export type PagePost = (

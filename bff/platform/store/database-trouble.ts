@@ -12,7 +12,7 @@ const READ_ONLY = '25006'
 const errnos: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH',
   'ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO',
-]) // prettier-ignore
+]) // oxfmt-ignore
 
 /** What the drivers say where they give no code. */
 const driverWords =

@@ -179,7 +179,6 @@ const useDraft = (
       settleAmount(root.current, input)
     }
     // The kind of the draft is known to the browser alone.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
     choose(cardKinds.find((kind) => kind === draft?.kind) ?? null)
     chooseMethod(methods.find((method) => method === draft?.method) ?? null)
     if (draft !== null || choice !== null || typedDraft(root.current).amount !== '') keepDraft()
