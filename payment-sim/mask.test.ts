@@ -16,6 +16,8 @@ test('codes, security codes and secrets become stars, error numbers stay', () =>
     mask({
       params: { code: '666666', card: { number: '8600000000000015', expire: '1239' } },
       cvc2: '123',
+      cardHolderName: 'TEST DONOR',
+      cardInfo: { last4: '0015', cardHolder: 'TEST' },
       smsKey: '482913',
       octo_secret: 'abc',
       error: { code: -31103 },
@@ -23,6 +25,8 @@ test('codes, security codes and secrets become stars, error numbers stay', () =>
   ).toEqual({
     params: { code: '******', card: { number: '860000******0015', expire: '****' } },
     cvc2: '***',
+    cardHolderName: '**********',
+    cardInfo: { last4: '0015', cardHolder: '****' },
     smsKey: '******',
     octo_secret: '***',
     error: { code: -31103 },

@@ -1,6 +1,7 @@
 /**
  * Keeps secrets out of everything that the simulator shows of its traffic: card numbers keep the first six
- * and the last four digits; expiry dates, security codes, SMS codes, passwords, keys and tokens become stars.
+ * and the last four digits; expiry dates, security codes, names on cards, SMS codes, passwords, keys and tokens become
+ * stars.
  */
 
 const CARD_KEYS = new Set(['number', 'card_number', 'pan'])
@@ -8,6 +9,8 @@ const SECRET_KEYS = new Set([
   'access_token',
   'apikey',
   'card_token',
+  'cardholder',
+  'cardholdername',
   'cardtoken',
   'code',
   'cvc',
