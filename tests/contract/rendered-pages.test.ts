@@ -1,40 +1,12 @@
-import { resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { languages, pathTo, type PageId } from '#locales/paths.ts'
-import { loadAssociation } from '#bff/content/association.ts'
-import { loadContent } from '#bff/content/store.ts'
-import { figuresOf } from '#bff/reading/figures/figures.route.ts'
+import { expect, test } from 'vitest'
+import { languages } from '#locales/paths.ts'
 import type { Boot } from '#client/app/boot.ts'
-import { putFigures, render, wordsOf } from '#client/entry-server.tsx'
-
-const content = resolve(import.meta.dirname, '../../bff/content')
-const figures = figuresOf(loadContent(content))
-const association = loadAssociation(content)
+import { rendered } from '../support/rendered-page.ts'
 
 type Lang = (typeof languages)[number]
 
-const rendered = (page: PageId, lang: Lang, more: Partial<Boot> = {}): Promise<string> =>
-  render({
-    lang,
-    page,
-    path: pathTo(page, lang),
-    words: wordsOf(page, lang),
-    data: null,
-    alternates: null,
-    association,
-    proof: null,
-    photographs: {},
-    figures,
-    simulator: true,
-    methods: ['card'],
-    now: '2026-11-22T09:00:00Z',
-    ...more,
-  })
-
 const homeIn = (lang: Lang, more: Partial<Boot> = {}): Promise<string> =>
   rendered('home', lang, { data: { news: { items: [] } }, ...more })
-
-beforeAll(() => putFigures(figures))
 
 test.each(languages)('where 100,000 goes is shown in %s once it is confirmed', async (lang) => {
   expect(await homeIn(lang)).not.toContain('data-proof')

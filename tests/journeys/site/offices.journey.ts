@@ -12,6 +12,24 @@ for (const lang of sampledLanguages('offices')) {
     await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(4)
   })
 
+  test(`each city's page leads to the message form with its city chosen (${lang})`, async ({
+    page,
+  }) => {
+    const branches = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
+    for (const branch of ['tashkent', 'samarkand', 'khorezm'] as const) {
+      const city = page.locator('#message-form [name=city]')
+      await page.goto(pathTo(branch, lang))
+      await page.locator(`main a[href$="?city=${branches[branch]}"]`).click()
+      await expect(page).toHaveURL(`${pathTo('contacts', lang)}?city=${branches[branch]}`)
+      await expect(city).toHaveValue(branches[branch])
+      // Opened by its own link, by those who have no script too.
+      const answer = await page.request.get(page.url())
+      expect(await answer.text()).toMatch(
+        new RegExp(`<option value="${branches[branch]}"[^>]* selected`),
+      )
+    }
+  })
+
   test(`the home page says since when the association works (${lang})`, async ({ page }) => {
     await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
     await page.goto(pathTo('home', lang))

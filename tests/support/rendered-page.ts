@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { pathTo, type Lang, type PageId, type ShownPage } from '#locales/paths.ts'
+import { loadAssociation } from '#bff/content/association.ts'
+import { loadContent } from '#bff/content/store.ts'
+import { figuresOf } from '#bff/reading/figures/figures.route.ts'
+import type { Boot } from '#client/app/boot.ts'
+import { putFigures, render, wordsOf } from '#client/entry-server.tsx'
+
+const folder = resolve(import.meta.dirname, '../../bff/content')
+
+/** The site's own texts and items. */
+export const siteContent = loadContent(folder)
+const figures = figuresOf(siteContent)
+const association = loadAssociation(folder)
+
+/** A page's HTML as the server renders it, with no data but what is given. */
+export const rendered = (
+  page: ShownPage & PageId,
+  lang: Lang,
+  more: Partial<Boot> = {},
+): Promise<string> => {
+  putFigures(figures)
+  return render({
+    lang,
+    page,
+    path: pathTo(page, lang),
+    words: wordsOf(page, lang),
+    data: null,
+    alternates: null,
+    association,
+    proof: null,
+    photographs: {},
+    figures,
+    simulator: true,
+    methods: ['card'],
+    now: '2026-11-22T09:00:00Z',
+    ...more,
+  })
+}
+
+/** What a reader sees of a piece of HTML: its text, in one line. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
