@@ -1,0 +1,38 @@
+import { createRetention } from '#bff/letters/retention.ts'
+import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
+import type { Job } from '#bff/platform/jobs/loop.ts'
+import type { Outbox } from '#bff/platform/outbox/outbox.service.ts'
+import type { GivingServices } from './services.giving.ts'
+import type { PlatformServices } from './services.platform.ts'
+import type { ServiceDeps } from './services.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
+  Pick<GivingServices, 'donationStore' | 'duePayments' | 'duePlans'> &
+  Pick<PlatformServices, 'limits'> & { readonly outbox: Outbox }
+
+/** What the site's loop does by itself. */
+export function jobsOf(deps: JobDeps): readonly Job[] {
+  const { clock, database, log, donationStore, duePayments, duePlans, limits, outbox } = deps
+  return [
+    ...[...duePayments.queues].map(([provider, queue]) => ({
+      name: `payments by ${provider}`,
+      ...queue,
+    })),
+    { name: 'plans', run: duePlans.run },
+    { name: 'mails', run: outbox.run },
+    {
+      name: 'cards of ended plans',
+      run: everyMinute(clock, () => duePlans.release()),
+    },
+    { name: 'retention', run: createRetention(database, clock, log).run },
+    {
+      name: 'limits',
+      run: everyMinute(clock, async (now) => {
+        await limits.removeExpired()
+        await donationStore.forgetCards(now - DAY_MS)
+      }),
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import {
+  createCardTestingAlarm,
+  createStaffNotifier,
+} from '#bff/giving/donations/donation-alarms.ts'
+import { createDonationLimits } from '#bff/giving/donations/donation-limits.ts'
+import { createDonationService } from '#bff/giving/donations/donations.service.ts'
+import { createDonationStore } from '#bff/giving/donations/donations.store.ts'
+import { createDonationView } from '#bff/giving/donations/donations.view.ts'
+import { createDuePayments } from '#bff/giving/payments/due-payments.ts'
+import { createPaymentWorker } from '#bff/giving/payments/worker.ts'
+import { createDuePlans } from '#bff/giving/plans/due-plans.ts'
+import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
+import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
+import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
+import { createPlanService } from '#bff/giving/plans/plans.service.ts'
+import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
+import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
+import { createReceipts } from '#bff/giving/receipts/receipts.ts'
+import type { PlatformServices } from './services.platform.ts'
+import type { ServiceDeps } from './services.ts'
+import { createSettledListeners, domainOf, newsSettings } from './settled-listeners.ts'
+
+type GivingDeps = Pick<
+  ServiceDeps,
+  'env' | 'clock' | 'database' | 'log' | 'association' | 'providers' | 'worker'
+> &
+  Pick<PlatformServices, 'keys' | 'limits'>
+
+/** Donations: their rows, the worker that pays them, and the donor's calls. */
+function createDonations(deps: GivingDeps) {
+  const { env, clock, database, log, keys, limits, providers, worker } = deps
+  const settledListeners = createSettledListeners(env, keys, clock)
+  const store = createDonationStore({ database, clock, worker, listeners: settledListeners })
+  const staffMail = { mailbox: env.mail.donations, domain: domainOf(env.mail.from), clock, log }
+  const donationLimits = createDonationLimits({
+    limits,
+    figures: env.limits,
+    cardKey: keys.derive('card-fingerprint'),
+    warnStaff: createCardTestingAlarm({ ...staffMail, database }),
+  })
+  const paymentWorker = createPaymentWorker({
+    store,
+    keys,
+    clock,
+    publicUrl: env.publicUrl,
+    providerOf: (row) => providers.named(row.provider),
+    notifyStaff: createStaffNotifier(staffMail),
+  })
+  return {
+    settledListeners,
+    donationStore: store,
+    donationLimits,
+    duePayments: createDuePayments({
+      store,
+      worker: paymentWorker,
+      providers: providers.names,
+      log,
+    }),
+    donations: createDonationService({
+      store,
+      worker: paymentWorker,
+      providers,
+      limits: donationLimits,
+      clock,
+      waitForOtherMs: env.waitForOtherMs,
+    }),
+  }
+}
+
+type Donations = ReturnType<typeof createDonations>
+
+/** Monthly donations: their rows, what falls due, and the calls of the donor's link. */
+function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations'>) {
+  const { env, clock, database, keys, providers } = deps
+  const links = createPlanLinks(keys)
+  const store = createPlanStore(database)
+  const notifyDonor = createPlanNews(newsSettings(env, keys, clock))
+  return {
+    notifyDonor,
+    duePlans: createDuePlans({
+      store,
+      keys,
+      clock,
+      providerOf: (name) => providers.named(name),
+      notifyDonor,
+    }),
+    donationViewOf: createDonationView(createPlanPart(database, links)),
+    plans: createPlanService({ store, links, donations, clock, notifyDonor }),
+  }
+}
+
+/** Everything that giving offers to routes, pages, the loop and the operator's commands. */
+export function createGivingServices(deps: GivingDeps) {
+  const { env, association, providers } = deps
+  const donations = createDonations(deps)
+  return {
+    ...donations,
+    ...createPlans(deps, donations),
+    paymentMethods: providers.methods,
+    receipts: createReceipts(donations.donationStore),
+    receiptFile: createReceiptFile({
+      publicUrl: env.publicUrl,
+      isSimulated: env.payments === 'simulator',
+      association,
+    }),
+  }
+}
+
+export type GivingServices = ReturnType<typeof createGivingServices>

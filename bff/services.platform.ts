@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
+import { createLimits } from '#bff/platform/limits/limits.ts'
+import { createUnderWay } from '#bff/platform/limits/under-way.ts'
+import { createReadiness, databaseWrites, diskHasRoom } from '#bff/platform/readiness.ts'
+import type { ServiceDeps } from './services.ts'
+
+export type PlatformDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log'>
+
+/** What features stand on: keys, limits, budgets, and whether the site can serve. */
+export function createPlatformServices({ env, clock, database, log }: PlatformDeps) {
+  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
+  return {
+    keys,
+    limits: createLimits({
+      database,
+      clock,
+      key: keys.derive('limit-counters'),
+      enabled: env.limits.enabled,
+    }),
+    readiness: createReadiness(
+      [databaseWrites(database), diskHasRoom(resolve(env.dataDir), env.leastFreeBytes)],
+      log,
+    ),
+    uploads: createUnderWay(
+      env.limits.enabled ? env.limits.uploadsPerAddress : Number.MAX_SAFE_INTEGER,
+    ),
+    bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),
+    uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
+  }
+}
+
+export type PlatformServices = ReturnType<typeof createPlatformServices>
