@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import { createPages, type PagesOptions } from './pages.ts'
+import type { PagesOptions } from './page-options.ts'
+import { createPages } from './pages.ts'
 import type { Renderer, ServerEntry } from './renderer.ts'
 
 const rendered: string[] = []

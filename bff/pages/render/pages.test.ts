@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import { createPages, type PagesOptions } from './pages.ts'
+import type { PagesOptions } from './page-options.ts'
+import { createPages } from './pages.ts'
 import type { BootData, Renderer, ServerEntry } from './renderer.ts'
 
 const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }

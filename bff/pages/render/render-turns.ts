@@ -51,3 +51,5 @@ export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
     },
   }
 }
+
+export type RenderTurns = ReturnType<typeof createRenderTurns>

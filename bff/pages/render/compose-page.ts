@@ -1,0 +1,108 @@
+import { isUnlisted } from '#locales/paths.ts'
+import { TROUBLE_RETRY_SECONDS } from '#bff/platform/http/on-error.ts'
+import { isDatabaseTrouble } from '#bff/platform/store/database-trouble.ts'
+import { documentOf, policyOf } from './document.ts'
+import { headOf } from './head.ts'
+import { storedPage, type StoredPage } from './page-cache.ts'
+import type { PageAnswer } from './page-data.ts'
+import type { PagesOptions } from './page-options.ts'
+import type { PageRequest } from './page-request.ts'
+import type { RenderTurns } from './render-turns.ts'
+import type { BootData, ServerEntry } from './renderer.ts'
+
+export type ComposeDeps = PagesOptions & { readonly turns: RenderTurns }
+
+/** What a page is made of. */
+export type PageParts = {
+  readonly request: PageRequest
+  readonly answer: PageAnswer
+  readonly page: BootData['page']
+  readonly status: number
+}
+
+type Finish = (document: Parameters<typeof storedPage>[0]) => Promise<StoredPage>
+
+function bootDataOf(
+  deps: PagesOptions,
+  entry: ServerEntry,
+  { request, answer, page }: PageParts,
+  now: number,
+): BootData {
+  const { association, proof, photographs, figures, simulator, methods } = deps
+  const { lang } = request.match
+  return {
+    lang,
+    page,
+    path: request.path,
+    words: entry.wordsOf(page === 'unexpected' ? 'not-found' : page, lang),
+    data: answer.data,
+    alternates: answer.alternates ?? null,
+    association,
+    proof,
+    photographs,
+    figures,
+    simulator,
+    methods,
+    now: new Date(now).toISOString(),
+  }
+}
+
+function headersOf(
+  { page, status }: PageParts,
+  policy: string,
+  isIndexed: boolean,
+): Readonly<Record<string, string>> {
+  const isSecret = page !== 'unexpected' && isUnlisted(page)
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Cache-Control': isSecret || status >= 500 || status === 422 ? 'no-store' : 'no-cache',
+    ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  }
+}
+
+/** Renders a page into a document; `finish` compresses it for many callers or for one. */
+export async function composePage(
+  deps: ComposeDeps,
+  parts: PageParts,
+  finish: Finish,
+): Promise<StoredPage> {
+  const { renderer, association, figures, publicUrl, clock, turns } = deps
+  const { request, answer, page, status } = parts
+  const { lang, params } = request.match
+  const { path } = request
+  const entry = await renderer.entry()
+  entry.putFigures(figures)
+  const assets = renderer.assets(page)
+  const now = clock.now()
+  const boot = bootDataOf(deps, entry, parts, now)
+  await turns.step()
+  const root = await entry.render(boot)
+  await turns.step()
+  const head = headOf(entry, association, publicUrl, { page, lang, params, path, answer })
+  const css = renderer.css(root)
+  const html = documentOf(lang, head, assets, css, boot, root)
+  const policy = policyOf(assets, css, path, renderer.policy)
+  return finish({
+    status,
+    headers: headersOf(parts, policy, head.indexed),
+    html: renderer.finish === undefined ? html : await renderer.finish(path, html),
+    storedAt: now,
+    expiresAt: answer.expiresAt,
+  })
+}
+
+/** The error page: 503 where the database cannot serve, else 500. */
+export async function composeErrorPage(
+  deps: ComposeDeps,
+  request: PageRequest,
+  error: unknown,
+): Promise<StoredPage> {
+  const isTrouble = isDatabaseTrouble(error)
+  const answer = { status: 404, data: null } as const
+  const parts = { request, answer, page: 'unexpected', status: isTrouble ? 503 : 500 } as const
+  const page = await composePage(deps, parts, storedPage)
+  if (!isTrouble) return page
+  return { ...page, headers: { ...page.headers, 'Retry-After': String(TROUBLE_RETRY_SECONDS) } }
+}

@@ -1,0 +1,83 @@
+import { isUnlisted } from '#locales/paths.ts'
+import { composeErrorPage, composePage, type ComposeDeps } from './compose-page.ts'
+import { passingPage, storedPage, type PageCache, type StoredPage } from './page-cache.ts'
+import type { PageAnswer } from './page-data.ts'
+import type { PageRequest } from './page-request.ts'
+import { TooManyPagesError } from './render-turns.ts'
+
+export type PageOutcome = StoredPage | { readonly redirect: string }
+
+export type OutcomeDeps = ComposeDeps & {
+  readonly plain: PageCache
+  readonly filtered: PageCache
+  /** Pages that are being made, by their keys. */
+  readonly underWay: Map<string, Promise<PageOutcome>>
+}
+
+const emptyAnswer: PageAnswer = { status: 200, data: null }
+
+/** Where a page is kept; null for what somebody searched for, which nobody else will. */
+function cacheOf({ plain, filtered }: OutcomeDeps, { query }: PageRequest): PageCache | null {
+  if (query === '') return plain
+  return new URLSearchParams(query).has('q') ? null : filtered
+}
+
+async function render(
+  deps: OutcomeDeps,
+  request: PageRequest,
+  accepted: string | undefined,
+): Promise<PageOutcome> {
+  const { loaders, renderer, clock } = deps
+  const { page, lang, params } = request.match
+  const query = new URLSearchParams(request.query)
+  const answer = (await loaders[page]?.({ page, lang, params, query })) ?? emptyAnswer
+  if (answer.redirect !== undefined) return { redirect: answer.redirect }
+  const isLasting = (answer.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()
+  // An item that is not there has as many addresses as one can think of.
+  const isThere = page === 'not-found' || answer.status === 200
+  const isKept = renderer.keeps && isLasting && isThere && !isUnlisted(page)
+  const cache = isKept ? cacheOf(deps, request) : null
+  const status = page === 'not-found' ? 404 : answer.status
+  const parts = { request, answer, page, status }
+  if (cache === null) return composePage(deps, parts, (document) => passingPage(document, accepted))
+  const stored = await composePage(deps, parts, storedPage)
+  cache.set(request.key, stored)
+  return stored
+}
+
+/** A page that may be kept is made once for all who ask for it at the same time. */
+function renderOnce(
+  deps: OutcomeDeps,
+  request: PageRequest,
+  accepted: string | undefined,
+): Promise<PageOutcome> {
+  const { renderer, turns, underWay } = deps
+  const rendering = () => turns.run(() => render(deps, request, accepted))
+  const isShared =
+    renderer.keeps && cacheOf(deps, request) !== null && !isUnlisted(request.match.page)
+  if (!isShared) return rendering()
+  const known = underWay.get(request.key)
+  if (known !== undefined) return known
+  const begun = rendering().finally(() => underWay.delete(request.key))
+  underWay.set(request.key, begun)
+  return begun
+}
+
+/**
+ * The page from memory, or made now; the error page when it cannot be made. `accepted` is the request's
+ * `Accept-Encoding`. Throws TooManyPagesError when too many wait.
+ */
+export async function outcomeOf(
+  deps: OutcomeDeps,
+  request: PageRequest,
+  accepted: string | undefined,
+): Promise<PageOutcome> {
+  try {
+    const kept = cacheOf(deps, request)?.get(request.key)
+    return kept ?? (await renderOnce(deps, request, accepted))
+  } catch (error) {
+    if (error instanceof TooManyPagesError) throw error
+    deps.log.error({ err: error, page: request.match.page }, 'a page could not be rendered')
+    return composeErrorPage(deps, request, error)
+  }
+}

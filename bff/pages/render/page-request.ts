@@ -1,0 +1,26 @@
+import { normaliseQuery } from '#locales/page-queries.ts'
+import { defaultLang, matchPath, type PathMatch } from '#locales/paths.ts'
+
+/** What is asked for: the page, its address in one spelling, and the key under which it is kept. */
+export type PageRequest = {
+  readonly match: PathMatch
+  readonly path: string
+  readonly key: string
+  /** The part of the address that filters the page; empty for most. */
+  readonly query: string
+}
+
+export function pageRequestOf(pathname: string, search: string): PageRequest {
+  const match = matchPath(pathname)
+  // One 404 a language is kept, whatever was asked for.
+  if (match.page === 'not-found')
+    return {
+      match,
+      path: `${match.lang === defaultLang ? '' : `/${match.lang}`}/404`,
+      key: `404 ${match.lang}`,
+      query: '',
+    }
+  const query = normaliseQuery(match.page, search)
+  const path = pathname + query
+  return { match, path, key: path, query }
+}
