@@ -248,12 +248,12 @@ export const mutants: readonly Mutant[] = [
   ...inFile('bff/giving/donations/donation-limits.ts', limits, [
     {
       name: 'first codes are not counted by card',
-      find: '        ...codes(of.card),\n',
+      find: '    ...codeClaims(deps, card),\n',
       replace: '',
     },
     {
       name: 'refused cards of an address are not counted',
-      find: 'await limits.record({ rule: refusedCards, of: address })',
+      find: 'await limits.record({ rule: rules.refusedCards, of: address })',
       replace: '',
     },
   ]),

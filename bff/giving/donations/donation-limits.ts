@@ -47,38 +47,73 @@ type Dependencies = {
   }) => Promise<void>
 }
 
+/** The limits of donations, with the figures of the environment. */
+const rulesOf = (figures: DonationLimitFigures) => ({
+  byPhone: rule('donation-phone', figures.donationsPerPhone, MINUTE_MS),
+  byAddress: rule('donation-address', figures.donationsPerAddress, MINUTE_MS),
+  codesAMinute: rule('card-codes-minute', figures.codesPerCardMinute, MINUTE_MS),
+  codesADay: rule('card-codes-day', figures.codesPerCardDay, DAY_MS),
+  wrongCodes: rule('card-wrong-codes', figures.wrongCodesPerCardDay, DAY_MS),
+  refusedCards: rule('refused-cards', figures.refusedCardsPerAddress, TESTING_WINDOW_MS),
+  siteTries: rule('site-tries', UNLIMITED, TESTING_WINDOW_MS),
+  siteRefusals: rule('site-refusals', SITE_REFUSALS, TESTING_WINDOW_MS),
+  siteAlarm: rule('site-alarm', 1, TESTING_WINDOW_MS),
+})
+
+type DonationRules = ReturnType<typeof rulesOf>
+
+type Deps = Dependencies & { readonly rules: DonationRules }
+
+/** A code that is sent to a card's phone; `card` is the card's fingerprint. */
+function codeClaims({ rules }: Deps, card: string | null): readonly LimitClaim[] {
+  if (card === null) return []
+  return [
+    { rule: rules.codesAMinute, of: card },
+    { rule: rules.codesADay, of: card },
+  ]
+}
+
+type Beginning = {
+  readonly phone: string
+  readonly address: string
+  readonly card: string | null
+}
+
+function begin(deps: Deps, { phone, address, card }: Beginning): Promise<number | null> {
+  const { limits, rules } = deps
+  return limits.take([
+    { rule: rules.byPhone, of: phone },
+    { rule: rules.byAddress, of: address },
+    { rule: rules.refusedCards, of: address, mode: 'check' },
+    { rule: rules.siteTries, of: SITE },
+    ...codeClaims(deps, card),
+  ])
+}
+
+async function warnOfTesting({ limits, rules, warnStaff }: Deps): Promise<void> {
+  const refusals = await limits.record({ rule: rules.siteRefusals, of: SITE })
+  if (refusals <= SITE_REFUSALS) return
+  const tries = await limits.count({ rule: rules.siteTries, of: SITE })
+  if (refusals < tries * SITE_REFUSED_SHARE) return
+  if ((await limits.take([{ rule: rules.siteAlarm, of: SITE }])) !== null) return
+  await warnStaff({ refusals, tries })
+}
+
+async function recordRefusal(deps: Deps, address: string, code: WireFailureCode): Promise<void> {
+  if (!cardRefusals.has(code)) return
+  const { limits, rules } = deps
+  await limits.record({ rule: rules.refusedCards, of: address })
+  await warnOfTesting(deps)
+}
+
 /**
  * Who may begin donations, have codes sent and try codes (contract.md §6). The phone, the card and
  * the refusals count first, the address last: carriers put many donors behind one.
  */
-export const createDonationLimits = ({ limits, figures, cardKey, warnStaff }: Dependencies) => {
-  const byPhone = rule('donation-phone', figures.donationsPerPhone, MINUTE_MS)
-  const byAddress = rule('donation-address', figures.donationsPerAddress, MINUTE_MS)
-  const codesAMinute = rule('card-codes-minute', figures.codesPerCardMinute, MINUTE_MS)
-  const codesADay = rule('card-codes-day', figures.codesPerCardDay, DAY_MS)
-  const wrongCodes = rule('card-wrong-codes', figures.wrongCodesPerCardDay, DAY_MS)
-  const refusedCards = rule('refused-cards', figures.refusedCardsPerAddress, TESTING_WINDOW_MS)
-  const siteTries = rule('site-tries', UNLIMITED, TESTING_WINDOW_MS)
-  const siteRefusals = rule('site-refusals', SITE_REFUSALS, TESTING_WINDOW_MS)
-  const siteAlarm = rule('site-alarm', 1, TESTING_WINDOW_MS)
-
-  const codes = (card: string | null): readonly LimitClaim[] =>
-    card === null
-      ? []
-      : [
-          { rule: codesAMinute, of: card },
-          { rule: codesADay, of: card },
-        ]
-
-  const warnOfTesting = async (): Promise<void> => {
-    const refusals = await limits.record({ rule: siteRefusals, of: SITE })
-    if (refusals <= SITE_REFUSALS) return
-    const tries = await limits.count({ rule: siteTries, of: SITE })
-    if (refusals < tries * SITE_REFUSED_SHARE) return
-    if ((await limits.take([{ rule: siteAlarm, of: SITE }])) !== null) return
-    await warnStaff({ refusals, tries })
-  }
-
+export function createDonationLimits(dependencies: Dependencies) {
+  const { limits, figures, cardKey } = dependencies
+  const rules = rulesOf(figures)
+  const deps: Deps = { ...dependencies, rules }
   return {
     /** A fingerprint of a card's number that serves nothing but counting, and is gone in a day. */
     fingerprint: (cardNumber: string): string =>
@@ -88,41 +123,26 @@ export const createDonationLimits = ({ limits, figures, cardKey, warnStaff }: De
         .slice(0, 27),
 
     /** Before a donation is begun, by card or (null) without one: null, or the seconds to wait. */
-    begin: (of: {
-      readonly phone: string
-      readonly address: string
-      readonly card: string | null
-    }) =>
-      limits.take([
-        { rule: byPhone, of: of.phone },
-        { rule: byAddress, of: of.address },
-        { rule: refusedCards, of: of.address, mode: 'check' },
-        { rule: siteTries, of: SITE },
-        ...codes(of.card),
-      ]),
+    begin: (beginning: Beginning) => begin(deps, beginning),
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
     sendCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.take(codes(card)),
+      card === null ? Promise.resolve(null) : limits.take(codeClaims(deps, card)),
 
     /** Before a code is tried: counted as wrong until it is known to be anything else. */
     tryCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.take([{ rule: wrongCodes, of: card }]),
+      card === null ? Promise.resolve(null) : limits.take([{ rule: rules.wrongCodes, of: card }]),
 
     /** The code that was tried was not a wrong one. */
     notWrong: async (card: string | null): Promise<void> => {
-      if (card !== null) await limits.giveBack([{ rule: wrongCodes, of: card }])
+      if (card !== null) await limits.giveBack([{ rule: rules.wrongCodes, of: card }])
     },
 
     /** Cards refused on the whole site in the ten minutes that run now, for the metrics. */
-    refusedNow: (): Promise<number> => limits.count({ rule: siteRefusals, of: SITE }),
+    refusedNow: (): Promise<number> => limits.count({ rule: rules.siteRefusals, of: SITE }),
 
     /** A refusal that came of an address's card; staff learn when most cards of the site are refused. */
-    refused: async (address: string, code: WireFailureCode): Promise<void> => {
-      if (!cardRefusals.has(code)) return
-      await limits.record({ rule: refusedCards, of: address })
-      await warnOfTesting()
-    },
+    refused: (address: string, code: WireFailureCode) => recordRefusal(deps, address, code),
   }
 }
 

@@ -111,83 +111,108 @@ const createQueries = (database: Database) => {
   }
 }
 
-const createChanges = ({ database, clock, worker, listeners }: StoreDeps) => ({
-  /** Stores a donation that this process works on at once; null when its key is there already. */
-  insert: async (values: NewDonationRow): Promise<DonationRow | null> => {
-    const [row] = await database
-      .insert(donations)
-      .values({ ...values, ...leaseOf(worker) })
-      .onConflictDoNothing({ target: donations.idempotencyKey })
-      .returning()
-    return row ?? null
-  },
+async function insert(
+  { database, worker }: StoreDeps,
+  values: NewDonationRow,
+): Promise<DonationRow | null> {
+  const [row] = await database
+    .insert(donations)
+    .values({ ...values, ...leaseOf(worker) })
+    .onConflictDoNothing({ target: donations.idempotencyKey })
+    .returning()
+  return row ?? null
+}
 
-  /** Takes a donation to work on, unless somebody else does. */
-  claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
+function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPolled: boolean) {
+  const nextPollAt = inSeconds(pauseAfter(row)) as unknown as Date
+  const poll = isPolled ? { polls: row.polls + 1, nextPollAt } : {}
+  return compareAndSet(database, row, { ...patch, ...poll, ...free })
+}
 
-  /** Lets a donation go where it is; `polled` counts a poll and puts off the next. */
-  release: (row: DonationRow, patch: Patch, polled: boolean) => {
-    const nextPollAt = inSeconds(pauseAfter(row)) as unknown as Date
-    const poll = polled ? { polls: row.polls + 1, nextPollAt } : {}
-    return compareAndSet(database, row, { ...patch, ...poll, ...free })
-  },
+type Going = { readonly goesOn: boolean; readonly isSettled: boolean }
 
-  /**
-   * Stores the record that the chart made of a donation; null when another changed it first. The
-   * lease is renewed while this process goes on, else given back.
-   */
-  change: async (
-    row: DonationRow,
-    { state, attemptsLeft, code }: DonationRecord,
-    patch: Patch,
-    { goesOn, isSettled }: { readonly goesOn: boolean; readonly isSettled: boolean },
-  ): Promise<DonationRow | null> => {
-    const values = {
-      ...patch,
-      state,
-      attemptsLeft,
-      failureCode: code,
-      ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
-      ...(goesOn ? leaseOf(worker) : free),
-    }
-    if (!isSettled) return compareAndSet(database, row, values)
-    return database.transaction(async (transaction) => {
-      const written = await compareAndSet(transaction, row, values)
-      if (written === null) return null
-      const after = state === 'paid' ? await givenNumber(transaction, written) : written
-      for (const listener of listeners) await listener(transaction, { before: row, after })
-      return after
-    })
-  },
+async function change(
+  { database, clock, worker, listeners }: StoreDeps,
+  row: DonationRow,
+  { state, attemptsLeft, code }: DonationRecord,
+  patch: Patch,
+  { goesOn, isSettled }: Going,
+): Promise<DonationRow | null> {
+  const values = {
+    ...patch,
+    state,
+    attemptsLeft,
+    failureCode: code,
+    ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
+    ...(goesOn ? leaseOf(worker) : free),
+  }
+  if (!isSettled) return compareAndSet(database, row, values)
+  return database.transaction(async (transaction) => {
+    const written = await compareAndSet(transaction, row, values)
+    if (written === null) return null
+    const after = state === 'paid' ? await givenNumber(transaction, written) : written
+    for (const listener of listeners) await listener(transaction, { before: row, after })
+    return after
+  })
+}
 
-  /**
-   * Marks a donation as one that a person must look at, and puts a mail about it into the outbox in the same
-   * transaction; null when another changed it first.
-   */
-  alarm: (
-    row: DonationRow,
-    alarm: DonationAlarm,
-    write: (writer: Writer) => Promise<void>,
-  ): Promise<DonationRow | null> =>
-    database.transaction(async (transaction) => {
-      const values = { alarm, alarmedAt: clock.now() }
-      const written = await compareAndSet(transaction, row, values)
-      if (written !== null) await write(transaction)
-      return written
-    }),
+type WriteMail = (writer: Writer) => Promise<void>
 
-  /** The moment (ms) of a receipt's first issue, unless it has one: true for whoever issues it first. */
-  issueReceipt: (row: Pick<DonationRow, 'id'>): Promise<boolean> =>
-    markReceiptIssued(database, row, clock.now()),
+function setAlarm(
+  { database, clock }: StoreDeps,
+  row: DonationRow,
+  alarm: DonationAlarm,
+  write: WriteMail,
+): Promise<DonationRow | null> {
+  return database.transaction(async (transaction) => {
+    const written = await compareAndSet(transaction, row, { alarm, alarmedAt: clock.now() })
+    if (written !== null) await write(transaction)
+    return written
+  })
+}
 
-  /** Removes fingerprints of cards from donations begun before `before` (ms). */
-  forgetCards: async (before: number): Promise<void> => {
-    await database
-      .update(donations)
-      .set({ cardFingerprint: null })
-      .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
-  },
-})
+async function forgetCards({ database }: StoreDeps, before: number): Promise<void> {
+  await database
+    .update(donations)
+    .set({ cardFingerprint: null })
+    .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
+}
+
+function createChanges(deps: StoreDeps) {
+  const { database, clock, worker } = deps
+  return {
+    /** Stores a donation that this process works on at once; null when its key is there already. */
+    insert: (values: NewDonationRow) => insert(deps, values),
+
+    /** Takes a donation to work on, unless somebody else does. */
+    claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
+
+    /** Lets a donation go where it is; `isPolled` counts a poll and puts off the next. */
+    release: (row: DonationRow, patch: Patch, isPolled: boolean) =>
+      release(deps, row, patch, isPolled),
+
+    /**
+     * Stores the record that the chart made of a donation; null when another changed it first. The
+     * lease is renewed while this process goes on, else given back.
+     */
+    change: (row: DonationRow, record: DonationRecord, patch: Patch, going: Going) =>
+      change(deps, row, record, patch, going),
+
+    /**
+     * Marks a donation as one that a person must look at, and puts a mail about it into the outbox in the same
+     * transaction; null when another changed it first.
+     */
+    alarm: (row: DonationRow, alarm: DonationAlarm, write: WriteMail) =>
+      setAlarm(deps, row, alarm, write),
+
+    /** The moment (ms) of a receipt's first issue, unless it has one: true for whoever issues it first. */
+    issueReceipt: (row: Pick<DonationRow, 'id'>): Promise<boolean> =>
+      markReceiptIssued(database, row, clock.now()),
+
+    /** Removes fingerprints of cards from donations begun before `before` (ms). */
+    forgetCards: (before: number) => forgetCards(deps, before),
+  }
+}
 
 /** The rows of donations. Every change is a compare-and-set on `version`. */
 export const createDonationStore = (deps: StoreDeps) => ({

@@ -5,7 +5,6 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { NotifyStaff } from '#bff/giving/donations/donation-alarms.ts'
-import { isInTime } from '#bff/giving/donations/donation-times.ts'
 import { recordOf, type DonationStore, type Patch } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { unreachable } from '#bff/giving/donations/refusals.ts'
@@ -16,9 +15,10 @@ import type {
 } from '#bff/giving/providers/payment-provider.ts'
 import { readAnswer, type Outcome } from './answers.ts'
 import { endPatch } from './end-patch.ts'
+import { factsOf } from './facts.ts'
 import type { Given } from './given.ts'
 import { performStep } from './perform-step.ts'
-import { moveIn, type Fact, type Move } from './steps.ts'
+import { moveIn, type Move } from './steps.ts'
 
 /** Another (a notification, another process) changed the donation: what was about to be written is void. */
 export class StaleDonationError extends Error {
@@ -68,23 +68,114 @@ const eventFor = (row: DonationRow, event: DonationRecordEvent): DonationRecordE
 const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
   refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
 
-/** What holds for a donation at this moment. */
-const factsOf = (
+/** What no key opens (a lost or changed TOKEN_KEY) counts as absent. */
+function sessionOf({ keys }: WorkerDeps, { sessionEncrypted }: DonationRow): Session | null {
+  const plain = sessionEncrypted === null ? null : keys.decrypt(sessionEncrypted)
+  return plain === null ? null : (JSON.parse(plain) as Session)
+}
+
+function encrypted({ keys }: WorkerDeps, session: Session | null | undefined): Patch {
+  if (session === undefined) return {}
+  return { sessionEncrypted: session === null ? null : keys.encrypt(JSON.stringify(session)) }
+}
+
+function nextMove(deps: WorkerDeps, row: DonationRow, isFresh: boolean, given: Given): Move {
+  const state = { isFresh, session: sessionOf(deps, row), now: deps.clock.now() }
+  return moveIn(row.state, factsOf(row, state, given))
+}
+
+/** Stores what comes of an event; the lease is kept while there is something to send. */
+async function apply(
+  deps: WorkerDeps,
   row: DonationRow,
-  state: { readonly isFresh: boolean; readonly session: Session | null; readonly now: number },
+  event: DonationRecordEvent,
+  patch: Patch,
   given: Given,
-): ReadonlySet<Fact> => {
-  const holds: Readonly<Record<Fact, boolean>> = {
-    card: given.by === 'donor' && given.card !== undefined,
-    code: given.by === 'donor' && given.code !== undefined,
-    donor: given.by === 'donor',
-    turn: given.by !== 'donor',
-    fresh: state.isFresh,
-    session: state.session !== null,
-    inTime: isInTime(row, state.now),
-    late: given.by === 'provider' || (row.latePollAt !== null && row.latePollAt <= state.now),
-  }
-  return new Set((Object.keys(holds) as Fact[]).filter((fact) => holds[fact]))
+): Promise<Work> {
+  const next = nextDonationRecord(recordOf(row), eventFor(row, event))
+  if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
+  const known = { ...row, ...patch, state: next.state }
+  const values = { ...patch, ...endPatch(known, next, deps.providerOf(row)) }
+  const isLetGo = 'wait' in nextMove(deps, { ...known, ...values }, true, given)
+  const isSettled = hasTag(next.state, 'settled')
+  const written = await deps.store.change(row, next, values, { goesOn: !isLetGo, isSettled })
+  return { row: must(written), refusal: null, isFresh: true, isLetGo }
+}
+
+async function letGo(
+  { store }: WorkerDeps,
+  row: DonationRow,
+  patch: Patch,
+  isPolled: boolean,
+): Promise<Work> {
+  const released = must(await store.release(row, patch, isPolled))
+  return { row: released, refusal: null, isFresh: false, isLetGo: true }
+}
+
+async function alarmed(
+  { store, notifyStaff }: WorkerDeps,
+  row: DonationRow,
+  { alarm }: Outcome,
+): Promise<DonationRow> {
+  return alarm === undefined || row.alarm === alarm
+    ? row
+    : must(await store.alarm(row, alarm, (writer) => notifyStaff(writer, row, alarm)))
+}
+
+/** Stores what an answer means; without an event the donation is let go where it is. */
+async function settle(
+  deps: WorkerDeps,
+  row: DonationRow,
+  outcome: Outcome,
+  given: Given,
+): Promise<Work> {
+  const known = await alarmed(deps, row, outcome)
+  const patch = { ...outcome.patch, ...encrypted(deps, outcome.session) }
+  const work =
+    outcome.event === undefined
+      ? await letGo(deps, known, patch, given.by !== 'donor')
+      : await apply(deps, known, outcome.event, patch, given)
+  if (outcome.then !== undefined) return settle(deps, work.row, outcome.then, given)
+  return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
+}
+
+/** One line of the table of steps: lets go, applies an event, or asks the provider. */
+async function advance(
+  deps: WorkerDeps,
+  { row, isFresh, refusal }: Work,
+  given: Given,
+): Promise<Work> {
+  const move = nextMove(deps, row, isFresh, given)
+  if ('wait' in move) return { ...(await letGo(deps, row, {}, false)), refusal }
+  if ('event' in move)
+    return {
+      ...(await apply(deps, row, move.event, {}, given)),
+      refusal: refusalFor(row, toldOf(move.event)),
+    }
+  const { publicUrl, clock } = deps
+  const provider = deps.providerOf(row)
+  const session = sessionOf(deps, row)
+  const answer = await performStep(move.step, { row, provider, session, given, publicUrl })
+  return settle(deps, row, readAnswer(move.step, answer, { row, now: clock.now() }), given)
+}
+
+async function goOn(deps: WorkerDeps, begun: Work, given: Given): Promise<Driven> {
+  let work = begun
+  while (!work.isLetGo) work = await advance(deps, work, given)
+  return { row: work.row, refusal: work.refusal }
+}
+
+async function hear(
+  deps: WorkerDeps,
+  row: DonationRow,
+  answer: StepAnswers['readStatus'],
+): Promise<Driven> {
+  const given = { by: 'provider' } as const
+  const outcome = readAnswer('readStatus', answer, { row, now: deps.clock.now() })
+  // Told twice, or too late: what is stored stands.
+  const isKnown = outcome.event && nextDonationRecord(recordOf(row), outcome.event) === null
+  if (isKnown) return { row, refusal: null }
+  return goOn(deps, await settle(deps, row, outcome, given), given)
 }
 
 /**
@@ -92,94 +183,14 @@ const factsOf = (
  * (`answers.ts`). The next state is stored, by compare-and-set, before the step that stands for it is
  * sent. Donor's calls, due work, charges by a stored token and providers' notifications all come here.
  */
-export const createPaymentWorker = (deps: WorkerDeps) => {
-  const { store, keys, clock, providerOf } = deps
-
-  /** What no key opens (a lost or changed TOKEN_KEY) counts as absent. */
-  const sessionOf = ({ sessionEncrypted }: DonationRow): Session | null => {
-    const plain = sessionEncrypted === null ? null : keys.decrypt(sessionEncrypted)
-    return plain === null ? null : (JSON.parse(plain) as Session)
-  }
-
-  const nextMove = (row: DonationRow, isFresh: boolean, given: Given): Move => {
-    const state = { isFresh, session: sessionOf(row), now: clock.now() }
-    return moveIn(row.state, factsOf(row, state, given))
-  }
-
-  const encrypted = (session: Session | null | undefined): Patch => {
-    if (session === undefined) return {}
-    return { sessionEncrypted: session === null ? null : keys.encrypt(JSON.stringify(session)) }
-  }
-
-  /** Stores what comes of an event; the lease is kept while there is something to send. */
-  const apply = async (
-    row: DonationRow,
-    event: DonationRecordEvent,
-    patch: Patch,
-    given: Given,
-  ): Promise<Work> => {
-    const next = nextDonationRecord(recordOf(row), eventFor(row, event))
-    if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
-    const known = { ...row, ...patch, state: next.state }
-    const values = { ...patch, ...endPatch(known, next, providerOf(row)) }
-    const isLetGo = 'wait' in nextMove({ ...known, ...values }, true, given)
-    const isSettled = hasTag(next.state, 'settled')
-    const written = await store.change(row, next, values, { goesOn: !isLetGo, isSettled })
-    return { row: must(written), refusal: null, isFresh: true, isLetGo }
-  }
-
-  const letGo = async (row: DonationRow, patch: Patch, isPolled: boolean): Promise<Work> => ({
-    row: must(await store.release(row, patch, isPolled)),
-    refusal: null,
-    isFresh: false,
-    isLetGo: true,
-  })
-
-  const alarmed = async (row: DonationRow, { alarm }: Outcome): Promise<DonationRow> =>
-    alarm === undefined || row.alarm === alarm
-      ? row
-      : must(await store.alarm(row, alarm, (writer) => deps.notifyStaff(writer, row, alarm)))
-
-  /** Stores what an answer means; without an event the donation is let go where it is. */
-  const settle = async (row: DonationRow, outcome: Outcome, given: Given): Promise<Work> => {
-    const known = await alarmed(row, outcome)
-    const patch = { ...outcome.patch, ...encrypted(outcome.session) }
-    const work =
-      outcome.event === undefined
-        ? await letGo(known, patch, given.by !== 'donor')
-        : await apply(known, outcome.event, patch, given)
-    if (outcome.then !== undefined) return settle(work.row, outcome.then, given)
-    return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
-  }
-
-  const advance = async ({ row, isFresh, refusal }: Work, given: Given): Promise<Work> => {
-    const move = nextMove(row, isFresh, given)
-    if ('wait' in move) return { ...(await letGo(row, {}, false)), refusal }
-    if ('event' in move)
-      return {
-        ...(await apply(row, move.event, {}, given)),
-        refusal: refusalFor(row, toldOf(move.event)),
-      }
-    const provider = providerOf(row)
-    const session = sessionOf(row)
-    const { publicUrl } = deps
-    const answer = await performStep(move.step, { row, provider, session, given, publicUrl })
-    return settle(row, readAnswer(move.step, answer, { row, now: clock.now() }), given)
-  }
-
-  const goOn = async (begun: Work, given: Given): Promise<Driven> => {
-    let work = begun
-    while (!work.isLetGo) work = await advance(work, given)
-    return { row: work.row, refusal: work.refusal }
-  }
-
+export function createPaymentWorker(deps: WorkerDeps) {
   return {
     /**
      * Works on a donation whose lease this process holds, until it waits for somebody. Throws
      * StaleDonationError when another changed it meanwhile.
      */
     drive: (row: DonationRow, given: Given): Promise<Driven> =>
-      goOn({ row, refusal: null, isFresh: false, isLetGo: false }, given),
+      goOn(deps, { row, refusal: null, isFresh: false, isLetGo: false }, given),
 
     /** Applies an event of the donor's or of staff's first, then drives on. */
     applyAndDrive: async (
@@ -187,20 +198,14 @@ export const createPaymentWorker = (deps: WorkerDeps) => {
       event: DonationRecordEvent,
       patch: Patch,
       given: Given,
-    ): Promise<Driven> => goOn(await apply(row, event, patch, given), given),
+    ): Promise<Driven> => goOn(deps, await apply(deps, row, event, patch, given), given),
 
     /**
      * What a provider says of a payment without being asked, where its word can be believed (a signed
      * call, or one that we answer for): the same rows of the table as for an asked one.
      */
-    hear: async (row: DonationRow, answer: StepAnswers['readStatus']): Promise<Driven> => {
-      const given = { by: 'provider' } as const
-      const outcome = readAnswer('readStatus', answer, { row, now: clock.now() })
-      // Told twice, or too late: what is stored stands.
-      const isKnown = outcome.event && nextDonationRecord(recordOf(row), outcome.event) === null
-      if (isKnown) return { row, refusal: null }
-      return goOn(await settle(row, outcome, given), given)
-    },
+    hear: (row: DonationRow, answer: StepAnswers['readStatus']): Promise<Driven> =>
+      hear(deps, row, answer),
   }
 }
 

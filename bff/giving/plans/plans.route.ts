@@ -72,53 +72,61 @@ type PlanCalls = ReturnType<typeof planCalls>
 const answerWithPlan = (c: Context, by: Pick<PlanCalls['read'], 'answer'>, answer: PlanAnswer) =>
   answer.ok ? by.answer(c, answer.value) : problem(c, answer.failure.code, answer.failure.extra)
 
-/**
- * POST /api/monthly-donations (`Idempotency-Key`) → 201 donation. GET /api/monthly/{token} → the plan ·
- * POST …/amount `{ amount }` · POST …/cancellation → the same. GET /api/monthly-charges/{token} → the
- * month that a link pays · POST …/payment `{ card }` (`Idempotency-Key`) → 201 donation. A token that
- * we did not make, or a link whose time is over, answers 404. Shapes and codes: contract.md §3.
- */
-export const plansRoute = (deps: PlansRouteDeps) => {
-  const { plans, donations, donationViewOf, limits, clock, trustProxy } = deps
-  const calls = planCalls(() => clock.now())
-  const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
-  const mayBegin = async (c: Context, phone: string, number: string): Promise<Problem | null> => {
-    const card = limits.fingerprint(number)
-    const wait = await limits.begin({ phone, address: addressIn(c), card })
-    return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
-  }
-  const answerWithDonation = async (
-    c: Context,
-    by: Pick<PlanCalls['begin'], 'answer'>,
-    answering: Promise<DonationAnswer>,
-  ) => {
-    const answer = await answering
-    if (answer.ok) return by.answer(c, await donationViewOf(answer.value))
-    await limits.refused(addressIn(c), answer.failure.code)
-    return problem(c, answer.failure.code, answer.failure.extra)
-  }
+type Deps = PlansRouteDeps & { readonly calls: PlanCalls }
 
+const addressIn = (c: Context, { trustProxy }: Deps) => networkOf(addressOf(c, trustProxy))
+
+async function mayBegin(
+  c: Context,
+  deps: Deps,
+  phone: string,
+  cardNumber: string,
+): Promise<Problem | null> {
+  const { limits } = deps
+  const card = limits.fingerprint(cardNumber)
+  const wait = await limits.begin({ phone, address: addressIn(c, deps), card })
+  return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
+}
+
+async function answerWithDonation(
+  c: Context,
+  deps: Deps,
+  by: Pick<PlanCalls['begin'], 'answer'>,
+  answering: Promise<DonationAnswer>,
+) {
+  const answer = await answering
+  if (answer.ok) return by.answer(c, await deps.donationViewOf(answer.value))
+  await deps.limits.refused(addressIn(c, deps), answer.failure.code)
+  return problem(c, answer.failure.code, answer.failure.extra)
+}
+
+function beginRoute(deps: Deps) {
+  const { calls, donations } = deps
+  return new Hono().post('/api/monthly-donations', calls.begin, async (c) => {
+    const key = c.req.valid('header').idempotencyKey
+    const request = c.req.valid('json')
+    // A token for later charges is a card's alone.
+    if (request.method !== 'card')
+      return problem(c, 'request_invalid', {
+        issues: [{ field: 'method', key: 'method.required' }],
+      })
+    const { phone } = request.donor
+    return answerWithDonation(
+      c,
+      deps,
+      calls.begin,
+      donations.give(request, key, () => mayBegin(c, deps, phone, request.card.number), {
+        type: 'monthly',
+        charge: null,
+      }),
+    )
+  })
+}
+
+/** The calls of the donor's link. */
+function planRoute({ calls, plans }: Deps) {
   return new Hono()
-    .post('/api/monthly-donations', calls.begin, async (c) => {
-      const key = c.req.valid('header').idempotencyKey
-      const request = c.req.valid('json')
-      // A token for later charges is a card's alone.
-      if (request.method !== 'card')
-        return problem(c, 'request_invalid', {
-          issues: [{ field: 'method', key: 'method.required' }],
-        })
-      const { phone } = request.donor
-      return answerWithDonation(
-        c,
-        calls.begin,
-        donations.give(request, key, () => mayBegin(c, phone, request.card.number), {
-          type: 'monthly',
-          charge: null,
-        }),
-      )
-    })
     .use('/api/monthly/*', unlisted)
-    .use('/api/monthly-charges/*', unlisted)
     .get('/api/monthly/:token', calls.read, async (c) => {
       const plan = await plans.byToken(c.req.param('token'))
       return plan === null ? problem(c, 'not_found') : calls.read.answer(c, plan)
@@ -133,6 +141,13 @@ export const plansRoute = (deps: PlansRouteDeps) => {
     .post('/api/monthly/:token/cancellation', calls.cancel, async (c) =>
       answerWithPlan(c, calls.cancel, await plans.cancel(c.req.param('token'))),
     )
+}
+
+/** The calls of the link that pays one month. */
+function chargeRoute(deps: Deps) {
+  const { calls, plans } = deps
+  return new Hono()
+    .use('/api/monthly-charges/*', unlisted)
     .get('/api/monthly-charges/:token', calls.readCharge, async (c) => {
       const charge = await plans.chargeByToken(c.req.param('token'))
       return charge === null ? problem(c, 'not_found') : calls.readCharge.answer(c, charge)
@@ -141,11 +156,23 @@ export const plansRoute = (deps: PlansRouteDeps) => {
       const key = c.req.valid('header').idempotencyKey
       const { card } = c.req.valid('json')
       const mayPay = (plan: { readonly donorPhone: string }) =>
-        mayBegin(c, plan.donorPhone, card.number)
-      return answerWithDonation(
-        c,
-        calls.payCharge,
-        plans.pay(c.req.param('token'), card, key, mayPay),
-      )
+        mayBegin(c, deps, plan.donorPhone, card.number)
+      const paying = plans.pay(c.req.param('token'), card, key, mayPay)
+      return answerWithDonation(c, deps, calls.payCharge, paying)
     })
+}
+
+/**
+ * POST /api/monthly-donations (`Idempotency-Key`) → 201 donation. GET /api/monthly/{token} → the plan ·
+ * POST …/amount `{ amount }` · POST …/cancellation → the same. GET /api/monthly-charges/{token} → the
+ * month that a link pays · POST …/payment `{ card }` (`Idempotency-Key`) → 201 donation. A token that
+ * we did not make, or a link whose time is over, answers 404. Shapes and codes: contract.md §3.
+ */
+export function plansRoute(dependencies: PlansRouteDeps) {
+  const calls = planCalls(() => dependencies.clock.now())
+  const deps: Deps = { ...dependencies, calls }
+  return new Hono()
+    .route('/', beginRoute(deps))
+    .route('/', planRoute(deps))
+    .route('/', chargeRoute(deps))
 }

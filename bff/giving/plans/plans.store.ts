@@ -92,87 +92,94 @@ export const attemptsOf = async (
   return row?.tries ?? 0
 }
 
-/** The rows of plans. */
-export const createPlanStore = (database: Database) => ({
-  byId: async (id: string): Promise<PlanRow | null> => {
-    const [row] = await database.select().from(plans).where(eq(plans.id, id))
-    return row ?? null
-  },
+type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
 
-  openCharge: (planId: string, month: string) => openCharge(database, planId, month),
-  paidCharge: (planId: string, month: string) => paidCharge(database, planId, month),
-  attemptsOf: (planId: string, month: string) => attemptsOf(database, planId, month),
-
-  /** What was charged, newest first. */
-  chargesOf: (planId: string): Promise<readonly DonationRow[]> =>
-    database
-      .select()
-      .from(donations)
-      .where(eq(donations.planId, planId))
-      .orderBy(desc(donations.createdAt)),
-
-  transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
-    database.transaction(work),
-
-  /**
-   * Hands over the plans whose moment has come, each in the transaction that holds its row: no other
-   * process gets it, and all that is written for it is there or nothing. Answers how many there were.
-   */
-  workDue: (now: number, work: (writer: Writer, row: PlanRow) => Promise<void>): Promise<number> =>
-    database.transaction(async (transaction) => {
-      const due = await transaction
-        .select()
-        .from(plans)
-        .where(and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')])))
-        .orderBy(asc(plans.nextAt))
-        .limit(AT_ONCE)
-        .for('update', { skipLocked: true })
-      for (const row of due) await work(transaction, row)
-      return due.length
-    }),
-
-  /** Hands over the plans whose card expires soon and whose donor was not told yet. */
-  workExpiring: (
-    now: number,
-    work: (writer: Writer, row: PlanRow) => Promise<void>,
-  ): Promise<number> =>
-    database.transaction(async (transaction) => {
-      const due = await transaction
-        .select()
-        .from(plans)
-        .where(lte(plans.expiryNewsAt, now))
-        .limit(AT_ONCE)
-        .for('update', { skipLocked: true })
-      for (const row of due) {
-        await transaction.update(plans).set({ expiryNewsAt: null }).where(eq(plans.id, row.id))
-        await work(transaction, row)
-      }
-      return due.length
-    }),
-
-  /** Plans that are over and whose card its provider still keeps for us. */
-  unreleased: (): Promise<readonly PlanRow[]> =>
-    database
+function workDue(database: Database, now: number, work: WorkPlan): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
       .select()
       .from(plans)
-      .where(
-        and(
-          isNotNull(plans.endedAt),
-          isNotNull(plans.tokenEncrypted),
-          lt(plans.releases, TRIES_TO_RELEASE),
-        ),
-      )
-      .limit(AT_ONCE),
+      .where(and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')])))
+      .orderBy(asc(plans.nextAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const row of due) await work(transaction, row)
+    return due.length
+  })
+}
 
-  /** The provider has the card back, or was offered it once more. */
-  released: async (row: PlanRow, isDone: boolean): Promise<void> => {
-    const releases = row.releases + 1
-    const isOver = isDone || releases >= TRIES_TO_RELEASE
-    await database
-      .update(plans)
-      .set({ releases, ...(isOver ? { tokenEncrypted: null } : {}) })
-      .where(eq(plans.id, row.id))
-  },
-})
+function workExpiring(database: Database, now: number, work: WorkPlan): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select()
+      .from(plans)
+      .where(lte(plans.expiryNewsAt, now))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    for (const row of due) {
+      await transaction.update(plans).set({ expiryNewsAt: null }).where(eq(plans.id, row.id))
+      await work(transaction, row)
+    }
+    return due.length
+  })
+}
+
+function unreleased(database: Database): Promise<readonly PlanRow[]> {
+  const isKept = and(isNotNull(plans.endedAt), isNotNull(plans.tokenEncrypted))
+  return database
+    .select()
+    .from(plans)
+    .where(and(isKept, lt(plans.releases, TRIES_TO_RELEASE)))
+    .limit(AT_ONCE)
+}
+
+async function released(database: Database, row: PlanRow, isDone: boolean): Promise<void> {
+  const releases = row.releases + 1
+  const isOver = isDone || releases >= TRIES_TO_RELEASE
+  await database
+    .update(plans)
+    .set({ releases, ...(isOver ? { tokenEncrypted: null } : {}) })
+    .where(eq(plans.id, row.id))
+}
+
+/** The rows of plans. */
+export function createPlanStore(database: Database) {
+  return {
+    byId: async (id: string): Promise<PlanRow | null> => {
+      const [row] = await database.select().from(plans).where(eq(plans.id, id))
+      return row ?? null
+    },
+
+    openCharge: (planId: string, month: string) => openCharge(database, planId, month),
+    paidCharge: (planId: string, month: string) => paidCharge(database, planId, month),
+    attemptsOf: (planId: string, month: string) => attemptsOf(database, planId, month),
+
+    /** What was charged, newest first. */
+    chargesOf: (planId: string): Promise<readonly DonationRow[]> =>
+      database
+        .select()
+        .from(donations)
+        .where(eq(donations.planId, planId))
+        .orderBy(desc(donations.createdAt)),
+
+    transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
+      database.transaction(work),
+
+    /**
+     * Hands over the plans whose moment has come, each in the transaction that holds its row: no other
+     * process gets it, and all that is written for it is there or nothing. Answers how many there were.
+     */
+    workDue: (now: number, work: WorkPlan) => workDue(database, now, work),
+
+    /** Hands over the plans whose card expires soon and whose donor was not told yet. */
+    workExpiring: (now: number, work: WorkPlan) => workExpiring(database, now, work),
+
+    /** Plans that are over and whose card its provider still keeps for us. */
+    unreleased: () => unreleased(database),
+
+    /** The provider has the card back, or was offered it once more. */
+    released: (row: PlanRow, isDone: boolean) => released(database, row, isDone),
+  }
+}
 
 export type PlanStore = ReturnType<typeof createPlanStore>

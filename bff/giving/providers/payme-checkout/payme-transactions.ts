@@ -17,92 +17,107 @@ type Writer = Pick<Database, 'insert' | 'update' | 'select'>
 
 export const endsAt = ({ time }: PaymeTransaction): number => time + TIMEOUT_MS
 
+type TransactionDeps = { readonly database: Database; readonly clock: Clock }
+
+/** Null when the transaction was not in that state any more. */
+async function change(
+  { database }: TransactionDeps,
+  { number }: PaymeTransaction,
+  from: PaymeTransaction['state'],
+  values: Partial<PaymeTransaction>,
+): Promise<PaymeTransaction | null> {
+  const [written] = await database
+    .update(paymeTransactions)
+    .set(values)
+    .where(and(eq(paymeTransactions.number, number), eq(paymeTransactions.state, from)))
+    .returning()
+  return written ?? null
+}
+
+function cancel(deps: TransactionDeps, row: PaymeTransaction, reason: number) {
+  const cancelledAt = deps.clock.now()
+  const state = transactionState.cancelled
+  return change(deps, row, transactionState.created, { state, reason, cancelledAt })
+}
+
+async function read(reader: Writer, id: string): Promise<PaymeTransaction | null> {
+  const [row] = await reader
+    .select()
+    .from(paymeTransactions)
+    .where(eq(paymeTransactions.id, id))
+    .orderBy(desc(paymeTransactions.number))
+    .limit(1)
+  return row ?? null
+}
+
+/** A transaction whose 12 hours are over is cancelled when somebody looks. */
+async function timedOut(deps: TransactionDeps, row: PaymeTransaction): Promise<PaymeTransaction> {
+  const isOver = row.state === transactionState.created && deps.clock.now() >= endsAt(row)
+  if (!isOver) return row
+  const cancelled = await cancel(deps, row, cancelReason.timeout)
+  return cancelled ?? (await read(deps.database, row.id)) ?? row
+}
+
+async function find(deps: TransactionDeps, id: string): Promise<PaymeTransaction | null> {
+  const row = await read(deps.database, id)
+  return row === null ? null : timedOut(deps, row)
+}
+
+async function ofDonation(
+  deps: TransactionDeps,
+  reference: string,
+  reader: Writer,
+): Promise<readonly PaymeTransaction[]> {
+  const rows = await reader
+    .select()
+    .from(paymeTransactions)
+    .where(eq(paymeTransactions.reference, reference))
+    .orderBy(asc(paymeTransactions.number))
+  return reader === deps.database ? Promise.all(rows.map((row) => timedOut(deps, row))) : rows
+}
+
+type NewTransaction = Pick<PaymeTransaction, 'id' | 'reference' | 'amount' | 'time'>
+
+async function insert(
+  writer: Writer,
+  values: NewTransaction,
+  now: number,
+): Promise<PaymeTransaction | null> {
+  const [row] = await writer
+    .insert(paymeTransactions)
+    .values({ ...values, state: transactionState.created, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
 /** Payme's transactions as this site keeps them. Each change is taken from one state to the next alone. */
-export const createPaymeTransactions = (database: Database, clock: Clock) => {
-  /** Null when the transaction was not in that state any more. */
-  const change = async (
-    { number }: PaymeTransaction,
-    from: PaymeTransaction['state'],
-    values: Partial<PaymeTransaction>,
-  ): Promise<PaymeTransaction | null> => {
-    const [written] = await database
-      .update(paymeTransactions)
-      .set(values)
-      .where(and(eq(paymeTransactions.number, number), eq(paymeTransactions.state, from)))
-      .returning()
-    return written ?? null
-  }
-
-  const read = async (reader: Writer, id: string): Promise<PaymeTransaction | null> => {
-    const [row] = await reader
-      .select()
-      .from(paymeTransactions)
-      .where(eq(paymeTransactions.id, id))
-      .orderBy(desc(paymeTransactions.number))
-      .limit(1)
-    return row ?? null
-  }
-
-  const cancel = (row: PaymeTransaction, reason: number) =>
-    change(row, transactionState.created, {
-      state: transactionState.cancelled,
-      reason,
-      cancelledAt: clock.now(),
-    })
-
-  /** A transaction whose 12 hours are over is cancelled when somebody looks. */
-  const timedOut = async (row: PaymeTransaction): Promise<PaymeTransaction> => {
-    const isOver = row.state === transactionState.created && clock.now() >= endsAt(row)
-    if (!isOver) return row
-    return (await cancel(row, cancelReason.timeout)) ?? (await read(database, row.id)) ?? row
-  }
-
+export function createPaymeTransactions(database: Database, clock: Clock) {
+  const deps: TransactionDeps = { database, clock }
   return {
     /** It may still be performed. */
     isOpen: (row: PaymeTransaction): boolean =>
       row.state === transactionState.created && clock.now() < endsAt(row),
 
-    find: async (id: string): Promise<PaymeTransaction | null> => {
-      const row = await read(database, id)
-      return row === null ? null : timedOut(row)
-    },
+    find: (id: string) => find(deps, id),
 
     /** Those of one donation, oldest first. */
-    ofDonation: async (
-      reference: string,
-      reader: Writer = database,
-    ): Promise<readonly PaymeTransaction[]> => {
-      const rows = await reader
-        .select()
-        .from(paymeTransactions)
-        .where(eq(paymeTransactions.reference, reference))
-        .orderBy(asc(paymeTransactions.number))
-      return reader === database ? Promise.all(rows.map(timedOut)) : rows
-    },
+    ofDonation: (reference: string, reader: Writer = database) =>
+      ofDonation(deps, reference, reader),
 
     /** Null when one of this name is there already. */
-    insert: async (
-      writer: Writer,
-      values: Pick<PaymeTransaction, 'id' | 'reference' | 'amount' | 'time'>,
-    ): Promise<PaymeTransaction | null> => {
-      const [row] = await writer
-        .insert(paymeTransactions)
-        .values({ ...values, state: transactionState.created, createdAt: clock.now() })
-        .onConflictDoNothing()
-        .returning()
-      return row ?? null
-    },
+    insert: (writer: Writer, values: NewTransaction) => insert(writer, values, clock.now()),
 
     perform: (row: PaymeTransaction) =>
-      change(row, transactionState.created, {
+      change(deps, row, transactionState.created, {
         state: transactionState.performed,
         performedAt: clock.now(),
       }),
 
-    cancel,
+    cancel: (row: PaymeTransaction, reason: number) => cancel(deps, row, reason),
 
     refund: (row: PaymeTransaction, reason: number) =>
-      change(row, transactionState.performed, {
+      change(deps, row, transactionState.performed, {
         state: transactionState.refunded,
         reason,
         cancelledAt: clock.now(),

@@ -1,0 +1,114 @@
+import type { Problem } from '#bff/platform/http/problem.ts'
+import { LINK_LIFE_MS } from '#machines/plan/plan.calendar.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
+import type { ChargeView } from '#machines/wire/plan.schema.ts'
+import { ok } from '#machines/wire/result.ts'
+import { tashkentDate } from '#machines/wire/tashkent-day.ts'
+import { pathTo } from '#locales/paths.ts'
+import type { DonationService } from '#bff/giving/donations/donations.service.ts'
+import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { refuse, type DonationAnswer } from '#bff/giving/donations/refusals.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { PlanLinks } from './plan-links.ts'
+import { planNumber } from './plan-news.ts'
+import type { PlanStore } from './plans.store.ts'
+import type { PlanRow } from './plans.table.ts'
+import { dueDayOf } from './plans.view.ts'
+
+export type PlanPaymentDeps = {
+  readonly store: PlanStore
+  readonly links: PlanLinks
+  readonly donations: DonationService
+  readonly clock: Clock
+}
+
+type PayableCharge = { readonly plan: PlanRow; readonly month: string; readonly view: ChargeView }
+
+type MayBegin = (plan: PlanRow) => Promise<Problem | null>
+
+function chargeViewOf(
+  plan: PlanRow,
+  month: string,
+  paid: DonationRow | null,
+  now: number,
+): ChargeView {
+  const endsAt = plan.begunAt + LINK_LIFE_MS
+  const isDue = plan.state === 'needsDonor' && plan.month === month && now < endsAt
+  return {
+    state: paid !== null ? 'paid' : isDue ? 'due' : 'expired',
+    amount: paid?.amount ?? plan.amount,
+    dueOn: dueDayOf(plan, month),
+    payableUntil: tashkentDate(endsAt),
+    plan: planNumber(plan),
+    donorName: plan.donorName,
+    lang: plan.lang,
+    ...(paid === null
+      ? {}
+      : { receiptUrl: pathTo('receipt', paid.lang, { token: paid.receiptToken }) }),
+  }
+}
+
+/** What a link pays, or null for a link that we did not make. */
+async function findCharge(
+  { store, links, clock }: PlanPaymentDeps,
+  token: string,
+): Promise<PayableCharge | null> {
+  const charge = links.chargeOf(token)
+  const plan = charge === null ? null : await store.byId(charge.planId)
+  if (charge === null || plan === null) return null
+  const { month } = charge
+  const paid = await store.paidCharge(plan.id, month)
+  return { plan, month, view: chargeViewOf(plan, month, paid, clock.now()) }
+}
+
+/** The charge of the month that is under way once the former try was ended; null when none is. */
+async function closeFormer(
+  { store, donations }: PlanPaymentDeps,
+  { plan, month }: PayableCharge,
+  key: string,
+): Promise<DonationRow | null> {
+  const open = await store.openCharge(plan.id, month)
+  if (open === null || open.idempotencyKey === key) return null
+  await donations.cancel(open.id)
+  return store.openCharge(plan.id, month)
+}
+
+async function pay(
+  deps: PlanPaymentDeps,
+  token: string,
+  card: Card,
+  key: string,
+  mayBegin: MayBegin,
+): Promise<DonationAnswer> {
+  const { store, donations } = deps
+  const found = await findCharge(deps, token)
+  const known = await donations.byKey(key)
+  if (found === null || (found.view.state !== 'due' && known === null)) return refuse('not_found')
+  const { plan, month } = found
+  const open = await closeFormer(deps, found, key)
+  if (open !== null) return ok(open)
+  const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
+  const donor = { name, phone, ...(email === null ? {} : { email }) }
+  const attempt = known?.planAttempt ?? (await store.attemptsOf(plan.id, month)) + 1
+  return donations.give(
+    { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
+    key,
+    () => mayBegin(plan),
+    { type: 'monthly', charge: { planId: plan.id, month, attempt } },
+  )
+}
+
+/** Paying one month of a plan by its link. */
+export function createPlanPayment(deps: PlanPaymentDeps) {
+  return {
+    chargeByToken: async (token: string): Promise<ChargeView | null> =>
+      (await findCharge(deps, token))?.view ?? null,
+
+    /**
+     * Pays a month by its link, by the steps of any donation; the same key is the same payment. A try
+     * that was left is ended first; one that may still take money is told in its place.
+     */
+    pay: (token: string, card: Card, key: string, mayBegin: MayBegin) =>
+      pay(deps, token, card, key, mayBegin),
+  }
+}
