@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { pathTo, type PageId } from '#locales/paths.ts'
 import { buyerAt } from '../tests/support/buyer.ts'
-import { donorAt } from '../tests/support/donor.ts'
-import { setUpMonthly } from '../tests/support/monthly-donor.ts'
 import { itemsOf } from '../tests/support/site-paths.ts'
-import { simulatorAt, type SimulatorCard } from '../tests/support/simulator.ts'
-
-/** Where states are brought about: a page, its language, the addresses of site and simulator. */
-export type Stage = {
-  readonly page: Page
-  readonly lang: Lang
-  readonly isNarrow: boolean
-  readonly url: string
-  readonly simUrl: string
-}
-
-/** Keeps what the page shows now under a name; of the whole page, or of the window alone. */
-export type Shoot = (name: string, extent?: 'page' | 'window') => Promise<void>
+import { donationStates } from './screenshots-donation.ts'
+import { monthlyStates } from './screenshots-monthly.ts'
+import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
 
 const open = ({ page, lang, url }: Stage, id: PageId): Promise<unknown> =>
   page.goto(url + pathTo(id, lang), { waitUntil: 'load' })
@@ -90,50 +78,6 @@ const applicationErrors = async ({ page, lang, url }: Stage, shoot: Shoot): Prom
   await shoot('state-application-errors')
 }
 
-const workingCard = (cards: readonly SimulatorCard[]): SimulatorCard => {
-  const card = cards.find(
-    ({ kind, outcome, official }) => kind === 'uzcard' && outcome === 'works' && !official,
-  )
-  if (card === undefined) throw new Error('the simulator has no Uzcard that works')
-  return card
-}
-
-const donation = async ({ page, lang, url, simUrl }: Stage, shoot: Shoot): Promise<void> => {
-  const simulator = simulatorAt(simUrl)
-  const card = workingCard(await simulator.cards())
-  const donor = donorAt(page, lang)
-  await page.goto(url + pathTo('donations', lang))
-  await donor.isAt('details')
-  await donor.sendDetails()
-  await donor.alert.waitFor()
-  await shoot('state-donation-1-errors')
-  await donor.typeDetails()
-  await donor.sendDetails()
-  await donor.isAt('paymentInfo')
-  await shoot('state-donation-2-payment')
-  await donor.typeCard(card)
-  await shoot('state-donation-3-card')
-  await donor.pay()
-  await donor.isAt('verification')
-  await shoot('state-donation-4-code')
-  await donor.confirm('000000')
-  await donor.alert.waitFor()
-  await shoot('state-donation-5-wrong-code')
-  await donor.confirm(await simulator.code(card.phone))
-  await donor.isAt('success')
-  await shoot('state-donation-6-success')
-  const receipt = await donor.flow
-    .locator('a[href*="/"]')
-    .evaluateAll(
-      (links, first) =>
-        links.map((link) => link.getAttribute('href') ?? '').find((href) => href.startsWith(first)),
-      pathTo('receipt', lang, { token: 'a' }).slice(0, -1),
-    )
-  if (receipt === undefined) throw new Error('success names no receipt')
-  await page.goto(url + receipt)
-  await shoot('receipt')
-}
-
 const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
   const buyer = buyerAt(page, lang)
   const path = url + pathTo('charity-postcards', lang)
@@ -151,27 +95,16 @@ const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void
   await shoot('state-postcard-order-errors')
 }
 
-/** The page of a monthly donation, by its donor's link. */
-const monthly = async ({ page, lang, url, simUrl }: Stage, shoot: Shoot): Promise<void> => {
-  const simulator = simulatorAt(simUrl)
-  const card = workingCard(await simulator.cards())
-  const email = 'photographs@example.test'
-  const plan = await setUpMonthly(url, { card, lang, email, code: simulator.code })
-  await page.goto(url + (plan.manageUrl ?? ''))
-  await page.locator('[data-machine="plan"][data-state="active"]').waitFor()
-  await shoot('state-monthly')
-}
-
 /** What is opened, chosen or told on a page, each brought about as a visitor would. */
-export const states: readonly ((stage: Stage, shoot: Shoot) => Promise<void>)[] = [
-  menus,
-  slide,
-  tab,
-  cityDialog,
-  nothingFound,
-  notFound,
-  applicationErrors,
-  postcards,
-  donation,
-  monthly,
+export const states: readonly StageState[] = [
+  { of: 'state-menu', bringAbout: menus },
+  { of: 'state-slide', bringAbout: slide },
+  { of: 'state-second-tab', bringAbout: tab },
+  { of: 'state-map-dialog', bringAbout: cityDialog },
+  { of: 'state-news-empty', bringAbout: nothingFound },
+  { of: 'not-found', bringAbout: notFound },
+  { of: 'state-application', bringAbout: applicationErrors },
+  { of: 'state-postcard', bringAbout: postcards },
+  ...donationStates,
+  ...monthlyStates,
 ]

@@ -7,7 +7,8 @@ import { itemsOf, sitePaths } from '../tests/support/site-paths.ts'
 import { startSite, type SiteUnderTest } from '../tests/support/site.ts'
 import { ensureChromium } from './chromium.ts'
 import { projectRoot } from './dist.ts'
-import { states, type Shoot } from './screenshots-states.ts'
+import type { Shoot } from './screenshots-stage.ts'
+import { states } from './screenshots-states.ts'
 import { isStale } from './stale.ts'
 
 const widths = [360, 768, 1440] as const
@@ -36,10 +37,13 @@ const settled = async (page: Page): Promise<void> => {
     await document.fonts.ready
     window.scrollTo(0, 0)
   })
-  await page.waitForLoadState('networkidle')
+  // A page that asks again and again, or waits for a call, is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
 }
 
 let count = 0
+/** States that could not be brought about; the others are photographed all the same. */
+const missed: string[] = []
 
 const shooting = (page: Page, lang: Lang, width: number): Shoot => {
   const place = join(folder, lang, String(width))
@@ -85,10 +89,18 @@ const shootStates = async (
   lang: Lang,
   width: Width,
 ): Promise<void> => {
-  for (const state of states) {
+  for (const { of, bringAbout } of states) {
+    if (!of.includes(values.only) && !values.only.startsWith(of)) continue
     const context = await contextOf(browser, lang, width)
     const page = await context.newPage()
-    await state({ page, lang, isNarrow: width < 1024, url, simUrl }, shooting(page, lang, width))
+    const stage = { page, lang, isNarrow: width < 1024, url, simUrl }
+    const shoot = shooting(page, lang, width)
+    try {
+      await bringAbout(stage, shoot)
+    } catch (error) {
+      await page.screenshot({ path: join(folder, lang, String(width), `${of}-missed.png`) })
+      missed.push(`${of} (${lang}, ${width} px): ${error instanceof Error ? error.message : ''}`)
+    }
     await context.close()
   }
 }
@@ -118,3 +130,7 @@ try {
   await site.close()
 }
 process.stdout.write(`${count} screenshots in ${folder}\n`)
+if (missed.length > 0) {
+  process.stderr.write(`Missed:\n${missed.join('\n')}\n`)
+  process.exitCode = 1
+}

@@ -18,10 +18,7 @@ type AmountChoiceProps = {
 
 /** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
 export function AmountChoice({ error, chosen, onLeave }: AmountChoiceProps) {
-  const lang = useLang()
-  const t = useT('donations')
   const { details } = useWords('donations')
-  const { impact } = useWords('give')
   return (
     <fieldset
       id="amount"
@@ -35,46 +32,69 @@ export function AmountChoice({ error, chosen, onLeave }: AmountChoiceProps) {
         <span aria-hidden="true">{' *'}</span>
       </legend>
       <FieldError id="amount-error" error={error} />
-      <div className={styles['presets']}>
-        {PRESET_AMOUNTS.map((amount) => (
-          <label key={amount} className={styles['preset']}>
-            <input
-              type="radio"
-              name="amount"
-              value={amount}
-              defaultChecked={amount === chosen}
-              onChange={() => onLeave('')}
-            />
-            <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
-            <span className={styles['impact']}>{impact[`${amount}`]}</span>
-          </label>
-        ))}
-      </div>
-      <Field
-        id="own-amount"
-        label={details.own}
-        isPart
-        hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
-      >
-        {(input) => (
-          <FormattedInput
-            {...input}
-            format={amountFormat}
-            name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={
-              error === undefined ? 'own-amount-hint' : 'amount-error own-amount-hint'
-            }
-            onLeave={onLeave}
-          />
-        )}
-      </Field>
+      <Presets chosen={chosen} onChoose={() => onLeave('')} />
+      <OwnAmount hasError={error !== undefined} onLeave={onLeave} />
       <p id="amount-hint" className={styles['hint']}>
         {details.amountHint}
       </p>
     </fieldset>
+  )
+}
+
+type PresetsProps = { readonly chosen: number | null; readonly onChoose: () => void }
+
+function Presets({ chosen, onChoose }: PresetsProps) {
+  const lang = useLang()
+  const { impact } = useWords('give')
+  return (
+    <div className={styles['presets']}>
+      {PRESET_AMOUNTS.map((amount) => (
+        <label key={amount} className={styles['preset']}>
+          <input
+            type="radio"
+            name="amount"
+            value={amount}
+            defaultChecked={amount === chosen}
+            onChange={onChoose}
+          />
+          <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+          <span className={styles['impact']}>{impact[`${amount}`]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type OwnAmountProps = {
+  /** Whether the group's error is about what stands here. */
+  readonly hasError: boolean
+  readonly onLeave: (typed: string) => void
+}
+
+function OwnAmount({ hasError, onLeave }: OwnAmountProps) {
+  const lang = useLang()
+  const t = useT('donations')
+  const { details } = useWords('donations')
+  return (
+    <Field
+      id="own-amount"
+      label={details.own}
+      isPart
+      hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
+    >
+      {(input) => (
+        <FormattedInput
+          {...input}
+          format={amountFormat}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={hasError ? true : undefined}
+          aria-describedby={hasError ? 'amount-error own-amount-hint' : 'own-amount-hint'}
+          onLeave={onLeave}
+        />
+      )}
+    </Field>
   )
 }

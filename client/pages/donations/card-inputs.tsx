@@ -4,101 +4,94 @@ import type { CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/app/words.ts'
 import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
 import { Field } from '#client/ui/field/field.tsx'
-import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
-import { cardNumberFormat, expiryFormat } from '#client/ui/field/text-formats.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { cardFieldIds } from './card-fields.ts'
+import { CardExpiryField, CardNumberField } from './card-number-field.tsx'
 import styles from './card-inputs.module.css'
 
-type CardInputsProps = {
-  readonly kind: CardKind | null
-  readonly system: CardSystem | null
+type FieldStates = {
   readonly errorOf: (field: string) => string | undefined
   readonly onLeave: (field: string) => (typed: string) => void
+}
+
+type CardInputsProps = FieldStates & {
+  readonly kind: CardKind | null
+  readonly system: CardSystem | null
   /** The kind of the card: it is shown behind the number that shows it. */
   readonly children: ReactNode
 }
 
-/** The card's fields: autofill tokens, no names, no length that would cut a number with spaces. */
+/** The card's fields, with the tokens by which browsers fill them. */
 export function CardInputs({ kind, system, errorOf, onLeave, children }: CardInputsProps) {
   const { payment } = useWords('donations')
   return (
     <div className={styles['card']}>
       <div className={styles['number']}>
-        <Field
+        <CardNumberField
           id={cardFieldIds.number}
-          label={payment.number}
-          required
           error={errorOf('card.number')}
-        >
-          {(input) => (
-            <FormattedInput
-              {...input}
-              format={cardNumberFormat}
-              inputMode="numeric"
-              autoComplete="cc-number"
-              onLeave={onLeave('card.number')}
-            />
-          )}
-        </Field>
+          onLeave={onLeave('card.number')}
+        />
         {system === null ? null : <CardMark system={system} className={styles['mark']} />}
       </div>
       {children}
       <div className={styles['pair']}>
-        <Field
+        <CardExpiryField
           id={cardFieldIds.expiry}
-          label={payment.expiry}
-          hint={payment.expiryHint}
-          required
           error={errorOf('card.expiry')}
-        >
-          {(input) => (
-            <FormattedInput
-              {...input}
-              format={expiryFormat}
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              onLeave={onLeave('card.expiry')}
-            />
-          )}
-        </Field>
+          onLeave={onLeave('card.expiry')}
+        />
         <div hidden={kind !== 'international'}>
-          <Field
-            id={cardFieldIds.cvv}
-            label={payment.cvv}
-            hint={payment.cvvHint}
-            required
-            error={errorOf('card.cvv')}
-          >
-            {(input) => (
-              <TextInput
-                {...input}
-                inputMode="numeric"
-                autoComplete="cc-csc"
-                onBlur={(event) => onLeave('card.cvv')(event.target.value)}
-              />
-            )}
-          </Field>
+          <SecurityCodeField errorOf={errorOf} onLeave={onLeave} />
         </div>
       </div>
-      <Field
-        id={cardFieldIds.holder}
-        label={payment.holder}
-        hint={payment.holderHint}
-        required
-        error={errorOf('card.holder')}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            autoComplete="cc-name"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <HolderField error={errorOf('card.holder')} />
       {kind === 'national' ? <p className={styles['note']}>{payment.noCvv}</p> : null}
       {kind === 'international' ? <p className={styles['note']}>{payment.redirect}</p> : null}
     </div>
+  )
+}
+
+function SecurityCodeField({ errorOf, onLeave }: FieldStates) {
+  const { payment } = useWords('donations')
+  return (
+    <Field
+      id={cardFieldIds.cvv}
+      label={payment.cvv}
+      hint={payment.cvvHint}
+      required
+      error={errorOf('card.cvv')}
+    >
+      {(input) => (
+        <TextInput
+          {...input}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          onBlur={(event) => onLeave('card.cvv')(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function HolderField({ error }: { readonly error: string | undefined }) {
+  const { payment } = useWords('donations')
+  return (
+    <Field
+      id={cardFieldIds.holder}
+      label={payment.holder}
+      hint={payment.holderHint}
+      required
+      error={error}
+    >
+      {(input) => (
+        <TextInput
+          {...input}
+          autoComplete="cc-name"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </Field>
   )
 }

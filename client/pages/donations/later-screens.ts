@@ -1,8 +1,9 @@
-import { CancelledScreen, ExpiredScreen, FailedScreen, SuccessScreen } from './ended-screens.tsx'
+import { CancelledScreen, ExpiredScreen, FailedScreen } from './ended-screens.tsx'
 import type { LaterScreenName } from './donation-states.ts'
 import { OpenDonation } from './open-donation.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Screen } from './screen.ts'
+import { SuccessScreen } from './success-screen.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
 import {
   AwaitingServiceScreen,

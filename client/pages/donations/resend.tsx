@@ -8,12 +8,10 @@ import {
 } from '#machines/donation/resend-countdown.selectors.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Field } from '#client/ui/field/field.tsx'
-import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
-import { cardNumberFormat, expiryFormat } from '#client/ui/field/text-formats.ts'
 import { Status } from '#client/ui/status/status.tsx'
 import { checkedReminder } from './card-check.ts'
 import { cardFields, isCardTyped, reminderFieldIds } from './card-fields.ts'
+import { CardExpiryField, CardNumberField } from './card-number-field.tsx'
 import styles from './verification-screen.module.css'
 
 type ResendProps = {
@@ -24,27 +22,31 @@ type ResendProps = {
   readonly request: () => void
 }
 
+/** Which rules the fields of the reminder break. */
+const reminderIssues = (): readonly FieldIssue[] => {
+  const reminder = checkedReminder(cardFields.reminder())
+  if (reminder.ok) return []
+  return reminder.failure.map(({ field, key }) => ({
+    field: field.replace('card', 'resend'),
+    key,
+  }))
+}
+
 /**
  * Another code: counted down by the server's time, then a button. The seconds are shown but not
  * read out one by one; only the moment when a new code can be had is.
  */
 export function Resend({ countdown, needsCard, errorOf, setErrors, request }: ResendProps) {
   const t = useT('donations')
-  const { verification, payment } = useWords('donations')
+  const { verification } = useWords('donations')
   const state = useSelector(countdown, selectCountdownState)
   const seconds = useSelector(countdown, selectSecondsLeft)
   const [isReminded] = useState(() => needsCard && !isCardTyped())
 
   const ask = () => {
-    const reminder = isReminded ? checkedReminder(cardFields.reminder()) : null
-    if (reminder === null || reminder.ok) {
-      setErrors([])
-      request()
-      return
-    }
-    setErrors(
-      reminder.failure.map(({ field, key }) => ({ field: field.replace('card', 'resend'), key })),
-    )
+    const issues = isReminded ? reminderIssues() : []
+    setErrors(issues)
+    if (issues.length === 0) request()
   }
 
   return (
@@ -52,37 +54,8 @@ export function Resend({ countdown, needsCard, errorOf, setErrors, request }: Re
       {isReminded ? (
         <div className={styles['reminder']}>
           <p>{verification.reminder}</p>
-          <Field
-            id={reminderFieldIds.number}
-            label={payment.number}
-            required
-            error={errorOf('resend.number')}
-          >
-            {(input) => (
-              <FormattedInput
-                {...input}
-                format={cardNumberFormat}
-                inputMode="numeric"
-                autoComplete="cc-number"
-              />
-            )}
-          </Field>
-          <Field
-            id={reminderFieldIds.expiry}
-            label={payment.expiry}
-            hint={payment.expiryHint}
-            required
-            error={errorOf('resend.expiry')}
-          >
-            {(input) => (
-              <FormattedInput
-                {...input}
-                format={expiryFormat}
-                inputMode="numeric"
-                autoComplete="cc-exp"
-              />
-            )}
-          </Field>
+          <CardNumberField id={reminderFieldIds.number} error={errorOf('resend.number')} />
+          <CardExpiryField id={reminderFieldIds.expiry} error={errorOf('resend.expiry')} />
         </div>
       ) : null}
       {state === 'waiting' && seconds !== null && seconds > 0 ? (

@@ -11,24 +11,15 @@ import { Mark } from '#client/ui/mark/mark.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import styles from './receipt.module.css'
 
+type ReceiptProps = { readonly receipt: Receipt }
+
 /** The sheet itself: what a donor prints or shows. */
-export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptSheet({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')
   const words = useWords('receipt')
-  const { print } = useWords('common')
   const { bank, offices } = useAssociation()
   const [phone = ''] = offices.national.phones
-  const rows = [
-    [words.number, receipt.donationNumber],
-    [words.inWords, amountInWords(lang, receipt.amount)],
-    [words.donor, receipt.donorName],
-    [words.type, words[receipt.type]],
-    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
-    [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],
-    [words.transaction, receipt.transactionId],
-    [words.purpose, words.purposeText],
-  ] as const
   return (
     <div className={styles['page']}>
       <div className={styles['thanks']}>
@@ -42,25 +33,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
             {words.title}
           </h1>
         </header>
-        <div className={styles['amount']}>
-          <p className={styles['sum']}>{formatMoney(lang, receipt.amount)}</p>
-          <p className={styles['state']} data-state={receipt.state}>
-            <Icon name={receipt.state === 'paid' ? 'check-circle' : 'info'} />
-            {receipt.state === 'paid' ? words.paid : words.refunded}
-          </p>
-          {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
-        </div>
-        {receipt.refundedAt === undefined ? null : (
-          <p>{t('refundedText', { date: formatDate(lang, receipt.refundedAt) })}</p>
-        )}
-        <dl className={styles['rows']}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Amount receipt={receipt} />
+        <Rows receipt={receipt} />
         <div className={styles['recipient']}>
           <Recipient bank={bank} office={offices.national} />
           <p className={styles['phone']}>
@@ -69,25 +43,82 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <Original receipt={receipt} />
         </div>
       </article>
-      <div className={styles['actions']}>
-        <Button onClick={() => window.print()}>
-          <Icon name="printer" />
-          {print}
-        </Button>
-        <a className={buttonClass('secondary')} href={`/api/receipts/${receipt.token}.pdf`}>
-          <Icon name="download" />
-          {words.pdf}
-        </a>
-        <ButtonLink page="donations" tone="primary">
-          {words.again}
-        </ButtonLink>
-      </div>
+      <Actions receipt={receipt} />
       {receipt.issuedAt === undefined ? null : (
         <p className={styles['keep']}>
           {t('issued', { date: formatDate(lang, receipt.issuedAt) })}
         </p>
       )}
       <p className={styles['keep']}>{words.keep}</p>
+    </div>
+  )
+}
+
+/** How much, and whether it stands: paid, given back, and on paper a copy. */
+function Amount({ receipt }: ReceiptProps) {
+  const lang = useLang()
+  const t = useT('receipt')
+  const words = useWords('receipt')
+  return (
+    <>
+      <div className={styles['amount']}>
+        <p className={styles['sum']}>{formatMoney(lang, receipt.amount)}</p>
+        <p className={styles['state']} data-state={receipt.state}>
+          <Icon name={receipt.state === 'paid' ? 'check-circle' : 'info'} />
+          {receipt.state === 'paid' ? words.paid : words.refunded}
+        </p>
+        {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
+      </div>
+      {receipt.refundedAt === undefined ? null : (
+        <p>{t('refundedText', { date: formatDate(lang, receipt.refundedAt) })}</p>
+      )}
+    </>
+  )
+}
+
+function Rows({ receipt }: ReceiptProps) {
+  const lang = useLang()
+  const t = useT('receipt')
+  const words = useWords('receipt')
+  const rows = [
+    [words.number, receipt.donationNumber],
+    [words.inWords, amountInWords(lang, receipt.amount)],
+    [words.donor, receipt.donorName],
+    [words.type, words[receipt.type]],
+    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
+    [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],
+    [words.transaction, receipt.transactionId],
+    [words.purpose, words.purposeText],
+  ] as const
+  return (
+    <dl className={styles['rows']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** On paper, as a file, and another donation. */
+function Actions({ receipt }: ReceiptProps) {
+  const words = useWords('receipt')
+  const { print } = useWords('common')
+  return (
+    <div className={styles['actions']}>
+      <Button onClick={() => window.print()}>
+        <Icon name="printer" />
+        {print}
+      </Button>
+      <a className={buttonClass('secondary')} href={`/api/receipts/${receipt.token}.pdf`}>
+        <Icon name="download" />
+        {words.pdf}
+      </a>
+      <ButtonLink page="donations" tone="primary">
+        {words.again}
+      </ButtonLink>
     </div>
   )
 }
@@ -125,7 +156,7 @@ function Recipient({
 }
 
 /** Where whoever holds the paper finds the original; on paper also that it is a copy of it. */
-function Original({ receipt }: { readonly receipt: Receipt }) {
+function Original({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')
   const words = useWords('receipt')

@@ -31,15 +31,30 @@ const typedIn = (form: HTMLFormElement): string =>
     .filter((value) => typeof value === 'string')
     .findLast((text) => text.trim() !== '') ?? ''
 
+/** The donation page with this choice made. */
+const hrefOf = (page: string, amount: number | null, isMonthly: boolean): string => {
+  const choice = new URLSearchParams(amount === null ? {} : { amount: String(amount) })
+  if (isMonthly) choice.set('type', 'monthly')
+  return choice.size === 0 ? page : `${page}?${choice.toString()}`
+}
+
+/** Either a preset or an own amount: choosing one empties the other. */
+const settle = (form: HTMLFormElement, changed: HTMLInputElement): void => {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name="amount"]')) {
+    if (input === changed) continue
+    if (changed.type === 'radio' && input.type !== 'radio') input.value = ''
+    if (changed.type !== 'radio' && changed.value.trim() !== '') input.checked = false
+  }
+}
+
 /**
  * Three amounts with what each goes towards, an own one, whether every month, and one button that opens the donation page with the
  * choice made. Without script the browser opens it by itself; the donation page checks the amount again.
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
   const lang = useLang()
-  const { legend, own, invalid, monthly, impact } = useWords('give')
+  const { legend, monthly } = useWords('give')
   const { donate } = useWords('common')
-  const t = useT('give')
   const [isWrong, setWrong] = useState(false)
   const page = pathTo('donations', lang)
 
@@ -48,27 +63,21 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
     const form = event.currentTarget
     const typed = typedIn(form)
     const amount = parseAmount(typed)
-    setWrong(amount === null && typed !== '')
-    if (amount === null && typed !== '') {
+    const isRefused = amount === null && typed !== ''
+    setWrong(isRefused)
+    if (isRefused) {
       form.querySelector<HTMLElement>(`#${id}-own`)?.focus()
       return
     }
-    const choice = new URLSearchParams(amount === null ? {} : { amount: String(amount) })
-    if (new FormData(form).has('type')) choice.set('type', 'monthly')
-    const href = choice.size === 0 ? page : `${page}?${choice.toString()}`
+    const href = hrefOf(page, amount, new FormData(form).has('type'))
     beginNavigation(href)
     navigate(href)
   }
 
-  /** Either a preset or an own amount: choosing one empties the other. */
-  const settle = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
+  const change = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'amount') return
     setWrong(false)
-    for (const input of currentTarget.querySelectorAll<HTMLInputElement>('[name="amount"]')) {
-      if (input === target) continue
-      if (target.type === 'radio' && input.type !== 'radio') input.value = ''
-      if (target.type !== 'radio' && target.value.trim() !== '') input.checked = false
-    }
+    settle(currentTarget, target)
   }
 
   return (
@@ -78,32 +87,13 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       noValidate
       className={styles['form']}
       onSubmit={open}
-      onInput={settle}
+      onInput={change}
       onFocus={() => void prefetch('donations', lang).catch(() => undefined)}
     >
       <fieldset className={styles['choice']}>
         <legend className="visually-hidden">{legend}</legend>
-        {amounts.map((amount, place) => (
-          <label key={amount} className={styles['amount']}>
-            <input type="radio" name="amount" value={amount} defaultChecked={place === 1} />
-            <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
-            <span className={styles['impact']}>{impact[`${amount}`]}</span>
-          </label>
-        ))}
-        <div className={styles['own']}>
-          <label htmlFor={`${id}-own`}>{own}</label>
-          <TextInput
-            id={`${id}-own`}
-            name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            placeholder={t('ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
-            aria-invalid={isWrong ? true : undefined}
-            aria-describedby={isWrong ? `${id}-error` : undefined}
-          />
-        </div>
-        <FieldError id={`${id}-error`} error={isWrong ? invalid : undefined} />
+        <Amounts amounts={amounts} />
+        <OwnAmount id={id} isWrong={isWrong} />
       </fieldset>
       <label className={styles['monthly']}>
         <input type="checkbox" name="type" value="monthly" />
@@ -114,5 +104,41 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
         {donate}
       </Button>
     </form>
+  )
+}
+
+function Amounts({ amounts }: { readonly amounts: OfferedAmounts }) {
+  const lang = useLang()
+  const { impact } = useWords('give')
+  return amounts.map((amount, place) => (
+    <label key={amount} className={styles['amount']}>
+      <input type="radio" name="amount" value={amount} defaultChecked={place === 1} />
+      <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+      <span className={styles['impact']}>{impact[`${amount}`]}</span>
+    </label>
+  ))
+}
+
+function OwnAmount({ id, isWrong }: { readonly id: string; readonly isWrong: boolean }) {
+  const lang = useLang()
+  const t = useT('give')
+  const { own, invalid } = useWords('give')
+  return (
+    <>
+      <div className={styles['own']}>
+        <label htmlFor={`${id}-own`}>{own}</label>
+        <TextInput
+          id={`${id}-own`}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={t('ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+      </div>
+      <FieldError id={`${id}-error`} error={isWrong ? invalid : undefined} />
+    </>
   )
 }

@@ -148,13 +148,19 @@ export function SubmissionForm(props: SubmissionFormProps) {
           ? undefined
           : { change: review.change, content: isInReview ? review.content(form.values) : null }
       }
-      note={
-        <>
-          {common.draft} <Link page="privacy">{common.privacy}</Link>
-        </>
-      }
+      note={<DraftNote />}
     >
       {props.children(form.field)}
     </FormFrame>
+  )
+}
+
+/** What the device keeps of the letter, and where more about it stands. */
+function DraftNote() {
+  const { draft, privacy } = useWords('letter-form')
+  return (
+    <>
+      {draft} <Link page="privacy">{privacy}</Link>
+    </>
   )
 }

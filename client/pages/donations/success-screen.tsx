@@ -1,0 +1,177 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import {
+  selectDonation,
+  selectDraft,
+  selectIsFixed,
+  selectMayRepeat,
+} from '#machines/donation/donation.selectors.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import type { DonationIn } from '#machines/wire/donation.schema.ts'
+import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
+import { pathTo } from '#locales/paths.ts'
+import { useLang } from '#client/app/language.ts'
+import { useT, useWords } from '#client/app/words.ts'
+import { Button, buttonClass } from '#client/ui/button/button.tsx'
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { Share } from '#client/ui/share/share.tsx'
+import { impactOf } from './impact.ts'
+import type { Screen } from './screen.ts'
+import styles from './form.module.css'
+import ended from './ended-screens.module.css'
+
+type Arrived = DonationIn<'paid'> | DonationIn<'refunded'>
+
+/** The donation has arrived: its numbers, its receipt, and a clean start for another. */
+export const SuccessScreen: Screen = ({ flow }) => {
+  const { success } = useWords('donations')
+  const donation = useSelector(flow, selectDonation)
+  const isFixed = useSelector(flow, selectIsFixed)
+  const mayRepeat = useSelector(flow, selectMayRepeat)
+  const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
+  if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
+  return (
+    <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
+      <Greeting donation={donation} name={name} />
+      <Numbers donation={donation} />
+      <Papers donation={donation} />
+      {mayRepeat ? <EachMonth flow={flow} /> : null}
+      <ShareIt />
+      <div className={styles['actions']}>
+        {isFixed ? null : (
+          <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
+        )}
+        <ButtonLink page="news" tone="quiet">
+          {success.news}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+type DonationProps = { readonly donation: Arrived }
+
+/** Thanks by name, and what the amount does. */
+function Greeting({ donation, name }: DonationProps & { readonly name: string }) {
+  const lang = useLang()
+  const t = useT('donations')
+  const { success } = useWords('donations')
+  const { impact } = useWords('give')
+  const amount = formatMoney(lang, donation.amount)
+  return (
+    <div className={ended['greeting']}>
+      <Emblem icon="check-circle" className={ended['emblem']} />
+      <div className={ended['words']}>
+        <h2 id="success-heading" tabIndex={-1}>
+          {name === '' ? success.heading : t('success.thanks', { name })}
+        </h2>
+        <p className={ended['lead']}>
+          {donation.state === 'refunded'
+            ? t('success.refunded', { amount, date: formatDate(lang, donation.refundedAt) })
+            : t(donation.type === 'monthly' ? 'success.textMonthly' : 'success.text', { amount })}
+        </p>
+        {donation.state === 'refunded' ? null : (
+          <p>
+            {success.does} {impactOf(impact, donation.amount)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** By what the donation is found again. */
+function Numbers({ donation }: DonationProps) {
+  const lang = useLang()
+  const { success, review, type: rhythms } = useWords('donations')
+  return (
+    <dl className={ended['numbers']}>
+      <Row name={success.number} id="donation-number">
+        {donation.donationNumber}
+      </Row>
+      <Row name={success.transaction} id="transaction-id">
+        {donation.transactionId}
+      </Row>
+      <Row name={review.type}>{rhythms[donation.type]}</Row>
+      <Row name={success.paidAt}>{formatDateTime(lang, donation.paidAt)}</Row>
+      {donation.nextChargeOn === undefined ? null : (
+        <Row name={review['next-charge']} id="next-charge">
+          {formatDate(lang, donation.nextChargeOn)}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+type RowProps = { readonly name: string; readonly id?: string; readonly children: ReactNode }
+
+function Row({ name, id, children }: RowProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-value={id}>{children}</dd>
+    </div>
+  )
+}
+
+/** The receipt's PDF has the address of the token that its page has. */
+const pdfOf = (receiptUrl: string): string =>
+  `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
+
+/** What the donor keeps: the page of a monthly donation, and the receipt in each of its forms. */
+function Papers({ donation }: DonationProps) {
+  const t = useT('donations')
+  const { success } = useWords('donations')
+  return (
+    <>
+      {donation.manageUrl === undefined ? null : (
+        <p>
+          {success.manageText}{' '}
+          <a href={donation.manageUrl} data-value="manage">
+            {success.manage}
+          </a>
+        </p>
+      )}
+      {donation.receiptSentTo === undefined ? null : (
+        <p data-value="receipt-sent-to">{t('success.sentTo', { email: donation.receiptSentTo })}</p>
+      )}
+      <div className={styles['actions']}>
+        <a href={donation.receiptUrl} className={buttonClass('primary', 'large')}>
+          <Icon name="receipt" />
+          {success.receipt}
+        </a>
+        <a href={pdfOf(donation.receiptUrl)} className={buttonClass('secondary', 'large')}>
+          <Icon name="download" />
+          {success.pdf}
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** After a donation that was made once: the same each month. */
+function EachMonth({ flow }: { readonly flow: DonationActorRef }) {
+  const { success } = useWords('donations')
+  return (
+    <div className={ended['share']}>
+      <p>{success.monthlyText}</p>
+      <Button onClick={() => flow.send({ type: 'donation.repeat' })}>
+        <Icon name="repeat" />
+        {success.monthly}
+      </Button>
+    </div>
+  )
+}
+
+function ShareIt() {
+  const lang = useLang()
+  const { success } = useWords('donations')
+  return (
+    <div className={ended['share']}>
+      <p>{success.share}</p>
+      <Share url={window.location.origin + pathTo('donations', lang)} title={success.shareTitle} />
+    </div>
+  )
+}

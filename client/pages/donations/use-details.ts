@@ -1,0 +1,55 @@
+import { useEffect, useRef, type InputEvent, type SubmitEvent } from 'react'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { donationTypes } from '#machines/wire/payment-terms.ts'
+import { parseDetails } from '#machines/donation/draft.ts'
+import { brokenBy } from './details-rules.ts'
+import { typedDraft } from './form-values.ts'
+import { useIssues } from './use-issues.ts'
+
+type DetailsInput = {
+  readonly flow: DonationActorRef
+  /** Whether the page's script is at work; until then nothing can be sent. */
+  readonly isAwake: boolean
+  readonly refusal: Refusal | null
+}
+
+/** The first step at work: what is wrong in its fields, and going on. */
+export const useDetails = ({ flow, isAwake, refusal }: DetailsInput) => {
+  const { submit, leave, retype, ...issues } = useIssues(refusal)
+
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const root = event.currentTarget.parentElement ?? event.currentTarget
+    const draft = { ...typedDraft(root), kind: '' }
+    const type = donationTypes.find((known) => known === draft.type)
+    const details = parseDetails(draft)
+    submit(details.success ? [] : fieldIssues(details.error))
+    if (details.success && type !== undefined)
+      flow.send({ type: 'details.submit', details: { type, ...details.data } })
+  }
+
+  /** An empty field is only missed when the form is sent. */
+  const check = (field: string) => (typed: string) =>
+    leave(field, typed.trim() === '' ? null : brokenBy(field, typed))
+
+  const type = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement)
+      retype(target.name, () => brokenBy(target.name, target.value))
+  }
+
+  // What was typed and left before the script came was never checked.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isAwake) return
+    for (const input of form.current?.querySelectorAll('input') ?? []) {
+      const isTyped = input.type !== 'radio' && input.type !== 'hidden' && input.value !== ''
+      if (isTyped && input !== document.activeElement) check(input.name)(input.value)
+    }
+    // Once, when the page wakes; later each field is checked as it is left.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAwake])
+
+  return { ...issues, form, goOn, check, type }
+}

@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Offer } from '#machines/donation/donation.types.ts'
+import {
+  selectIsBusy,
+  selectRefusal,
+  selectState,
+  type ShownState,
+} from '#machines/donation/donation.selectors.ts'
+import { useBoot } from '#client/app/boot-context.ts'
+import { inspected } from '#client/lib/inspection.ts'
+import { cardFields } from './card-fields.ts'
+import { donationMachineIn } from './donation-actors.ts'
+import { donationCalls } from './donation-calls.ts'
+import { isShown } from './donation-states.ts'
+import { browserTab } from './donation-tab.ts'
+
+/** The rhythms that the page offers; one-time is chosen at first. */
+const types: Offer['types'] = ['one-time', 'monthly']
+
+/** The donation of this browser, and what the page needs to know of it. */
+export const useDonation = () => {
+  const { methods } = useBoot()
+  const [offer] = useState<Offer>(() => ({ types, methods }))
+  const [machine] = useState(() =>
+    donationMachineIn({ calls: donationCalls, fields: cardFields, tab: browserTab() }),
+  )
+  const flow = useActorRef(machine, { input: { offer }, ...inspected() })
+  const state = useSelector(flow, (snapshot): ShownState => {
+    const name = selectState(snapshot)
+    if (!isShown(name)) throw new Error(`${name} passes by itself and is never shown`)
+    return name
+  })
+  const isBusy = useSelector(flow, selectIsBusy)
+  const refusal = useSelector(flow, selectRefusal)
+  return { flow, offer, state, isBusy, refusal }
+}
+
+export type DonationUnderWay = ReturnType<typeof useDonation>

@@ -1,0 +1,80 @@
+import { useEffect, useState, type InputEvent, type SubmitEvent } from 'react'
+import { useSelector } from '@xstate/react'
+import type { CardKind, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { cardSystemOf } from '#machines/donation/card-system.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { selectDetails } from '#machines/donation/donation.selectors.ts'
+import type { Offer } from '#machines/donation/donation.types.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
+import { useLang } from '#client/app/language.ts'
+import { cardFieldIds } from './card-fields.ts'
+import { useOfferedHolder } from './offered-holder.ts'
+import {
+  brokenByCard,
+  forgetRestoredCard,
+  kindTold,
+  methodOf,
+  paymentIssues,
+  shownDigits,
+} from './payment-values.ts'
+import { useIssues } from './use-issues.ts'
+
+type PaymentInput = {
+  readonly flow: DonationActorRef
+  readonly offer: Offer
+  /** The card kind that was chosen by hand, or none. */
+  readonly chosenKind: CardKind | null
+  readonly chosenMethod: PaymentMethod | null
+  readonly isShown: boolean
+  readonly isPaying: boolean
+  readonly refusal: Refusal | null
+}
+
+/** The second step at work: what the fields show of the card, what is wrong in them, and the act of paying. */
+export const usePayment = (input: PaymentInput) => {
+  const { flow, offer, chosenKind, chosenMethod, isShown, isPaying, refusal } = input
+  const lang = useLang()
+  const { submit, leave, retype, ...issues } = useIssues(refusal)
+  /** As far as it may be shown; the number itself stays in its field. */
+  const [number, setNumber] = useState('')
+  const isMonthly = useSelector(flow, selectDetails)?.type === 'monthly'
+  const method = methodOf(offer, chosenMethod, isMonthly)
+  const kind = chosenKind ?? kindTold(number)
+  useEffect(forgetRestoredCard, [])
+  useOfferedHolder(flow, isShown)
+
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPaying) return
+    const found = paymentIssues(method, kind)
+    submit(found)
+    if (found.length > 0 || method === null) return
+    const payment = { method, kind: method === 'card' ? kind : null }
+    flow.send({ type: 'payment.submit', payment, lang })
+  }
+
+  /** An empty field is only missed when the form is sent. */
+  const check = (field: string) => (typed: string) => {
+    const key = typed.trim() === '' ? null : brokenByCard(field, kind)
+    leave(field, key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
+  }
+
+  const typeNumber = (typed: string) => {
+    const told = chosenKind ?? kindTold(typed)
+    setNumber(shownDigits(typed))
+    retype('card.kind', () => (told === null ? 'kind.required' : null))
+    retype('card.number', () => brokenByCard('card.number', told))
+  }
+
+  const type = ({ target }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const field = target.name || target.id.replace('card-', 'card.')
+    if (target.id === cardFieldIds.number) typeNumber(target.value)
+    // A choice is right as soon as it is made.
+    else if (field === 'card.kind' || field === 'method') retype(field, () => null)
+    else retype(field, () => brokenByCard(field, kind))
+  }
+
+  const system = cardSystemOf(number)
+  return { ...issues, number, system, isMonthly, method, kind, pay, check, type }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { ScreenName } from './donation-states.ts'
+
+/** A new step takes the focus to its heading, unless it has mistakes to show: those come first. */
+export const useStepFocus = (
+  root: RefObject<HTMLDivElement | null>,
+  screen: ScreenName | null,
+): void => {
+  const former = useRef(screen)
+  useEffect(() => {
+    if (screen === null || former.current === screen) return
+    former.current = screen
+    const shown = root.current?.querySelector('[data-screen]:not([hidden])')
+    if (!shown || shown.querySelector('[role="alert"]') !== null) return
+    shown.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'start' })
+  }, [root, screen])
+}

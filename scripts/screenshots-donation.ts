@@ -1,0 +1,295 @@
+import { pathTo } from '#locales/paths.ts'
+import { donorAt, type Donor } from '../tests/support/donor.ts'
+import { watchLedger, type Ledger } from '../tests/support/ledger.ts'
+import type { SimulatorCard } from '../tests/support/simulator.ts'
+import { servicePage, services } from '../tests/support/service-page.ts'
+import { heldWhile, type Shoot, type Stage, type StageState } from './screenshots-stage.ts'
+
+type Scene = {
+  readonly stage: Stage
+  readonly shoot: Shoot
+  readonly donor: Donor
+  readonly ledger: Ledger
+  readonly card: SimulatorCard
+}
+
+const CREATION = '**/api/donations'
+const MONTHLY_CREATION = '**/api/monthly-donations'
+const CONFIRMATION = '**/confirmation'
+
+const atDonations = ({ stage, donor }: Scene, query = '') =>
+  stage.page
+    .goto(stage.url + pathTo('donations', stage.lang) + query)
+    .then(() => donor.isAt('details'))
+
+/** A scene that begins on the donation page, after which no fault and no other time is left behind. */
+const scene =
+  (play: (scene: Scene) => Promise<void>): StageState['bringAbout'] =>
+  async (stage, shoot) => {
+    const ledger = await watchLedger(stage.simUrl)
+    const donor = donorAt(stage.page, stage.lang)
+    const set = { stage, shoot, donor, ledger, card: ledger.card('uzcard', 'works') }
+    try {
+      await atDonations(set)
+      await play(set)
+    } finally {
+      await ledger.clearFaults()
+      await ledger.clock({ set: new Date().toISOString() })
+    }
+  }
+
+const comesToCode = async ({ donor }: Scene, card: SimulatorCard): Promise<void> => {
+  await donor.comesToPay(card)
+  await donor.pay()
+  await donor.isAt('verification')
+}
+
+const choosesMonthly = (donor: Donor) =>
+  donor.page.locator('[name="type"][value="monthly"]').check()
+
+/** From the empty page to thanks, the receipt, and what a refund makes of both. */
+const byCard = scene(async (set) => {
+  const { stage, shoot, donor, ledger, card } = set
+  const { page, simUrl, url } = stage
+  await shoot('state-donation-card-00-details')
+  await donor.sendDetails()
+  await donor.alert.waitFor()
+  await shoot('state-donation-card-01-details-errors')
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await shoot('state-donation-card-02-payment')
+  await donor.choosesMethod('card')
+  await donor.pay()
+  await donor.alert.waitFor()
+  await shoot('state-donation-card-03-payment-errors')
+  await donor.typeCard(card)
+  await shoot('state-donation-card-04-typed')
+  await heldWhile(page, CREATION, donor.pay, async () => {
+    await donor.isAt('processing')
+    await shoot('state-donation-card-05-processing')
+  })
+  await donor.isAt('verification')
+  await shoot('state-donation-card-06-code')
+  await donor.confirm('000000')
+  await donor.alert.waitFor()
+  await shoot('state-donation-card-07-wrong-code')
+  await ledger.clock({ advance: 'PT1M5S' })
+  await page.reload()
+  await page.locator('[data-machine="resend-countdown"][data-state="available"]').waitFor()
+  await shoot('state-donation-card-08-another-code')
+  await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
+  await page.locator('[data-machine="resend-countdown"][data-state="waiting"]').waitFor()
+  const code = await ledger.code(card.phone)
+  await heldWhile(
+    page,
+    CONFIRMATION,
+    () => donor.confirm(code),
+    async () => {
+      await donor.isAt('confirming')
+      await shoot('state-donation-card-09-confirming')
+    },
+  )
+  await donor.holdsSuccess()
+  await shoot('state-donation-card-10-success')
+  const receipt = await donor.flow
+    .getByRole('link', { name: donor.words.success.receipt })
+    .getAttribute('href')
+  const sheet = await donor.flow
+    .getByRole('link', { name: donor.words.success.pdf })
+    .getAttribute('href')
+  const [paid] = await ledger.paid()
+  await page.goto(url + (receipt ?? ''))
+  await shoot('state-donation-card-11-receipt')
+  await fetch(url + (sheet ?? ''))
+  await page.reload()
+  await shoot('state-donation-card-12-receipt-issued')
+  await page.emulateMedia({ media: 'print' })
+  await shoot('state-donation-card-13-receipt-on-paper')
+  await page.emulateMedia({ media: 'screen' })
+  await fetch(`${simUrl}/sim/transactions/${paid?.id ?? ''}/refund`, { method: 'POST' })
+  await ledger.clock({ advance: 'P1D' })
+  await page.locator('[data-state="refunded"]').or(page.locator('main')).first().waitFor()
+  await page.reload()
+  await shoot('state-donation-card-14-receipt-refunded')
+  await page.goto(url + pathTo('donations', stage.lang))
+  await donor.isAt('success')
+  await shoot('state-donation-card-15-success-refunded')
+})
+
+/** A card of Visa: its security code, what a reload takes, and the card asked for once more. */
+const byVisa = scene(async (set) => {
+  const { shoot, donor, ledger, stage } = set
+  const visa = ledger.card('visa', 'works')
+  await donor.comesToPay(visa)
+  await shoot('state-donation-visa-1-typed')
+  await stage.page.reload()
+  await donor.isAt('paymentInfo')
+  await shoot('state-donation-visa-2-reloaded')
+  await donor.typeCard(visa)
+  await donor.pay()
+  await donor.isAt('verification')
+  await stage.page.reload()
+  await donor.isAt('verification')
+  await shoot('state-donation-visa-3-code-after-reload')
+  await ledger.clock({ advance: 'PT1M5S' })
+  await stage.page.reload()
+  await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
+  await donor.alert.waitFor()
+  await shoot('state-donation-visa-4-card-missing')
+})
+
+/** Refusals, each where the donor reads it, and a donation that came to nothing. */
+const refused = scene(async (set) => {
+  const { shoot, donor, ledger, card, stage } = set
+  await donor.comesToPay(ledger.card('uzcard', 'blocked'))
+  await donor.pay()
+  await donor.alert.waitFor()
+  await shoot('state-donation-refused-1-card')
+  await stage.page.route(CREATION, (route) => route.abort(), { times: 1 })
+  await donor.typeCard(card)
+  await donor.pay()
+  await donor.isTold(donor.failures.network_error)
+  await shoot('state-donation-refused-2-network')
+  await stage.page.reload()
+  await donor.isAt('paymentInfo')
+  await shoot('state-donation-refused-3-unanswered')
+  const poor = ledger.card('uzcard', 'insufficient_funds')
+  await donor.typeCard(poor)
+  await donor.pay()
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(poor.phone))
+  await donor.isAt('failed')
+  await shoot('state-donation-refused-4-failed')
+})
+
+/** An answer that is lost after the money moved, and calls that are not answered at all. */
+const unknown = scene(async (set) => {
+  const { shoot, donor, ledger, card, stage } = set
+  const { page } = stage
+  await comesToCode(set, card)
+  await heldWhile(
+    page,
+    '**/api/donations/*',
+    () => page.reload(),
+    async () => {
+      await donor.isAt('restoring')
+      await shoot('state-donation-unknown-1-restoring')
+    },
+  )
+  await donor.isAt('verification')
+  await page.route('**/api/donations/*', (route) => route.abort())
+  await page.reload()
+  await donor.flow.getByRole('button').waitFor()
+  await shoot('state-donation-unknown-2-unanswered')
+  await page.unroute('**/api/donations/*')
+  await donor.flow.getByRole('button').click()
+  await donor.isAt('verification')
+  for (const [method, fault] of [
+    ['receipts.pay', 'drop_after'],
+    ['receipts.get', 'drop_before'],
+    ['receipts.check', 'drop_before'],
+  ])
+    await ledger.fault({ provider: 'payme', method, fault, times: 10_000 })
+  await donor.confirm(await ledger.code(card.phone))
+  await donor.isAt('checking', 20_000)
+  await shoot('state-donation-unknown-3-checking')
+  await page.goto(`${stage.url}${pathTo('donations', stage.lang)}?amount=300000`)
+  await donor.isAt('checking', 20_000)
+  await shoot('state-donation-unknown-4-open')
+})
+
+/** Going back from the code, and a link with another amount while a donation is open. */
+const leftOpen = scene(async (set) => {
+  const { shoot, donor, card, stage } = set
+  await comesToCode(set, card)
+  await stage.page.goto(`${stage.url}${pathTo('donations', stage.lang)}?amount=300000`)
+  await donor.isAt('verification')
+  await shoot('state-donation-open-1-choice')
+  await heldWhile(
+    stage.page,
+    '**/cancellation',
+    () => donor.flow.getByRole('button', { name: donor.words.verification.back }).click(),
+    async () => {
+      await donor.isAt('cancelling')
+      await shoot('state-donation-open-2-cancelling')
+    },
+  )
+})
+
+/** The page of each service, and of a bank, waited for; one is cancelled, one left until its time is over. */
+const byService = scene(async (set) => {
+  const { shoot, donor, ledger, stage } = set
+  const { page, url, lang, simUrl } = stage
+  const payer = servicePage(page, simUrl, ledger)
+  const back = async () => {
+    await payer.isThere()
+    await page.goto(url + pathTo('donations', lang))
+    await donor.isAt('awaitingService')
+  }
+  for (const service of services) {
+    await donor.goesToService(service)
+    await back()
+    await shoot(`state-donation-service-1-${service}`)
+    await donor.flow.getByRole('link').first().click()
+    await payer.giveCard(ledger.card('uzcard', 'works'))
+    await payer.cancel()
+    await page.waitForURL(`${url}/**`)
+    await donor.isAt('cancelled', 20_000)
+    if (service === 'payme') await shoot('state-donation-service-2-cancelled')
+    await page.evaluate(() => localStorage.clear())
+    await atDonations(set)
+  }
+  await donor.comesToPay(ledger.card('visa', 'works_redirect'))
+  await donor.pay()
+  await back()
+  await shoot('state-donation-service-3-bank')
+  await ledger.clock({ advance: 'P2D' })
+  await donor.isAt('expired', 30_000)
+  await shoot('state-donation-service-4-expired')
+})
+
+/** A monthly donation: its set-up, what can go wrong in it, and thanks. */
+const setUp = scene(async (set) => {
+  const { shoot, donor, ledger, card, stage } = set
+  const { page } = stage
+  await choosesMonthly(donor)
+  await donor.typeDetails()
+  await page.locator('#donor-email').fill('photographs@example.test')
+  await shoot('state-donation-monthly-0-details')
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await shoot('state-donation-monthly-1-payment')
+  await donor.typeCard(ledger.card('uzcard', 'system_error'))
+  await donor.pay()
+  await donor.isTold(donor.failures.monthly_setup_failed)
+  await shoot('state-donation-monthly-2-set-up-failed')
+  await donor.typeCard(card)
+  await heldWhile(page, MONTHLY_CREATION, donor.pay, async () => {
+    await donor.isAt('settingUp')
+    await shoot('state-donation-monthly-3-setting-up')
+  })
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(card.phone))
+  await donor.holdsSuccess()
+  await shoot('state-donation-monthly-4-success')
+  await page.evaluate(() => localStorage.clear())
+  await atDonations(set)
+  await choosesMonthly(donor)
+  const charged = ledger.card('uzcard', 'charge_error')
+  await comesToCode(set, charged)
+  await donor.confirm(await ledger.code(charged.phone))
+  await donor.isAt('failed')
+  await shoot('state-donation-monthly-5-confirmation-failed')
+})
+
+/** What donors meet on the way of a donation, and its receipt. */
+export const donationStates: readonly StageState[] = [
+  { of: 'state-donation-card', bringAbout: byCard },
+  { of: 'state-donation-visa', bringAbout: byVisa },
+  { of: 'state-donation-refused', bringAbout: refused },
+  { of: 'state-donation-unknown', bringAbout: unknown },
+  { of: 'state-donation-open', bringAbout: leftOpen },
+  { of: 'state-donation-service', bringAbout: byService },
+  { of: 'state-donation-monthly', bringAbout: setUp },
+]

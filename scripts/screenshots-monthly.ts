@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import { pathTo } from '#locales/paths.ts'
+import { watchLedger } from '../tests/support/ledger.ts'
+import { linkIn, mailsTo, setUpMonthly } from '../tests/support/monthly-donor.ts'
+import type { SimulatorCard } from '../tests/support/simulator.ts'
+import { wordsOf } from '../tests/support/words.ts'
+import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
+
+const SOON = { timeout: 30_000 }
+const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
+
+/** A plan of this language's scene, and what its page and its mails say of it. */
+const planner = async ({ url, lang, simUrl }: Stage) => {
+  const ledger = await watchLedger(simUrl)
+  let plans = 0
+  const begin = async (kind: SimulatorCard['kind'], outcome: string) => {
+    plans += 1
+    const email = `photographs-${lang}-${plans}-${Date.now()}@example.test`
+    const card = ledger.card(kind, outcome)
+    const { manageUrl = '' } = await setUpMonthly(url, { card, lang, email, code: ledger.code })
+    const token = manageUrl.split('/').at(-1) ?? ''
+    const stateOf = async () =>
+      ((await (await fetch(`${url}/api/monthly/${token}`)).json()) as { state: string }).state
+    return {
+      link: url + manageUrl,
+      token,
+      comesTo: (state: string) => expect.poll(stateOf, SOON).toBe(state),
+      /** The link by which a month is paid, as soon as its mail is there. */
+      payLink: async () => {
+        await expect.poll(async () => (await mailsTo(simUrl, email)).length, SOON).toBe(2)
+        const [mail] = await mailsTo(simUrl, email)
+        return url + linkIn(mail, confirmPage)
+      },
+    }
+  }
+  return { ledger, begin }
+}
+
+/** A moment of next year's spring, on which no month is shorter than the one before. */
+const spring = (day: string) => `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
+
+const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, lang, url } = stage
+  const { ledger, begin } = await planner(stage)
+  const words = wordsOf(lang, 'monthly')
+  const shootAt = async (link: string, name: string) => {
+    await page.goto(link)
+    await shoot(name)
+  }
+  const active = await begin('uzcard', 'works')
+  await shootAt(active.link, 'state-monthly-01-active')
+  await page.locator('#plan-amount').fill('34 000')
+  await page.getByRole('button', { name: words.change.submit }).click()
+  await page.locator('#plan-amount-error').waitFor()
+  await shoot('state-monthly-02-amount-refused')
+  await page.locator('#plan-amount').fill('200 000')
+  await page.getByRole('button', { name: words.change.submit }).click()
+  await page.getByRole('status').waitFor()
+  await page.getByText(words.end.open).click()
+  await shoot('state-monthly-03-amount-changed')
+  await page.getByRole('button', { name: words.end.submit }).click()
+  await page.locator('[data-machine="plan"][data-state="cancelled"]').waitFor()
+  await shoot('state-monthly-04-cancelled')
+  await shootAt(
+    url + pathTo('monthly', lang, { token: 'a'.repeat(64) }),
+    'state-monthly-05-missing',
+  )
+  await shootAt(
+    url + pathTo('confirm', lang, { token: 'a'.repeat(64) }),
+    'state-monthly-06-no-link',
+  )
+  await shootAt(
+    url + pathTo('receipt', lang, { token: 'a'.repeat(32) }),
+    'state-monthly-07-no-receipt',
+  )
+  try {
+    await ledger.clock({ set: spring('04-13') })
+    const refused = await begin('uzcard', 'renewal_refused_once')
+    const byLink = await begin('visa', 'works')
+    await ledger.clock({ set: spring('05-13') })
+    await refused.comesTo('retrying')
+    await byLink.comesTo('needs_donor')
+    await shootAt(refused.link, 'state-monthly-08-retrying')
+    await shootAt(byLink.link, 'state-monthly-09-needs-donor')
+    const pay = await byLink.payLink()
+    await page.goto(pay)
+    await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
+    await shoot('state-monthly-10-month-due')
+    await ledger.clock({ set: spring('05-21') })
+    await byLink.comesTo('ended')
+    await shootAt(byLink.link, 'state-monthly-11-ended')
+    await shootAt(pay, 'state-monthly-12-month-lapsed')
+  } finally {
+    await ledger.clearFaults()
+    await ledger.clock({ set: new Date().toISOString() })
+  }
+}
+
+/** A month that is being charged and nobody knows how it ended; a month that was paid by its link. */
+const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page } = stage
+  const { ledger, begin } = await planner(stage)
+  try {
+    await ledger.clock({ set: spring('07-13') })
+    const byLink = await begin('visa', 'works')
+    const plan = await begin('humo', 'works')
+    for (const [method, fault] of [
+      ['receipts.pay', 'drop_after'],
+      ['receipts.get', 'drop_before'],
+    ])
+      await ledger.fault({ provider: 'payme', method, fault, times: 10_000 })
+    await ledger.clock({ set: spring('08-13') })
+    await plan.comesTo('charging')
+    await page.goto(plan.link)
+    await shoot('state-months-1-charging')
+    const pay = await byLink.payLink()
+    const card = ledger.card('visa', 'works')
+    const flow = page.locator('[data-machine="donation"]')
+    await page.goto(pay)
+    await flow.and(page.locator('[data-state="paymentInfo"]')).waitFor()
+    await page.locator('#card-number').fill(card.number)
+    await page.locator('#card-expiry').fill(card.expiry)
+    await page.locator('#card-cvv').fill(card.cvv ?? '')
+    await page.locator('#card-holder').fill(card.holder)
+    await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
+    await flow.and(page.locator('[data-state="verification"]')).waitFor()
+    await shoot('state-months-2-code')
+    await page.locator('#code').fill(await ledger.code(card.phone))
+    await flow.and(page.locator('[data-state="success"]')).waitFor()
+    await shoot('state-months-3-success')
+    await page.goto(pay)
+    await shoot('state-months-4-paid')
+  } finally {
+    await ledger.clearFaults()
+    await ledger.clock({ set: new Date().toISOString() })
+  }
+}
+
+/** The page of a monthly donation and the months that are paid by a link, in each state. */
+export const monthlyStates: readonly StageState[] = [
+  { of: 'state-monthly', bringAbout: managePage },
+  { of: 'state-months', bringAbout: months },
+]
