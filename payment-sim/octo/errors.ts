@@ -40,6 +40,13 @@ export type OctoRefusal = {
 export const refused = (name: OctoErrorName, text?: string): OctoRefusal =>
   text === undefined ? { refused: name } : { refused: name, text }
 
+/** What a fault rule refuses with: the error of that number, with its own words where it has some. */
+export function refusedWith(code: number | undefined): OctoRefusal {
+  if (code === undefined) return refused('system')
+  const names = Object.keys(octoErrors) as OctoErrorName[]
+  return { refused: names.find((name) => octoErrors[name][0] === code) ?? 'system', code }
+}
+
 export type Outcome = OctoRefusal | object
 
 const isRefusal = (outcome: Outcome): outcome is OctoRefusal => 'refused' in outcome
