@@ -1,9 +1,10 @@
 /**
  * Errors of Payme's Subscribe API. The −316xx and JSON-RPC numbers are official, the −311xx, −313xx and
- * −314xx are agreed on by independent clients. The words are the simulator's; −31008 (an operation that the
- * state forbids) is Payme's number in its Merchant API, lent here because no other is known.
+ * −314xx are agreed on by independent clients; nothing in the simulator causes −31001, −31002, −31302, −31303,
+ * −31602 and −31610, which fault rules may ask for. The words are the simulator's; −31008 (an operation that
+ * the state forbids) is Payme's number in its Merchant API, lent here because no other is known.
  */
-const paymeErrors = {
+export const paymeErrors = {
   notPost: [
     -32300,
     'Запрос должен быть POST',
@@ -27,6 +28,18 @@ const paymeErrors = {
     'Невозможно выполнить операцию',
     'Amalni bajarib boʻlmaydi',
     'Operation impossible',
+  ],
+  service: [
+    -31001,
+    'Сервис Payme недоступен',
+    'Payme xizmati ishlamayapti',
+    'The service of Payme is unavailable',
+  ],
+  processing: [
+    -31002,
+    'Процессинговый центр недоступен',
+    'Protsessing markazi ishlamayapti',
+    'The processing centre is unavailable',
   ],
   smsSending: [-31110, 'Ошибка отправки SMS', 'SMS yuborishda xato', 'Could not send the SMS'],
   codeExpired: [
@@ -62,10 +75,18 @@ const paymeErrors = {
     'SMS-xabarnoma ulanmagan',
     'SMS notification is not connected',
   ],
+  balance: [
+    -31302,
+    'Не удалось узнать баланс карты',
+    'Karta balansini aniqlab boʻlmadi',
+    'Could not read the balance of the card',
+  ],
+  balanceLow: [-31303, 'Недостаточно средств', 'Mablagʻ yetarli emas', 'Insufficient funds'],
   token: [-31400, 'Карта не найдена', 'Karta topilmadi', 'Card not found'],
   receipt: [-31401, 'Чек не найден', 'Chek topilmadi', 'Receipt not found'],
   alreadyPaid: [-31402, 'Чек уже оплачен', 'Chek toʻlangan', 'Receipt already paid'],
   receiptOver: [-31403, 'Срок действия чека истёк', 'Chek muddati tugagan', 'Receipt expired'],
+  receipts: [-31602, 'Чеки не найдены', 'Cheklar topilmadi', 'Receipts not found'],
   merchant: [
     -31601,
     'Поставщик не найден или заблокирован',
@@ -125,6 +146,13 @@ export type PaymeRefusal = {
 
 export const refused = (name: PaymeErrorName, data?: string): PaymeRefusal =>
   data === undefined ? { refused: name } : { refused: name, data }
+
+/** What a fault rule refuses with: the error of that number, with its own words where it has some. */
+export function refusedWith(code: number | undefined, otherwise: PaymeErrorName): PaymeRefusal {
+  if (code === undefined) return refused(otherwise)
+  const names = Object.keys(paymeErrors) as PaymeErrorName[]
+  return { refused: names.find((name) => paymeErrors[name][0] === code) ?? otherwise, code }
+}
 
 /** The JSON-RPC error object. The form of `message` is not documented, hence the switch. */
 export const errorObject = (

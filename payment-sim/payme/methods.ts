@@ -3,12 +3,7 @@ import type { World } from '../world.ts'
 import type { CardTokens } from './card-tokens.ts'
 import { refused, type PaymeRefusal } from './errors.ts'
 import type { Receipts } from './receipts.ts'
-
-const token = z.string()
-const receiptId = z.object({ id: z.string() })
-const account = z
-  .record(z.string(), z.union([z.string(), z.number()]))
-  .refine((value) => Object.keys(value).length > 0)
+import * as wire from './subscribe.wire.ts'
 
 export type Outcome = PaymeRefusal | object
 
@@ -44,83 +39,31 @@ const method = <Schema extends z.ZodType>(
 })
 
 /** The methods of the Subscribe API; `origin` is the simulator's address for links. */
-export const subscribeMethods = (
+export function subscribeMethods(
   world: World,
   tokens: CardTokens,
   receipts: Receipts,
   origin: string,
-): Readonly<Record<string, Method>> => {
+): Readonly<Record<string, Method>> {
   const { cardsRemoveAuth } = world.settings.payme
+  const removeSide = cardsRemoveAuth === 'id' ? 'front' : 'back'
   return {
-    'cards.create': method(
-      'front',
-      z.object({
-        card: z.object({ number: z.string(), expire: z.string() }),
-        save: z.boolean().default(false),
-        account: z.object({}).loose().optional(),
-        customer: z.string().optional(),
-      }),
-      ({ card, save }) => tokens.create({ ...card, save }),
+    'cards.create': method('front', wire.createCard, ({ card, save }) =>
+      tokens.create({ ...card, save }),
     ),
-    'cards.get_verify_code': method('front', z.object({ token }), tokens.sendCode),
-    'cards.verify': method('front', z.object({ token, code: z.string() }), tokens.verify),
+    'cards.get_verify_code': method('front', wire.ofToken, tokens.sendCode),
+    'cards.verify': method('front', wire.verifyCard, tokens.verify),
     // A published client asks with the id alone.
-    'cards.check': method('front', z.object({ token }), tokens.check),
-    'cards.remove': method(
-      cardsRemoveAuth === 'id' ? 'front' : 'back',
-      z.object({ token }),
-      tokens.remove,
-    ),
-    'receipts.create': method(
-      'back',
-      z.object({
-        amount: z.int().min(1),
-        account,
-        description: z
-          .string()
-          .nullish()
-          .transform((text) => text ?? ''),
-        detail: z.object({}).loose().nullable().default(null),
-        hold: z.boolean().default(false),
-      }),
-      receipts.create,
-    ),
-    'receipts.pay': method(
-      'back',
-      z.object({
-        id: z.string(),
-        token,
-        payer: z.object({}).loose().optional(),
-        hold: z.boolean().default(false),
-      }),
-      receipts.pay,
-    ),
-    'receipts.send': method(
-      'back',
-      z.object({ id: z.string(), phone: z.string().regex(/^998\d{9}$/) }),
-      (params) => receipts.send(params, origin),
-    ),
-    'receipts.confirm_hold': method('back', receiptId, receipts.confirmHold),
-    'receipts.cancel': method('back', receiptId, receipts.cancel),
-    'receipts.check': method('back', receiptId, receipts.check),
-    'receipts.get': method('back', receiptId, receipts.get),
-    'receipts.get_all': method(
-      'back',
-      z.object({
-        count: z.int().min(1).max(50),
-        from: z.int(),
-        to: z.int(),
-        offset: z.int().min(0).default(0),
-      }),
-      receipts.getAll,
-    ),
-    'receipts.set_fiscal_data': method(
-      'back',
-      z.object({
-        id: z.string(),
-        fiscal_data: z.object({ receipt_id: z.int(), qr_code_url: z.string() }).loose(),
-      }),
-      receipts.setFiscalData,
-    ),
+    'cards.check': method('front', wire.ofToken, tokens.check),
+    'cards.remove': method(removeSide, wire.ofToken, tokens.remove),
+    'receipts.create': method('back', wire.createReceipt, receipts.create),
+    'receipts.pay': method('back', wire.payReceipt, receipts.pay),
+    'receipts.send': method('back', wire.sendReceipt, (params) => receipts.send(params, origin)),
+    'receipts.confirm_hold': method('back', wire.ofReceipt, receipts.confirmHold),
+    'receipts.cancel': method('back', wire.ofReceipt, receipts.cancel),
+    'receipts.check': method('back', wire.ofReceipt, receipts.check),
+    'receipts.get': method('back', wire.ofReceipt, receipts.get),
+    'receipts.get_all': method('back', wire.listReceipts, receipts.getAll),
+    'receipts.set_fiscal_data': method('back', wire.setFiscalData, receipts.setFiscalData),
   }
 }

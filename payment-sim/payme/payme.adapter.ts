@@ -21,8 +21,13 @@ export const createPaymeAdapter = (world: World): Adapter => {
   const store = createReceiptStore(world)
   const api = createMerchantApi(world)
   const transactions = createTransactions(world, store, api)
-  const checkout = createCheckout(world, store, api, transactions)
-  const receipts = createReceipts(world, store, tokens, transactions.refund)
+  const checkout = createCheckout({ world, store, api, transactions })
+  const receipts = createReceipts({
+    world,
+    store,
+    tokens,
+    refundCheckout: transactions.refund,
+  })
   const subscribe = subscribeRoute(world, (origin) =>
     subscribeMethods(world, tokens, receipts, origin),
   )

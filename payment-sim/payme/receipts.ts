@@ -7,136 +7,176 @@ import { receiptState } from './receipt-states.ts'
 
 const MAX_LISTED = 50
 
-/** The calls receipts.*: a receipt is made, paid with a verified token, looked at and cancelled. */
-export const createReceipts = (
-  world: World,
-  store: ReceiptStore,
-  tokens: CardTokens,
-  refundCheckout: (receipt: Receipt) => Promise<PaymeRefusal | null>,
-) => {
-  const { find, read, move } = store
-  const answer = (receipt: Receipt) => ({ receipt: receiptObject(world, receipt) })
+type ReceiptDeps = {
+  readonly world: World
+  readonly store: ReceiptStore
+  readonly tokens: CardTokens
+  /** Gives a sale of the checkout page back, once its merchant agrees. */
+  readonly refundCheckout: (receipt: Receipt) => Promise<PaymeRefusal | null>
+}
 
-  /** What the bank says to a charge. */
-  const chargeRefusal = ({ card, attempts }: CardToken): PaymeRefusal | null => {
-    switch (card.outcome) {
-      case 'insufficient_funds':
-        return refused('insufficientFunds')
-      case 'limit_exceeded':
-        return refused('limitExceeded')
-      case 'charge_error':
-        return refused('system')
-      case 'system_error':
-        return world.settings.payme.systemErrorAt === 'receipts.pay' ? refused('system') : null
-      case 'slow_refusal':
-        return { refused: 'cardRefused', code: world.settings.payme.slowErrorCode }
-      case 'renewal_refused':
-        return attempts > 0 ? refused('insufficientFunds') : null
-      case 'renewal_refused_once':
-        return attempts === 1 ? refused('insufficientFunds') : null
-      default:
-        return null
-    }
+const answer = ({ world }: ReceiptDeps, receipt: Receipt) => ({
+  receipt: receiptObject(world, receipt),
+})
+
+/** What the bank says to a charge. */
+function chargeRefusal(
+  { world }: ReceiptDeps,
+  { card, attempts }: CardToken,
+): PaymeRefusal | null {
+  switch (card.outcome) {
+    case 'insufficient_funds':
+      return refused('insufficientFunds')
+    case 'limit_exceeded':
+      return refused('limitExceeded')
+    case 'charge_error':
+      return refused('system')
+    case 'system_error':
+      return world.settings.payme.systemErrorAt === 'receipts.pay' ? refused('system') : null
+    case 'slow_refusal':
+      return { refused: 'cardRefused', code: world.settings.payme.slowErrorCode }
+    case 'renewal_refused':
+      return attempts > 0 ? refused('insufficientFunds') : null
+    case 'renewal_refused_once':
+      return attempts === 1 ? refused('insufficientFunds') : null
+    default:
+      return null
   }
+}
 
+/** `amount` is in tiyin. */
+type CreateParams = {
+  readonly amount: number
+  readonly account: Receipt['account']
+  readonly description: string
+  readonly detail: unknown
+  readonly hold: boolean
+}
+
+function create(deps: ReceiptDeps, params: CreateParams) {
+  const { world, store } = deps
+  if (params.hold && !world.settings.payme.hold) return refused('params', 'hold')
+  return store.amountRefusal(params.amount) ?? answer(deps, store.open(params))
+}
+
+/** Why a receipt takes no payment in its state; null when it does. */
+function stateRefusal({ state }: Receipt): PaymeRefusal | null {
+  if (state === receiptState.paid || state === receiptState.held)
+    return refused('alreadyPaid', 'id')
+  return state === receiptState.cancelling || state === receiptState.cancelled
+    ? refused('receiptOver', 'id')
+    : null
+}
+
+type PayParams = { readonly id: string; readonly token: string; readonly hold: boolean }
+
+async function pay(deps: ReceiptDeps, { id, token, hold }: PayParams) {
+  const { world, store, tokens } = deps
+  const receipt = store.find(id)
+  if ('refused' in receipt) return receipt
+  if (hold && !world.settings.payme.hold) return refused('params', 'hold')
+  const byState = stateRefusal(receipt)
+  if (byState !== null) return byState
+  const entry = tokens.find(token)
+  if ('refused' in entry) return entry
+  if (!entry.verified) return refused('token', 'token')
+  // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
+  if (receipt.checkout !== null || !store.move(receipt, 'pay.begin')) return refused('state', 'id')
+  const { generation } = world
+  const { outcome } = entry.card
+  if (outcome === 'slow' || outcome === 'slow_refusal') await world.sleep(world.environment.slowMs)
+  if (generation !== world.generation) return refused('receipt', 'id')
+
+  const refusal = chargeRefusal(deps, entry)
+  entry.attempts += 1
+  if (refusal !== null) {
+    store.move(receipt, 'pay.refuse')
+    return refusal
+  }
+  store.settle(receipt, entry.card, hold || receipt.hold ? 'hold.settle' : 'pay.settle')
+  // One that was not to be saved is deleted by its payment (cards.create, `save`).
+  if (!entry.recurrent) tokens.forget(entry)
+  return answer(deps, receipt)
+}
+
+type OfReceipt = { readonly id: string }
+
+function confirmHold(deps: ReceiptDeps, { id }: OfReceipt) {
+  const { world, store } = deps
+  const receipt = store.find(id)
+  if ('refused' in receipt) return receipt
+  if (!world.settings.payme.hold || !store.move(receipt, 'hold.confirm'))
+    return refused('state', 'id')
+  receipt.payTime = world.clock.now()
+  store.record(receipt)
+  return answer(deps, receipt)
+}
+
+async function cancel(deps: ReceiptDeps, { id }: OfReceipt) {
+  const { store, refundCheckout } = deps
+  const receipt = store.find(id)
+  if ('refused' in receipt) return receipt
+  const isOver =
+    receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled
+  if (isOver) return answer(deps, receipt)
+  if (receipt.checkout !== null && receipt.state === receiptState.paid)
+    return (await refundCheckout(receipt)) ?? answer(deps, receipt)
+  return store.move(receipt, 'cancel') ? answer(deps, receipt) : refused('state', 'id')
+}
+
+type ListParams = {
+  readonly count: number
+  /** Unix ms, as `to`. */
+  readonly from: number
+  readonly to: number
+  readonly offset: number
+}
+
+/** Newest first, as recorded. */
+const getAll = ({ world, store }: ReceiptDeps, { count, from, to, offset }: ListParams) =>
+  store
+    .all()
+    .filter(({ createTime }) => createTime >= from && createTime <= to)
+    .toReversed()
+    .slice(offset, offset + Math.min(count, MAX_LISTED))
+    .map((receipt) => receiptObject(world, receipt, true))
+
+/** `origin` is the simulator's: the link leads to the receipt's own page. */
+function send(
+  { world, store }: ReceiptDeps,
+  { id, phone }: { readonly id: string; readonly phone: string },
+  origin: string,
+) {
+  const receipt = store.find(id)
+  if ('refused' in receipt) return receipt
+  world.sms.deliver({
+    to: phone,
+    from: 'Payme',
+    text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: ${origin}/payme/${id}`,
+  })
+  return { success: true }
+}
+
+/** The calls receipts.*: a receipt is made, paid with a verified token, looked at and cancelled. */
+export function createReceipts(deps: ReceiptDeps) {
+  const { store } = deps
   return {
-    create: (params: {
-      amount: number
-      account: Receipt['account']
-      description: string
-      detail: unknown
-      hold: boolean
-    }) => {
-      if (params.hold && !world.settings.payme.hold) return refused('params', 'hold')
-      return store.amountRefusal(params.amount) ?? answer(store.open(params))
-    },
-
-    pay: async ({ id, token, hold }: { id: string; token: string; hold: boolean }) => {
-      const receipt = find(id)
-      if ('refused' in receipt) return receipt
-      if (hold && !world.settings.payme.hold) return refused('params', 'hold')
-      const { state } = receipt
-      if (state === receiptState.paid || state === receiptState.held)
-        return refused('alreadyPaid', 'id')
-      if (state === receiptState.cancelling || state === receiptState.cancelled)
-        return refused('receiptOver', 'id')
-      const entry = tokens.find(token)
-      if ('refused' in entry) return entry
-      if (!entry.verified) return refused('token', 'token')
-      // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
-      if (receipt.checkout !== null || !move(receipt, 'pay.begin')) return refused('state', 'id')
-      const { generation } = world
-      const { outcome } = entry.card
-      if (outcome === 'slow' || outcome === 'slow_refusal')
-        await world.sleep(world.environment.slowMs)
-      if (generation !== world.generation) return refused('receipt', 'id')
-
-      const refusal = chargeRefusal(entry)
-      entry.attempts += 1
-      if (refusal !== null) {
-        move(receipt, 'pay.refuse')
-        return refusal
-      }
-      store.settle(receipt, entry.card, hold || receipt.hold ? 'hold.settle' : 'pay.settle')
-      // One that was not to be saved is deleted by its payment (cards.create, `save`).
-      if (!entry.recurrent) tokens.forget(entry)
-      return answer(receipt)
-    },
-
-    confirmHold: ({ id }: { id: string }) => {
-      const receipt = find(id)
-      if ('refused' in receipt) return receipt
-      if (!world.settings.payme.hold || !move(receipt, 'hold.confirm'))
-        return refused('state', 'id')
-      receipt.payTime = world.clock.now()
-      store.record(receipt)
-      return answer(receipt)
-    },
-
-    cancel: async ({ id }: { id: string }) => {
-      const receipt = find(id)
-      if ('refused' in receipt) return receipt
-      const isOver =
-        receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled
-      if (isOver) return answer(receipt)
-      if (receipt.checkout !== null && receipt.state === receiptState.paid)
-        return (await refundCheckout(receipt)) ?? answer(receipt)
-      return move(receipt, 'cancel') ? answer(receipt) : refused('state', 'id')
-    },
-
-    check: ({ id }: { id: string }) => {
-      const receipt = read(id)
+    create: (params: CreateParams) => create(deps, params),
+    pay: (params: PayParams) => pay(deps, params),
+    confirmHold: (params: OfReceipt) => confirmHold(deps, params),
+    cancel: (params: OfReceipt) => cancel(deps, params),
+    check: ({ id }: OfReceipt) => {
+      const receipt = store.read(id)
       return 'refused' in receipt ? receipt : { state: receipt.state }
     },
-
-    get: ({ id }: { id: string }) => {
-      const receipt = read(id)
-      return 'refused' in receipt ? receipt : answer(receipt)
+    get: ({ id }: OfReceipt) => {
+      const receipt = store.read(id)
+      return 'refused' in receipt ? receipt : answer(deps, receipt)
     },
-
-    /** Newest first, as recorded. */
-    getAll: (params: { count: number; from: number; to: number; offset: number }) =>
-      store
-        .all()
-        .filter(({ createTime }) => createTime >= params.from && createTime <= params.to)
-        .toReversed()
-        .slice(params.offset, params.offset + Math.min(params.count, MAX_LISTED))
-        .map((receipt) => receiptObject(world, receipt, true)),
-
-    /** `origin` is the simulator's: the link leads to the receipt's own page. */
-    send: ({ id, phone }: { id: string; phone: string }, origin: string) => {
-      const receipt = find(id)
-      if ('refused' in receipt) return receipt
-      world.sms.deliver({
-        to: phone,
-        from: 'Payme',
-        text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: ${origin}/payme/${id}`,
-      })
-      return { success: true }
-    },
-
-    setFiscalData: ({ id }: { id: string }) => {
-      const receipt = find(id)
+    getAll: (params: ListParams) => getAll(deps, params),
+    send: (params: Parameters<typeof send>[1], origin: string) => send(deps, params, origin),
+    setFiscalData: ({ id }: OfReceipt) => {
+      const receipt = store.find(id)
       return 'refused' in receipt ? receipt : { success: true }
     },
   }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { handleCall, originOf, type Answer, type SimEnv } from '../adapter.ts'
 import { isNestedDeeper } from '../nesting.ts'
 import type { World } from '../world.ts'
-import { errorObject, refused } from './errors.ts'
+import { errorObject, refused, refusedWith } from './errors.ts'
 import { envelopeSchema, isRefusal, type Envelope, type Method, type Outcome } from './methods.ts'
 
 /** Deeper than any message of the protocol. */
@@ -30,22 +30,26 @@ const parseEnvelope = (body: string): Request => {
   return parsed.success ? parsed.data : { params: null, mistake: 'rpc' }
 }
 
-/** POST /payme/api, with and without a slash, and with the method's name after it: JSON-RPC 2.0. */
-export const subscribeRoute = (
-  world: World,
-  methods: (origin: string) => Readonly<Record<string, Method>>,
-) => {
-  const isAllowed = (side: Method['side'], auth: string | undefined): boolean => {
-    const { merchantId, key } = world.environment.credentials.payme
-    const { checkoutMerchantId, merchantKey } = world.settings.payme
-    const ids = side === 'front' ? [merchantId, checkoutMerchantId] : []
-    return [`${merchantId}:${key}`, `${checkoutMerchantId}:${merchantKey}`, ...ids].includes(
-      auth ?? '',
-    )
-  }
+type SubscribeDeps = {
+  readonly world: World
+  /** The methods, with the simulator's address for links. */
+  readonly methods: (origin: string) => Readonly<Record<string, Method>>
+}
 
-  /** A request without an id is answered without one. */
-  const envelope = (id: string | number | undefined, outcome: Outcome): Answer => ({
+function isAllowed({ world }: SubscribeDeps, side: Method['side'], auth = ''): boolean {
+  const { merchantId, key } = world.environment.credentials.payme
+  const { checkoutMerchantId, merchantKey } = world.settings.payme
+  const ids = side === 'front' ? [merchantId, checkoutMerchantId] : []
+  return [`${merchantId}:${key}`, `${checkoutMerchantId}:${merchantKey}`, ...ids].includes(auth)
+}
+
+/** A request without an id is answered without one. */
+function envelope(
+  { world }: SubscribeDeps,
+  id: string | number | undefined,
+  outcome: Outcome,
+): Answer {
+  return {
     status: 200,
     json: {
       jsonrpc: '2.0',
@@ -55,41 +59,55 @@ export const subscribeRoute = (
         : { result: outcome }),
     },
     headers: world.settings.payme.cors ? corsHeaders : {},
+  }
+}
+
+async function answer(
+  deps: SubscribeDeps,
+  c: Context<SimEnv>,
+  request: Request,
+  name: string,
+): Promise<Answer> {
+  const { id } = request
+  const refuse = (...why: Parameters<typeof refused>) => envelope(deps, id, refused(...why))
+  const known = deps.methods(originOf(deps.world, c))
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
+  if (c.req.method !== 'POST') return refuse('notPost')
+  if (request.mistake) return refuse(request.mistake)
+  if (name === '') return refuse('rpc', 'method')
+  if (!found) return refuse('method', name)
+  if (!isAllowed(deps, found.side, c.req.header('X-Auth'))) return refuse('privileges')
+  return envelope(deps, id, await found.run(request.params ?? {}))
+}
+
+async function serve(deps: SubscribeDeps, c: Context<SimEnv>): Promise<Response> {
+  const { world } = deps
+  if (c.req.method === 'OPTIONS' && world.settings.payme.cors)
+    return new Response(null, { status: 204, headers: corsHeaders })
+  const body = await c.req.text()
+  const request = parseEnvelope(body)
+  const name = request.method ?? c.req.param('method') ?? ''
+  return handleCall(world, c, {
+    provider: 'payme',
+    method: name,
+    body,
+    refuse: (code) =>
+      envelope(
+        deps,
+        request.id,
+        refusedWith(code, name === 'receipts.pay' ? 'cardRefused' : 'system'),
+      ),
+    work: () => answer(deps, c, request, name),
   })
+}
 
-  const answer = async (c: Context<SimEnv>, request: Request, name: string): Promise<Answer> => {
-    const { id } = request
-    const known = methods(originOf(world, c))
-    const found = Object.hasOwn(known, name) ? known[name] : undefined
-    if (c.req.method !== 'POST') return envelope(id, refused('notPost'))
-    if (request.mistake) return envelope(id, refused(request.mistake))
-    if (name === '') return envelope(id, refused('rpc', 'method'))
-    if (!found) return envelope(id, refused('method', name))
-    if (!isAllowed(found.side, c.req.header('X-Auth'))) return envelope(id, refused('privileges'))
-    return envelope(id, await found.run(request.params ?? {}))
-  }
-
-  const serve = async (c: Context<SimEnv>) => {
-    if (c.req.method === 'OPTIONS' && world.settings.payme.cors)
-      return new Response(null, { status: 204, headers: corsHeaders })
-    const body = await c.req.text()
-    const request = parseEnvelope(body)
-    const name = request.method ?? c.req.param('method') ?? ''
-    return handleCall(world, c, {
-      provider: 'payme',
-      method: name,
-      body,
-      refuse: (code) => {
-        const refusal = refused(name === 'receipts.pay' ? 'cardRefused' : 'system')
-        return envelope(request.id, code === undefined ? refusal : { ...refusal, code })
-      },
-      work: () => answer(c, request, name),
-    })
-  }
-
+/** POST /payme/api, with and without a slash, and with the method's name after it: JSON-RPC 2.0. */
+export function subscribeRoute(world: World, methods: SubscribeDeps['methods']) {
+  const deps: SubscribeDeps = { world, methods }
+  const route = (c: Context<SimEnv>) => serve(deps, c)
   return {
-    routes: new Hono<SimEnv>().all('/api', serve).all('/api/', serve).all('/api/:method', serve),
+    routes: new Hono<SimEnv>().all('/api', route).all('/api/', route).all('/api/:method', route),
     /** A body over the limit is not read, so that its id is not known. */
-    tooLarge: () => envelope(undefined, refused('parse')),
+    tooLarge: () => envelope(deps, undefined, refused('parse')),
   }
 }
