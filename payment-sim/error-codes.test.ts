@@ -28,7 +28,9 @@ test('each error of Payme’s table may be asked for, with its own words', async
   for (const [code, message] of firstWords)
     expect(await refuse(code)).toMatchObject({ error: { code, message } })
   // The reference's tables, but for the codes of the Merchant API.
-  const documented = [-31001, -31002, -31110, -31101, -31102, -31103, -31300, -31301, -31302, -31303]
+  const documented = [
+    -31001, -31002, -31110, -31101, -31102, -31103, -31300, -31301, -31302, -31303,
+  ]
     .concat([-31400, -31401, -31402, -31403, -31601, -31602, -31610, -31611, -31612, -31622])
     .concat([-31623, -31630, -32300, -32400, -32500, -32504, -32600, -32601, -32602, -32700])
   expect(documented.filter((code) => !firstWords.has(code))).toEqual([])

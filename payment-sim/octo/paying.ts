@@ -85,7 +85,8 @@ function payByCard(
     cvc: params.cvc2,
     method: params.method,
   })
-  if (!('refused' in card)) return challenge(deps, payment, card, { method: params.method, pageUrl })
+  if (!('refused' in card))
+    return challenge(deps, payment, card, { method: params.method, pageUrl })
   // A mistyped expiry may be typed again.
   if (card.refused !== 'expiry') deps.payments.cancel(payment)
   return card

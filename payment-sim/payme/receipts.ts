@@ -20,10 +20,7 @@ const answer = ({ world }: ReceiptDeps, receipt: Receipt) => ({
 })
 
 /** What the bank says to a charge. */
-function chargeRefusal(
-  { world }: ReceiptDeps,
-  { card, attempts }: CardToken,
-): PaymeRefusal | null {
+function chargeRefusal({ world }: ReceiptDeps, { card, attempts }: CardToken): PaymeRefusal | null {
   switch (card.outcome) {
     case 'insufficient_funds':
       return refused('insufficientFunds')

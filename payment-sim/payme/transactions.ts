@@ -124,8 +124,7 @@ function due(
   const now = clock.now()
   const { state, card } = receipt
   const isOpen = state === receiptState.creating || state === receiptState.queued
-  const isTimedOut =
-    now >= checkout.transactionTime + settings.payme.transactionTimeoutHours * HOUR
+  const isTimedOut = now >= checkout.transactionTime + settings.payme.transactionTimeoutHours * HOUR
   if (checkout.transaction === 'created' && isOpen && isTimedOut)
     return () =>
       abort(deps, receipt, checkout, { end: 'expired', reason: null, cancel: cancelReason.timeout })
