@@ -1,88 +1,36 @@
-import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
-import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
-import { askSite, runCommand, type Ask, type Connection } from '#bff/ops/command.ts'
-import { operatorApp } from '#bff/ops/operator-app.ts'
-import { systemClock } from '#bff/platform/clock/clock.ts'
-import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { EnvironmentError, readEnv, type Env } from '#bff/platform/env.ts'
-import { createLimits } from '#bff/platform/limits/limits.ts'
-import { createLog } from '#bff/platform/log.ts'
-import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
-import { DataFolderUnsafeError, secureDataFolder } from '#bff/platform/store/data-folder.ts'
-import {
-  socketOfOwner,
-  lockDataFolder,
-  DataFolderTakenError,
-} from '#bff/platform/store/data-lock.ts'
-import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
-import { createOperatorKinds } from './operator-kinds.ts'
-import { createProviders } from './services.ts'
-import { createSettledListeners, newsSettings } from './settled-listeners.ts'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { runCommand } from '#bff/ops/command.ts'
+import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
+import { DataFolderUnsafeError } from '#bff/platform/store/data-folder.ts'
+import { DataFolderTakenError } from '#bff/platform/store/data-lock.ts'
+import { connectOperator } from './operator-connection.ts'
 
-/** Opens the database itself, for as long as the command takes, because no site runs. */
-const openOwn = async (env: Env): Promise<Connection> => {
-  const folder = resolve(env.dataDir)
-  const server = createServer()
-  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
-  const lock = await lockDataFolder(folder, server)
-  const opened =
-    env.databaseUrl === null
-      ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
-      : await openServer(env.databaseUrl)
-  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
-  const log = createLog('silent')
-  const app = operatorApp({
-    log,
-    clock: systemClock,
-    operatorKinds: createOperatorKinds({
-      database: opened.database,
-      clock: systemClock,
-      keys,
-      settledListeners: createSettledListeners(env, keys, systemClock),
-      notifyDonor: createPlanNews(newsSettings(env, keys, systemClock)),
-      providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
-      publicUrl: env.publicUrl,
-    }),
-    limits: createLimits({
-      database: opened.database,
-      clock: systemClock,
-      key: Buffer.alloc(32),
-      enabled: false,
-    }),
-  })
-  const ask: Ask = async ({ method, path, body }) => {
-    const response = await app.request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-  return {
-    ask,
-    close: async () => {
-      await opened.close()
-      server.close()
-      lock.release()
-    },
-  }
+/** Writes a file that its owner alone may read, beside where `npm run` was typed. */
+const keep = (file: string, text: string): void => {
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  writeFileSync(path, text, { mode: 0o600 })
+  chmodSync(path, 0o600)
 }
 
-const connect = async (): Promise<Connection> => {
-  const env = readEnv(process.env)
-  const socket = await socketOfOwner(resolve(env.dataDir))
-  return socket === null ? openOwn(env) : { ask: askSite(socket), close: () => Promise.resolve() }
-}
-
+/** `npm run ops`: one command, and its exit code. */
 try {
-  process.exitCode = await runCommand(connect)
+  process.exitCode = await runCommand(
+    process.argv.slice(2),
+    () => connectOperator(readEnv(process.env)),
+    {
+      out: (text) => void process.stdout.write(text),
+      err: (text) => void process.stderr.write(text),
+      keep,
+    },
+  )
 } catch (error) {
   const isKnown =
     error instanceof EnvironmentError ||
     error instanceof DataFolderTakenError ||
-    error instanceof DataFolderUnsafeError
+    error instanceof DataFolderUnsafeError ||
+    // A file that cannot be written, a site that went away: the system's own words are enough.
+    (error instanceof Error && 'syscall' in error)
   if (!isKnown) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

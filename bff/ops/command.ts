@@ -6,7 +6,8 @@ import { asCsv, asTable } from './print.ts'
 const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180); for Excel with Russian
-                                          or Uzbek settings add --semicolons
+                                          or Uzbek settings add --semicolons; into a file with
+                                          --out FILE (npm adds lines of its own to what is printed)
   show <kind> <number>                    one in full
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
@@ -36,7 +37,9 @@ export const askSite =
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8')
-          done({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown })
+          const isJson = response.headers['content-type']?.includes('json') ?? false
+          const body = isJson ? (JSON.parse(text) as unknown) : null
+          done({ status: response.statusCode ?? 0, body })
         })
       })
       asked.once('error', refuse)
@@ -46,6 +49,7 @@ export const askSite =
 const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing by that name',
   409: 'Nothing was changed: its state does not allow it',
+  503: 'The site is starting, or another command is at work: please try again in a moment',
 }
 
 /** The call that a command stands for; null when it is none. */
@@ -84,23 +88,53 @@ const callOf = (
 /** Whom a command asks, and what to close once it has its answer. */
 export type Connection = { readonly ask: Ask; readonly close: () => Promise<void> }
 
-/** Runs the command that the process was started with → its exit code. */
-export const runCommand = async (connect: () => Promise<Connection>): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      month: { type: 'string' },
-      csv: { type: 'boolean' },
-      semicolons: { type: 'boolean' },
-      reason: { type: 'string' },
-      made: { type: 'boolean' },
-    },
-  })
+/** Where a command prints, or keeps what it exports. */
+export type Terminal = {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  readonly keep: (file: string, text: string) => void
+}
+
+const options = {
+  month: { type: 'string' },
+  csv: { type: 'boolean' },
+  semicolons: { type: 'boolean' },
+  reason: { type: 'string' },
+  made: { type: 'boolean' },
+  out: { type: 'string' },
+} as const
+
+/** What was typed; a sentence when an option is unknown or lacks its value. */
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    // Its codes all begin so; anything else is a defect of ours.
+    if (error instanceof TypeError && 'code' in error) return error.message
+    throw error
+  }
+}
+
+/** Commands whose answer is one row. */
+const ofOne: readonly string[] = ['show', 'delete', 'settle', 'cancel', 'refund']
+
+/** Runs one command line → its exit code: 0 done, 1 refused, 2 not understood. */
+export const runCommand = async (
+  args: readonly string[],
+  connect: () => Promise<Connection>,
+  { out, err, keep }: Terminal,
+): Promise<number> => {
+  const typed = read(args)
+  if (typeof typed === 'string') {
+    err(`${typed}\n${usage}\n`)
+    return 2
+  }
+  const { values, positionals } = typed
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
   const call = callOf(command, kind, name, query, values.reason, values.made ?? false)
   if (call === null) {
-    process.stderr.write(`${usage}\n`)
+    err(`${usage}\n`)
     return 2
   }
 
@@ -108,16 +142,15 @@ export const runCommand = async (connect: () => Promise<Connection>): Promise<nu
   try {
     const { status, body } = await ask(call)
     if (status !== 200) {
-      process.stderr.write(`${sentences[status] ?? usage}\n`)
+      err(`${sentences[status] ?? usage}\n`)
       return 1
     }
-    const isOne = ['show', 'delete', 'settle', 'cancel', 'refund'].includes(command ?? '')
+    const isOne = ofOne.includes(command ?? '')
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
-    process.stdout.write(
-      command === 'export'
-        ? asCsv(rows, values.semicolons === true ? ';' : ',')
-        : asTable(rows, isOne),
-    )
+    const separator = values.semicolons === true ? ';' : ','
+    const text = command === 'export' ? asCsv(rows, separator) : asTable(rows, isOne)
+    if (values.out === undefined) out(text)
+    else keep(values.out, text)
     return 0
   } finally {
     await close()

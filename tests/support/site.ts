@@ -80,6 +80,8 @@ export type SiteUnderTest = {
   readonly output: () => string
   /** Ends the site (or kills it) and starts it again on the same folder. */
   restart(how?: 'stop' | 'kill'): Promise<void>
+  /** Ends the site alone: simulator and folder stay. */
+  stop(): Promise<void>
   /** Stops both and removes the folder. */
   close(): Promise<void>
 }
@@ -123,6 +125,7 @@ export const startSite = async (
       await site[how]()
       site = await run('bff/server.js', env)
     },
+    stop: () => site.stop(),
     async close() {
       await site.stop()
       await simulator.stop()

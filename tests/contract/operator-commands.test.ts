@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askSite, runCommand, type Connection } from '#bff/ops/command.ts'
+import { connectOperator, openOwn } from '#bff/operator-connection.ts'
+import { readEnv } from '#bff/platform/env.ts'
+import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
+import { aPdf } from '../support/resumes.ts'
+import { startSite, type SiteUnderTest } from '../support/site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const command = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
+
+/** What a spreadsheet would run, in letters that it would take for another alphabet. */
+const FORMULA = '=HYPERLINK("https://evil.test";"Нажми, oʻqi")'
+const person = { phone: '90 123-45-67', email: 'aziza@example.test', lang: 'uz' }
+const letter = { ...person, fullName: FORMULA, city: 'tashkent', message: '+1; Салом,\n"дунё"' }
+
+const application = (): FormData => {
+  const form = new FormData()
+  const fields = { ...person, firstName: FORMULA, lastName: 'Рахимова', consent: 'true' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('resume', new File([new Uint8Array(aPdf())], 'резюме.pdf'), 'резюме.pdf')
+  return form
+}
+
+/** Each kind: the call by which one arrives, what it says, and the form of its number. */
+const kinds = {
+  messages: { call: 'messages', body: letter, number: /^M-/ },
+  questions: { call: 'questions', body: letter, number: /^Q-/ },
+  'box-requests': {
+    call: 'box-requests',
+    body: {
+      ...person,
+      contactName: FORMULA,
+      organisation: 'Нон ва чой',
+      address: '@Registon',
+      city: 'samarkand',
+      placeKind: 'cafe',
+      boxes: 2,
+      months: 6,
+      startOn: '2027-01-10',
+    },
+    number: /^B-/,
+  },
+  'postcard-orders': {
+    call: 'postcard-orders',
+    body: {
+      items: [{ id: 1, quantity: 50, price: 15_000 }],
+      contact: { ...person, name: FORMULA },
+      delivery: { kind: 'collection' },
+      lang: 'uz',
+    },
+    number: /^P-/,
+  },
+  applications: { call: 'vacancies/107/applications', body: null, number: /^J-/ },
+} as const
+type Kind = keyof typeof kinds
+const kindNames = Object.keys(kinds) as Kind[]
+
+let site: SiteUnderTest
+/** Two of each kind: the first is for the running site, the second for the one that is stopped. */
+const numbers = new Map<Kind, readonly string[]>()
+let own: Promise<Connection> | null = null
+let connections: Readonly<Record<'running' | 'stopped', () => Promise<Connection>>>
+
+const arrive = async (kind: Kind): Promise<string> => {
+  const { call, body } = kinds[kind]
+  const answer = await fetch(`${site.url}/api/${call}`, {
+    method: 'POST',
+    headers: {
+      'Idempotency-Key': randomUUID(),
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body === null ? application() : JSON.stringify(body),
+  })
+  expect(`${kind} ${answer.status}`).toBe(`${kind} 201`)
+  return ((await answer.json()) as { reference: string }).reference
+}
+
+/** Types one command → its exit code, and what it printed. */
+const type = async (line: string, connect: () => Promise<Connection>) => {
+  const printed = { out: '', err: '' }
+  const code = await runCommand(line.split(' '), connect, {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    keep: (file) => void (printed.out += `kept in ${file}`),
+  })
+  return { code, ...printed }
+}
+
+/** The same as a process of its own. */
+const typeInProcess = async (line: string) => {
+  const child = spawn(process.execPath, [command, ...line.split(' ')], {
+    cwd: root,
+    env: { ...process.env, ...site.env },
+  })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, ...printed }
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  const set = JSON.stringify({ set: '2026-11-22T10:00:00+05:00' })
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch(`${site.simUrl}/sim/clock`, { method: 'POST', headers, body: set })
+  for (const kind of kindNames) numbers.set(kind, [await arrive(kind), await arrive(kind)])
+  const socket = await socketOfOwner(resolve(site.dataDir))
+  if (socket === null) throw new Error('no site holds the folder')
+  const ask = askSite(socket)
+  const keep = () => Promise.resolve()
+  connections = {
+    running: () => Promise.resolve({ ask, close: keep }),
+    // One opening serves all commands: each of them asks for one of its own otherwise.
+    stopped: async () => {
+      own ??= openOwn(readEnv({ ...site.env }))
+      return { ask: (await own).ask, close: keep }
+    },
+  }
+}, 120_000)
+afterAll(async () => {
+  await (await own)?.close()
+  await site.close()
+})
+
+/** Names and cells of a table of values with semicolons; quoted cells may hold both of its signs. */
+const cellsIn = (csv: string): readonly (readonly string[])[] =>
+  [...csv.matchAll(/((?:"(?:[^"]|"")*"|[^;\r\n"]*)(?:;|\r\n))/g)].reduce<string[][]>(
+    (rows, [cell]) => {
+      const text = cell.replace(/(;|\r\n)$/, '').replace(/^"([\s\S]*)"$/, '$1')
+      rows.at(-1)?.push(text.replaceAll('""', '"'))
+      return cell.endsWith('\r\n') ? [...rows, []] : rows
+    },
+    [[]],
+  )
+
+/** Lists, exports, shows and deletes the one of a kind that is there for it. */
+const walk = async (kind: Kind, number: string, connect: () => Promise<Connection>) => {
+  expect(number).toMatch(kinds[kind].number)
+  const listed = await type(`list ${kind}`, connect)
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(listed.out).toContain(number)
+
+  const { code, out } = await type(`export ${kind} --csv --semicolons`, connect)
+  expect(code).toBe(0)
+  // Excel knows by this mark that Cyrillic follows; every line ends as it wants.
+  expect(out.startsWith('\uFEFFreference;created;')).toBe(true)
+  expect(out.endsWith('\r\n')).toBe(true)
+  const [names = [], ...rows] = cellsIn(out.slice(1))
+  const row = rows.find(([reference]) => reference === number) ?? []
+  expect(row).toHaveLength(names.length)
+  expect(row).toContain(`'${FORMULA}`)
+  expect(row[names.indexOf('phone')]).toBe(`'+998901234567`)
+  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
+
+  const shown = await type(`show ${kind} ${number.toLowerCase()}`, connect)
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(shown.out).toMatch(new RegExp(`^reference +${number}$`, 'm'))
+  expect(shown.out).toContain(FORMULA)
+
+  expect(await type(`delete ${kind} ${number}`, connect)).toMatchObject({ code: 0 })
+  expect((await type(`list ${kind}`, connect)).out).not.toContain(number)
+  const gone = { code: 1, out: '', err: 'There is nothing by that name\n' }
+  expect(await type(`show ${kind} ${number}`, connect)).toEqual(gone)
+  expect(await type(`delete ${kind} ${number}`, connect)).toEqual(gone)
+}
+
+test.each(kindNames)('%s are listed, exported, shown and deleted while the site runs', (kind) =>
+  walk(kind, numbers.get(kind)?.[0] ?? '', connections.running),
+)
+
+test('what is not understood is told in a line, with what there is', async () => {
+  const never = () => Promise.reject(new Error('a command that is none asks nobody'))
+  for (const [line, word] of [
+    ['list messages --mouth 2026-11', "Unknown option '--mouth'"],
+    ['list messages --month', "Option '--month <value>' argument missing"],
+    ['lst messages', 'Usage:'],
+    ['show messages', 'Usage:'],
+  ] as const) {
+    const { code, out, err } = await type(line, never)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(word)
+    expect(err).toContain('Kinds: donations, plans, applications, messages')
+  }
+  expect(await type('list nothing', connections.running)).toMatchObject({ code: 1, out: '' })
+  const unknown = await typeInProcess('list messages --mouth')
+  expect(unknown.code).toBe(2)
+  expect(unknown.err).not.toMatch(/\n\s+at /)
+}, 60_000)
+
+test('a command finds the running site by itself, and its database once that is stopped', async () => {
+  const [, number = ''] = numbers.get('messages') ?? []
+  const file = join(site.dataDir, 'messages.csv')
+  expect(await typeInProcess(`export messages --csv --out ${file}`)).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  })
+  expect(readFileSync(file).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
+  expect(readFileSync(file, 'utf8')).toContain(number)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await site.stop()
+  const stopped = await typeInProcess('list messages')
+  expect(stopped).toMatchObject({ code: 0, err: '' })
+  expect(stopped.out).toContain(number)
+}, 60_000)
+
+test.each(kindNames)('%s are listed, exported, shown and deleted while it is stopped', (kind) =>
+  walk(kind, numbers.get(kind)?.[1] ?? '', connections.stopped),
+)
+
+test('while a command has the database, another is told so', async () => {
+  const { code, err } = await type('list messages', () => connectOperator(readEnv({ ...site.env })))
+  expect(code).toBe(1)
+  expect(err).toContain('another command is at work')
+})
