@@ -45,6 +45,8 @@ const donorOf = (sites: readonly string[]) => {
       method,
       headers: {
         'Content-Type': 'application/json',
+        // A kept connection may be closed by the site at the very moment of the next call.
+        Connection: 'close',
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
