@@ -5,12 +5,10 @@ export const LINE_LENGTH = 160
 export const TEXT_LENGTH = 4000
 
 /** One required line of text, cleaned; `field` names its rules. */
-export const requiredLine = (field: string) =>
+export const requiredLine = (field: string, longest = LINE_LENGTH) =>
   z.pipe(
     z.pipe(z.string(`${field}.required`), z.transform(cleanLine)),
-    z
-      .string()
-      .check(z.minLength(1, `${field}.required`), z.maxLength(LINE_LENGTH, `${field}.long`)),
+    z.string().check(z.minLength(1, `${field}.required`), z.maxLength(longest, `${field}.long`)),
   )
 
 /** One line that may be missing; an empty one is missing. */
@@ -32,11 +30,11 @@ export const requiredText = (field: string) =>
   )
 
 /** Some lines of text that may be missing. */
-export const optionalText = (field: string) =>
+export const optionalText = (field: string, longest = TEXT_LENGTH) =>
   z.pipe(
     z.pipe(
       z.optional(z.string(`${field}.long`)),
       z.transform((text) => cleanText(text ?? '')),
     ),
-    z.string().check(z.maxLength(TEXT_LENGTH, `${field}.long`)),
+    z.string().check(z.maxLength(longest, `${field}.long`)),
   )

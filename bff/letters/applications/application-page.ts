@@ -1,6 +1,6 @@
 import type { Problem } from '#bff/platform/http/problem.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
-import { applicationFields } from '#machines/application/application.rules.ts'
+import { applicationFields } from '#machines/wire/application.schema.ts'
 import type { RefusedForm } from '#machines/wire/refused-form.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'

@@ -2,10 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Lang } from '#locales/paths.ts'
 import * as z from 'zod/mini'
-import {
-  applicationLangSchema,
-  applicationSchema,
-} from '#machines/application/application.rules.ts'
+import { applicationLangSchema, applicationSchema } from '#machines/wire/application.schema.ts'
 import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'

@@ -4,8 +4,8 @@ import {
   applicationSchema,
   CONSENT_VERSION,
   type ApplicationFields,
-} from '#machines/application/application.rules.ts'
-import { resumeIssue } from '#machines/application/resume.rules.ts'
+} from '#machines/wire/application.schema.ts'
+import { resumeIssue } from '#machines/wire/resume-terms.ts'
 import { type FieldIssue, fieldIssues } from '#machines/wire/field-issue.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { endOf } from '#machines/vacancy/vacancy.ts'

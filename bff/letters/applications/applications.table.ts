@@ -8,7 +8,7 @@ import {
   uuid,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ResumeKind } from '#machines/application/resume.rules.ts'
+import type { ResumeKind } from '#machines/wire/resume-terms.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Suspicion } from '#bff/letters/suspicions.ts'
 import { instant } from '#bff/platform/store/columns.ts'

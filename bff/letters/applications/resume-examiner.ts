@@ -1,4 +1,4 @@
-import { kindOfName } from '#machines/application/resume.rules.ts'
+import { kindOfName } from '#machines/wire/resume-terms.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { createIsolated } from '#bff/platform/workers/isolated.ts'
 import { workerFile } from '#bff/platform/workers/worker-file.ts'

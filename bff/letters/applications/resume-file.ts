@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { kindOfName, type ResumeKind } from '#machines/application/resume.rules.ts'
+import { kindOfName, type ResumeKind } from '#machines/wire/resume-terms.ts'
 import { checkDocx } from './docx-file.ts'
 import { accepted, refused, type Finding } from './finding.ts'
 import { checkPdf } from './pdf-file.ts'

@@ -1,4 +1,4 @@
-import type { ResumeKind } from '#machines/application/resume.rules.ts'
+import type { ResumeKind } from '#machines/wire/resume-terms.ts'
 
 /** Media types of the kinds (IANA). */
 export const resumeTypes: Readonly<Record<ResumeKind, string>> = {

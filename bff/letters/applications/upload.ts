@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import { RESUME_BYTES } from '#machines/application/resume.rules.ts'
+import { RESUME_BYTES } from '#machines/wire/resume-terms.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 
 /** Room for the fields, the boundaries and a file's own head beside the file. */

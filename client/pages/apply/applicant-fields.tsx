@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LETTER_LENGTH, NAME_LENGTH } from '#machines/application/text-lengths.ts'
+import { LETTER_LENGTH, NAME_LENGTH } from '#machines/wire/application-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { Field } from '#client/ui/field/field.tsx'

@@ -1,5 +1,5 @@
-import { applicationFields, applicationSchema } from '#machines/application/application.rules.ts'
-import { resumeIssue } from '#machines/application/resume.rules.ts'
+import { applicationFields, applicationSchema } from '#machines/wire/application.schema.ts'
+import { resumeIssue } from '#machines/wire/resume-terms.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { uploadForm } from '#client/ui/submission-form/send-form.ts'
 import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'

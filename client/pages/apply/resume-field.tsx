@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
 import { formatBytes } from '#locales/formats.ts'
-import { resumeIssue } from '#machines/application/resume.rules.ts'
+import { resumeIssue } from '#machines/wire/resume-terms.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'

@@ -2,7 +2,7 @@ import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { aResume, applicantAt, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
-import { RESUME_BYTES } from '#machines/application/resume.rules.ts'
+import { RESUME_BYTES } from '#machines/wire/resume-terms.ts'
 
 test.use({ javaScriptEnabled: false })
 

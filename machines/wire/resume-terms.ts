@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../wire/field-issue.ts'
+import type { FieldIssue } from './field-issue.ts'
 
 /** 5 MB: one byte more is too large. */
 export const RESUME_BYTES = 5 * 1024 * 1024

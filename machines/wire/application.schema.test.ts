@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldIssues } from '../wire/field-issue.ts'
-import { applicationSchema } from './application.rules.ts'
+import { fieldIssues } from './field-issue.ts'
+import { applicationSchema } from './application.schema.ts'
 
 const complete = {
   firstName: ' Dilnoza ',

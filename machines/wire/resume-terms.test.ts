@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfName, resumeIssue, RESUME_BYTES } from './resume.rules.ts'
+import { kindOfName, resumeIssue, RESUME_BYTES } from './resume-terms.ts'
 
 test.each([
   ['cv.pdf', 'pdf'],
