@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
 import * as z from 'zod'
 import type { Log } from '#bff/platform/log.ts'
 import type { Clock } from './clock.ts'
@@ -21,17 +22,72 @@ export type FollowedClock = Clock & {
   close(): void
 }
 
+type Following = {
+  readonly clockUrl: string
+  readonly log: Log
+  /** A UUID by which the simulator knows this follower. */
+  readonly follower: string
+  readonly signal: AbortSignal
+  readonly apply: (state: ClockState) => void
+  readonly dueWork: () => Promise<void>
+}
+
+async function acknowledge({ clockUrl, follower, signal }: Following, seq: number): Promise<void> {
+  await fetch(`${clockUrl}/sim/clock/ack`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ follower, seq }),
+    signal,
+  })
+}
+
+async function take(following: Following, data: string): Promise<void> {
+  const state = stateSchema.safeParse(JSON.parse(data))
+  if (!state.success) throw new Error('the clock speaks another language')
+  following.apply(state.data)
+  await following.dueWork()
+  await acknowledge(following, state.data.seq)
+}
+
+async function listen(following: Following): Promise<void> {
+  const { clockUrl, follower, signal } = following
+  const response = await fetch(`${clockUrl}/sim/clock/stream?follower=${follower}`, {
+    headers: { Accept: 'text/event-stream' },
+    signal,
+  })
+  if (!response.ok || response.body === null) throw new Error(`status ${response.status}`)
+  const decoder = new TextDecoder()
+  const arrived: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => arrived.push(data) })
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    for (const data of arrived.splice(0)) await take(following, data)
+  }
+}
+
+async function follow(following: Following): Promise<void> {
+  const { log, signal } = following
+  const isClosed = () => signal.aborted
+  while (!isClosed()) {
+    try {
+      await listen(following)
+    } catch (error) {
+      if (!isClosed()) log.debug({ err: error }, 'the clock cannot be heard')
+    }
+    await pause(RECONNECT_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
 /**
  * A clock that follows the simulator's (`CLOCK_URL`): GET /sim/clock/stream gives its state with
  * each change, and POST /sim/clock/ack says that what was due at that time has been done.
  * A lost stream is joined again; meanwhile the last known time goes on.
  */
-export const followClock = (
+export function followClock(
   clockUrl: string,
   log: Log,
   dueWork: () => Promise<void>,
-): FollowedClock => {
-  const follower = randomUUID()
+): FollowedClock {
   const abort = new AbortController()
   let offsetMs = 0
   let frozenAt: number | null = null
@@ -46,53 +102,14 @@ export const followClock = (
     offsetMs = moment - Date.now()
     announceFirst()
   }
-
-  const acknowledge = async (seq: number) => {
-    await fetch(`${clockUrl}/sim/clock/ack`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ follower, seq }),
-      signal: abort.signal,
-    })
-  }
-
-  const take = async (line: string) => {
-    const state = stateSchema.safeParse(JSON.parse(line))
-    if (!state.success) throw new Error('the clock speaks another language')
-    apply(state.data)
-    await dueWork()
-    await acknowledge(state.data.seq)
-  }
-
-  const listen = async () => {
-    const response = await fetch(`${clockUrl}/sim/clock/stream?follower=${follower}`, {
-      headers: { Accept: 'text/event-stream' },
-      signal: abort.signal,
-    })
-    if (!response.ok || response.body === null) throw new Error(`status ${response.status}`)
-    const decoder = new TextDecoder()
-    let buffered = ''
-    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-      buffered += decoder.decode(chunk, { stream: true })
-      const lines = buffered.split(/\r?\n/)
-      buffered = lines.pop() ?? ''
-      for (const line of lines) if (line.startsWith('data:')) await take(line.slice(5))
-    }
-  }
-
-  const isClosed = () => abort.signal.aborted
-
-  const follow = async () => {
-    while (!isClosed()) {
-      try {
-        await listen()
-      } catch (error) {
-        if (!isClosed()) log.debug({ err: error }, 'the clock cannot be heard')
-      }
-      await pause(RECONNECT_MS, undefined, { signal: abort.signal }).catch(() => undefined)
-    }
-  }
-  void follow()
+  void follow({
+    clockUrl,
+    log,
+    follower: randomUUID(),
+    signal: abort.signal,
+    apply,
+    dueWork,
+  })
 
   return {
     now: () => frozenAt ?? Date.now() + offsetMs,
