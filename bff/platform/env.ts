@@ -1,87 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
-import { serviceVariables, servicesOf, mistakesOfServices } from './env.services.ts'
+import { mistakesOfServices, servicesOf } from './env.services.ts'
+import { variables, type Variables } from './env.variables.ts'
 import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
-
-const port = z.coerce.number().int().min(1).max(65_535)
-const count = z.coerce.number().int().min(1)
-const text = z.string().trim().min(1)
-const webAddress = z.url({ protocol: /^https?$/ })
-const tokenKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-const tokenKeys = z
-  .string()
-  .transform((list) => list.split(',').map((key) => key.trim()))
-  .pipe(z.array(tokenKey))
-const mailbox = z.email()
-
-/** Every name that the site reads from its environment, each with its rule. */
-const variables = z.object({
-  PAYMENTS: z.enum(['simulator', 'live']).default('simulator'),
-  PORT: port.default(3000),
-  HOST: text.default('0.0.0.0'),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: text.default('127.0.0.1'),
-  SIM_PORT: port.default(4000),
-  PUBLIC_URL: webAddress.optional(),
-  DATA_DIR: text.default('.data'),
-  DIST_DIR: text.default('dist'),
-  CONTENT_DIR: text.default('bff/content'),
-  LEAST_FREE_BYTES: count.default(104_857_600),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  CLOCK_URL: webAddress.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  TOKEN_KEY: tokenKey.optional(),
-  TOKEN_KEYS_OLD: tokenKeys.optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LIMIT_GIFTS_PER_PHONE: count.default(5),
-  LIMIT_GIFTS_PER_ADDRESS: count.default(30),
-  LIMIT_FORMS_PER_ADDRESS: count.default(10),
-  LIMIT_APPLICATIONS_PER_ADDRESS: count.default(5),
-  LIMIT_UPLOADS_PER_ADDRESS: count.default(3),
-  LIMIT_CODES_PER_CARD_MINUTE: count.default(3),
-  LIMIT_CODES_PER_CARD_DAY: count.default(20),
-  LIMIT_WRONG_CODES_PER_CARD: count.default(15),
-  LIMIT_REFUSED_CARDS_PER_ADDRESS: count.default(10),
-  LIMIT_BODY_BYTES: count.default(65_536),
-  LIMIT_BODIES_AT_ONCE_BYTES: count.default(33_554_432),
-  LIMIT_UPLOADS_AT_ONCE_BYTES: count.default(25_165_824),
-  PROVIDER_TIMEOUT_MS: count.default(20_000),
-  WAIT_FOR_OTHER_MS: count.default(25_000),
-  PAYME_URL: webAddress.optional(),
-  PAYME_MERCHANT_ID: text.optional(),
-  PAYME_KEY: text.optional(),
-  PAYME_ACCOUNT_FIELD: text.default('order_id'),
-  OCTO_URL: webAddress.optional(),
-  OCTO_SHOP_ID: z.coerce.number().int().positive().optional(),
-  OCTO_SECRET: text.optional(),
-  OCTO_UNIQUE_KEY: text.optional(),
-  OCTO_SIGNATURE: z.enum(['unique_key', 'hash_key']).default('unique_key'),
-  OCTO_TEST: z.enum(['on', 'off']).default('off'),
-  ...serviceVariables,
-  ESKIZ_URL: webAddress.optional(),
-  ESKIZ_EMAIL: text.optional(),
-  ESKIZ_PASSWORD: text.optional(),
-  ESKIZ_FROM: text.default('4546'),
-  MAIL_FROM: mailbox.default('site@example.test'),
-  MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
-  MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
-  MAIL_TO_MESSAGES: mailbox.default('messages@example.test'),
-  MAIL_TO_QUESTIONS: mailbox.default('questions@example.test'),
-  MAIL_TO_MESSAGES_TASHKENT: mailbox.optional(),
-  MAIL_TO_MESSAGES_SAMARKAND: mailbox.optional(),
-  MAIL_TO_MESSAGES_URGENCH: mailbox.optional(),
-  MAIL_TO_QUESTIONS_TASHKENT: mailbox.optional(),
-  MAIL_TO_QUESTIONS_SAMARKAND: mailbox.optional(),
-  MAIL_TO_QUESTIONS_URGENCH: mailbox.optional(),
-  MAIL_TO_BOXES: mailbox.default('boxes@example.test'),
-  MAIL_TO_POSTCARDS: mailbox.default('postcards@example.test'),
-})
-
-type Variables = z.infer<typeof variables>
 
 /** Names that the site reads; a test holds docker-compose.yml to them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
@@ -153,6 +75,74 @@ const keyOfFolder = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
+const limitsOf = (read: Variables) => ({
+  enabled: read.RATE_LIMITS === 'on',
+  donationsPerPhone: read.LIMIT_GIFTS_PER_PHONE,
+  donationsPerAddress: read.LIMIT_GIFTS_PER_ADDRESS,
+  codesPerCardMinute: read.LIMIT_CODES_PER_CARD_MINUTE,
+  codesPerCardDay: read.LIMIT_CODES_PER_CARD_DAY,
+  wrongCodesPerCardDay: read.LIMIT_WRONG_CODES_PER_CARD,
+  refusedCardsPerAddress: read.LIMIT_REFUSED_CARDS_PER_ADDRESS,
+  formsPerAddress: read.LIMIT_FORMS_PER_ADDRESS,
+  applicationsPerAddress: read.LIMIT_APPLICATIONS_PER_ADDRESS,
+  uploadsPerAddress: read.LIMIT_UPLOADS_PER_ADDRESS,
+  bodyBytes: read.LIMIT_BODY_BYTES,
+  bodiesAtOnceBytes: read.LIMIT_BODIES_AT_ONCE_BYTES,
+  uploadsAtOnceBytes: read.LIMIT_UPLOADS_AT_ONCE_BYTES,
+})
+
+type SimulatorAddresses = ReturnType<typeof simulatorAddresses>
+
+/** Where cards are charged. */
+const cardProvidersOf = (read: Variables, simulator: SimulatorAddresses) => ({
+  payme: {
+    url: read.PAYME_URL ?? simulator.payme,
+    merchantId: read.PAYME_MERCHANT_ID ?? simulatorCredentials.paymeMerchantId,
+    key: read.PAYME_KEY ?? simulatorCredentials.paymeKey,
+    accountField: read.PAYME_ACCOUNT_FIELD,
+  },
+  octo: {
+    url: read.OCTO_URL ?? simulator.octo,
+    shopId: read.OCTO_SHOP_ID ?? simulatorCredentials.octoShopId,
+    secret: read.OCTO_SECRET ?? simulatorCredentials.octoSecret,
+    uniqueKey: read.OCTO_UNIQUE_KEY ?? simulatorCredentials.octoUniqueKey,
+    signature: read.OCTO_SIGNATURE,
+    /** Octo's own flag for payments without money. */
+    test: read.OCTO_TEST === 'on',
+  },
+})
+
+const smsOf = (read: Variables, simulator: SimulatorAddresses) => ({
+  url: (read.ESKIZ_URL ?? simulator.eskiz).replace(/\/+$/, ''),
+  email: read.ESKIZ_EMAIL ?? simulatorCredentials.eskizEmail,
+  password: read.ESKIZ_PASSWORD ?? simulatorCredentials.eskizPassword,
+  from: read.ESKIZ_FROM,
+})
+
+/** Who sends mail, and the staff's mailboxes. */
+const mailOf = (read: Variables) => ({
+  from: read.MAIL_FROM,
+  donations: read.MAIL_TO_DONATIONS,
+  applications: read.MAIL_TO_APPLICATIONS,
+  messages: read.MAIL_TO_MESSAGES,
+  questions: read.MAIL_TO_QUESTIONS,
+  /** Mailboxes of single cities, where they are set. */
+  ofCity: {
+    messages: {
+      tashkent: read.MAIL_TO_MESSAGES_TASHKENT,
+      samarkand: read.MAIL_TO_MESSAGES_SAMARKAND,
+      urgench: read.MAIL_TO_MESSAGES_URGENCH,
+    },
+    questions: {
+      tashkent: read.MAIL_TO_QUESTIONS_TASHKENT,
+      samarkand: read.MAIL_TO_QUESTIONS_SAMARKAND,
+      urgench: read.MAIL_TO_QUESTIONS_URGENCH,
+    },
+  },
+  boxes: read.MAIL_TO_BOXES,
+  postcards: read.MAIL_TO_POSTCARDS,
+})
+
 const shaped = (read: Variables) => {
   const simulator = simulatorAddresses(read.SIM_PORT)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
@@ -181,68 +171,14 @@ const shaped = (read: Variables) => {
     /** Former keys: they only open what they encrypted. */
     tokenKeysOld: (read.TOKEN_KEYS_OLD ?? []).map((key) => Buffer.from(key, 'hex')),
     logLevel: read.LOG_LEVEL,
-    limits: {
-      enabled: read.RATE_LIMITS === 'on',
-      donationsPerPhone: read.LIMIT_GIFTS_PER_PHONE,
-      donationsPerAddress: read.LIMIT_GIFTS_PER_ADDRESS,
-      codesPerCardMinute: read.LIMIT_CODES_PER_CARD_MINUTE,
-      codesPerCardDay: read.LIMIT_CODES_PER_CARD_DAY,
-      wrongCodesPerCardDay: read.LIMIT_WRONG_CODES_PER_CARD,
-      refusedCardsPerAddress: read.LIMIT_REFUSED_CARDS_PER_ADDRESS,
-      formsPerAddress: read.LIMIT_FORMS_PER_ADDRESS,
-      applicationsPerAddress: read.LIMIT_APPLICATIONS_PER_ADDRESS,
-      uploadsPerAddress: read.LIMIT_UPLOADS_PER_ADDRESS,
-      bodyBytes: read.LIMIT_BODY_BYTES,
-      bodiesAtOnceBytes: read.LIMIT_BODIES_AT_ONCE_BYTES,
-      uploadsAtOnceBytes: read.LIMIT_UPLOADS_AT_ONCE_BYTES,
-    },
+    limits: limitsOf(read),
     providerTimeoutMs: read.PROVIDER_TIMEOUT_MS,
     /** How long a repeated call waits for the first one; proxies give up at a minute. */
     waitForOtherMs: read.WAIT_FOR_OTHER_MS,
-    payme: {
-      url: read.PAYME_URL ?? simulator.payme,
-      merchantId: read.PAYME_MERCHANT_ID ?? simulatorCredentials.paymeMerchantId,
-      key: read.PAYME_KEY ?? simulatorCredentials.paymeKey,
-      accountField: read.PAYME_ACCOUNT_FIELD,
-    },
-    octo: {
-      url: read.OCTO_URL ?? simulator.octo,
-      shopId: read.OCTO_SHOP_ID ?? simulatorCredentials.octoShopId,
-      secret: read.OCTO_SECRET ?? simulatorCredentials.octoSecret,
-      uniqueKey: read.OCTO_UNIQUE_KEY ?? simulatorCredentials.octoUniqueKey,
-      signature: read.OCTO_SIGNATURE,
-      /** Octo's own flag for payments without money. */
-      test: read.OCTO_TEST === 'on',
-    },
+    ...cardProvidersOf(read, simulator),
     services: servicesOf(read, simulator),
-    sms: {
-      url: (read.ESKIZ_URL ?? simulator.eskiz).replace(/\/+$/, ''),
-      email: read.ESKIZ_EMAIL ?? simulatorCredentials.eskizEmail,
-      password: read.ESKIZ_PASSWORD ?? simulatorCredentials.eskizPassword,
-      from: read.ESKIZ_FROM,
-    },
-    mail: {
-      from: read.MAIL_FROM,
-      donations: read.MAIL_TO_DONATIONS,
-      applications: read.MAIL_TO_APPLICATIONS,
-      messages: read.MAIL_TO_MESSAGES,
-      questions: read.MAIL_TO_QUESTIONS,
-      /** Mailboxes of single cities, where they are set. */
-      ofCity: {
-        messages: {
-          tashkent: read.MAIL_TO_MESSAGES_TASHKENT,
-          samarkand: read.MAIL_TO_MESSAGES_SAMARKAND,
-          urgench: read.MAIL_TO_MESSAGES_URGENCH,
-        },
-        questions: {
-          tashkent: read.MAIL_TO_QUESTIONS_TASHKENT,
-          samarkand: read.MAIL_TO_QUESTIONS_SAMARKAND,
-          urgench: read.MAIL_TO_QUESTIONS_URGENCH,
-        },
-      },
-      boxes: read.MAIL_TO_BOXES,
-      postcards: read.MAIL_TO_POSTCARDS,
-    },
+    sms: smsOf(read, simulator),
+    mail: mailOf(read),
   } as const
 }
 

@@ -66,7 +66,9 @@ describe('set-up', () => {
     await site.give({ ...(await import('../../../tests/support/calls.ts')).aDonation() })
     expect(kept).toEqual([true, false])
   })
+})
 
+describe('no set-up', () => {
   test('a refusal has the words of monthly donations, and no plan begins', async () => {
     site.payme.script.prepare = () => Promise.resolve({ kind: 'refused', code: 'donation_failed' })
     const refused = await monthly.post('/api/monthly-donations', aDonation())
@@ -122,8 +124,10 @@ describe('months', () => {
     }
     expect(seen).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
   })
+})
 
-  test('refused: again after three and seven days, then it ends and the card is given back', async () => {
+describe('a refused month', () => {
+  test('again after three and seven days, then it ends and the card is given back', async () => {
     const { token } = await monthly.setUp({ donor })
     refuseCharges()
     const states: string[] = []
@@ -152,7 +156,7 @@ describe('months', () => {
     expect(await subjects()).toHaveLength(4)
   })
 
-  test('a refused month that is paid three days later leads on as before', async () => {
+  test('paid three days later it leads on as before', async () => {
     const { token } = await monthly.setUp({ donor })
     refuseCharges()
     await monthly.days(30)
@@ -165,7 +169,9 @@ describe('months', () => {
     })
     expect(await paidMonths()).toEqual(['2026-11', '2026-12'])
   })
+})
 
+describe('outages and lost answers', () => {
   test('after an outage of months only the current one is charged', async () => {
     await monthly.setUp()
     site.advance(Date.parse('2027-04-25T09:00:00+05:00') - site.clock.now())
@@ -199,8 +205,10 @@ describe('months', () => {
     await monthly.work()
     expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
   })
+})
 
-  test('a card that expires is announced once, two weeks before', async () => {
+describe('the card', () => {
+  test('that expires is announced once, two weeks before', async () => {
     await monthly.setUp({
       donor,
       card: {
@@ -280,12 +288,12 @@ describe('the donor’s link', () => {
   })
 })
 
-describe('Visa and Mastercard', () => {
-  const payToken = async (token: string) =>
-    (await monthly.plan(token)).payUrl?.split('/').at(-1) ?? ''
-  const pay = (token: string, key?: string) =>
-    monthly.post(`/api/monthly-charges/${token}/payment`, { card: anInternationalCard }, key)
+const payToken = async (token: string) =>
+  (await monthly.plan(token)).payUrl?.split('/').at(-1) ?? ''
+const pay = (token: string, key?: string) =>
+  monthly.post(`/api/monthly-charges/${token}/payment`, { card: anInternationalCard }, key)
 
+describe('Visa and Mastercard', () => {
   test('no card is kept; each month has a link that pays it once', async () => {
     const { token } = await monthly.setUpInternational({ donor })
     expect((await monthly.plans())[0]).toMatchObject({ tokenEncrypted: null, cardMask: null })

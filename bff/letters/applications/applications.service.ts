@@ -14,11 +14,12 @@ import type { Lang } from '#locales/paths.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ProblemCode, ProblemExtra, Problem } from '#bff/platform/http/problem.ts'
 import type { Log } from '#bff/platform/log.ts'
+import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
 import { suspicionsOf } from '#bff/letters/suspicions.ts'
 import { applicationMails, staffLang, type MailSettings } from './application-mails.ts'
 import type { ApplicationsStore } from './applications.store.ts'
-import type { ApplicationRow } from './applications.table.ts'
+import type { ApplicationRow, NewApplicationRow } from './applications.table.ts'
 import { cleanFileName } from './file-name.ts'
 import type { ResumeExaminer } from './resume-examiner.ts'
 import type { Upload, UploadedFile } from './upload.ts'
@@ -37,11 +38,6 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const digestOf = (vacancyId: number, fields: ApplicationFields, file: string): string => {
   const { firstName, lastName, email, phone, coverLetter } = fields
   return sha256(JSON.stringify([vacancyId, firstName, lastName, email, phone, coverLetter, file]))
-}
-
-const monthsAfter = (moment: number, months: number): number => {
-  const date = new Date(moment)
-  return date.setUTCMonth(date.getUTCMonth() + months)
 }
 
 /** The contract has codes of their own for what is wrong alone. */
@@ -66,7 +62,7 @@ const chosenFile = (file: UploadedFile | null): UploadedFile | null =>
     ? null
     : { ...file, name: cleanFileName(file.name) }
 
-const read = ({ fields, file: sent }: Upload): Result<Sent, readonly FieldIssue[]> => {
+const readUpload = ({ fields, file: sent }: Upload): Result<Sent, readonly FieldIssue[]> => {
   const file = chosenFile(sent)
   const typed = applicationSchema.safeParse(fields)
   const lang = applicationLangSchema.safeParse(fields['lang'])
@@ -92,83 +88,116 @@ type Dependencies = {
 
 const EXAMINER_RETRY_SECONDS = 5
 
-/** Taking applications: checked, stored whole or not at all, mails queued with them. */
-export const createApplications = ({
-  store,
-  clock,
-  log,
-  examiner,
-  mails,
-  mayAcknowledge,
-}: Dependencies) => {
-  const replay = (row: ApplicationRow, digest: string): ApplicationResult =>
-    row.digest === digest ? ok({ reference: row.reference }) : refuse('key_reused')
+const replay = (row: ApplicationRow, digest: string): ApplicationResult =>
+  row.digest === digest ? ok({ reference: row.reference }) : refuse('key_reused')
 
+type Examined = Pick<NewApplicationRow, 'fileKind' | 'fileRemarks'>
+
+/** What a résumé is, once it was found harmless. */
+async function examine(
+  { examiner, log }: Dependencies,
+  file: UploadedFile,
+): Promise<Result<Examined, Problem>> {
+  const checked = await examiner.examine(file.name, file.bytes)
+  if (checked === 'busy')
+    return fail({ code: 'too_many_requests', extra: { retryAfter: EXAMINER_RETRY_SECONDS } })
+  if (checked.ok) return ok({ fileKind: checked.kind, fileRemarks: [...checked.remarks] })
+  log.info({ reason: checked.reason }, 'a résumé was refused')
+  const issue = checked.isDocument ? 'resume.unsafe' : 'resume.type'
+  return refuse('resume_type', { issues: [{ field: 'resume', key: issue }] })
+}
+
+type Application = Sent & {
+  readonly vacancy: Vacancy
+  readonly key: string | null
+  readonly digest: string
+  readonly fileSha256: string
+  readonly examined: Examined
+  /** The form as it came, for what looks like a robot's. */
+  readonly sent: Upload['fields']
+}
+
+/** The row of an application that came at `now` (ms). */
+function rowOf(application: Application, mails: MailSettings, now: number): NewApplicationRow {
+  const { vacancy, key, digest, lang, fields, file, fileSha256, examined, sent } = application
+  const { firstName, lastName, email, phone, coverLetter } = fields
+  return {
+    reference: newReference('J'),
+    idempotencyKey: key,
+    digest,
+    vacancyId: vacancy.id,
+    vacancyTitle: mails.titleOf(vacancy.id, staffLang),
+    lang,
+    firstName,
+    lastName,
+    email,
+    phone,
+    coverLetter,
+    consentText: `${CONSENT_VERSION}/${lang}`,
+    consentAt: now,
+    suspicions: [...suspicionsOf(sent, coverLetter)],
+    fileName: file.name,
+    fileBytes: file.bytes.length,
+    fileSha256,
+    ...examined,
+    createdAt: now,
+    eraseAt: monthsAfter(endOf(vacancy.deadline), KEPT_MONTHS),
+  }
+}
+
+type MayBegin = () => Promise<Problem | null>
+
+async function take(
+  deps: Dependencies,
+  vacancy: Vacancy,
+  upload: Upload,
+  key: string | null,
+  mayBegin: MayBegin,
+): Promise<ApplicationResult> {
+  const { store, clock, mails, mayAcknowledge } = deps
+  const read = readUpload(upload)
+  if (!read.ok) return refuse(codeOf(read.failure), { issues: read.failure })
+  const { fields, file } = read.value
+  const fileSha256 = sha256(file.bytes)
+  const digest = digestOf(vacancy.id, fields, fileSha256)
+  const known = key === null ? null : await store.byKey(key)
+  if (known !== null) return replay(known, digest)
+
+  const examined = await examine(deps, file)
+  if (!examined.ok) return examined
+  const refusal = await mayBegin()
+  if (refusal !== null) return fail(refusal)
+
+  const isAnswered = await mayAcknowledge(fields.email)
+  const application = {
+    ...read.value,
+    vacancy,
+    key,
+    digest,
+    fileSha256,
+    examined: examined.value,
+    sent: upload.fields,
+  }
+  const stored = await store.insert({
+    row: rowOf(application, mails, clock.now()),
+    bytes: file.bytes,
+    mails: (row) => applicationMails(row, mails, isAnswered),
+  })
+  return replay(stored, digest)
+}
+
+/** Taking applications: checked, stored whole or not at all, mails queued with them. */
+export function createApplications(deps: Dependencies) {
   return {
     /** Whether a key is known: then its answer stands, whatever has happened since. */
-    knows: async (key: string): Promise<boolean> => (await store.byKey(key)) !== null,
+    knows: async (key: string): Promise<boolean> => (await deps.store.byKey(key)) !== null,
 
     /**
      * Takes one application for a vacancy that is still open. `mayBegin` is asked (limits) only when
      * nothing of it is known yet. Failures: contract.md §1 and §4.
      */
-    take: async (
-      vacancy: Vacancy,
-      upload: Upload,
-      key: string | null,
-      mayBegin: () => Promise<Problem | null>,
-    ): Promise<ApplicationResult> => {
-      const sent = read(upload)
-      if (!sent.ok) return refuse(codeOf(sent.failure), { issues: sent.failure })
-      const { fields, lang, file } = sent.value
-      const fileSha256 = sha256(file.bytes)
-      const digest = digestOf(vacancy.id, fields, fileSha256)
-      const known = key === null ? null : await store.byKey(key)
-      if (known !== null) return replay(known, digest)
-
-      const checked = await examiner.examine(file.name, file.bytes)
-      if (checked === 'busy')
-        return fail({ code: 'too_many_requests', extra: { retryAfter: EXAMINER_RETRY_SECONDS } })
-      if (!checked.ok) {
-        log.info({ reason: checked.reason }, 'a résumé was refused')
-        const issue = checked.isDocument ? 'resume.unsafe' : 'resume.type'
-        return refuse('resume_type', { issues: [{ field: 'resume', key: issue }] })
-      }
-      const refusal = await mayBegin()
-      if (refusal !== null) return fail(refusal)
-
-      const isAnswered = await mayAcknowledge(fields.email)
-      const now = clock.now()
-      const { firstName, lastName, email, phone, coverLetter } = fields
-      const stored = await store.insert({
-        row: {
-          reference: newReference('J'),
-          idempotencyKey: key,
-          digest,
-          vacancyId: vacancy.id,
-          vacancyTitle: mails.titleOf(vacancy.id, staffLang),
-          lang,
-          firstName,
-          lastName,
-          email,
-          phone,
-          coverLetter,
-          consentText: `${CONSENT_VERSION}/${lang}`,
-          consentAt: now,
-          suspicions: [...suspicionsOf(upload.fields, fields.coverLetter)],
-          fileName: file.name,
-          fileKind: checked.kind,
-          fileBytes: file.bytes.length,
-          fileSha256,
-          fileRemarks: [...checked.remarks],
-          createdAt: now,
-          eraseAt: monthsAfter(endOf(vacancy.deadline), KEPT_MONTHS),
-        },
-        bytes: file.bytes,
-        mails: (row) => applicationMails(row, mails, isAnswered),
-      })
-      return replay(stored, digest)
-    },
+    take: (vacancy: Vacancy, upload: Upload, key: string | null, mayBegin: MayBegin) =>
+      take(deps, vacancy, upload, key, mayBegin),
   }
 }
 

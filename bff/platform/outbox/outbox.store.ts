@@ -41,72 +41,78 @@ export const deleteMailsOf = async (
   if (owners.length > 0) await writer.delete(outbox).where(inArray(outbox.owner, [...owners]))
 }
 
-/** The rows of mails. `worker` is this process's UUID. */
-export const createOutboxStore = (database: Database, worker: string) => ({
-  /** Takes the mail that has waited longest and is due; no other process gets the same one. */
-  claimDue: (now: number): Promise<OutboxRow | null> =>
-    database.transaction(async (transaction) => {
-      const [due] = await transaction
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(
-          and(
-            or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`),
-            or(
-              lte(outbox.dueAt, now),
-              // The time that QA moves went back: nothing waits longer than the longest pause.
-              gt(outbox.dueAt, now + LONGEST_PAUSE_MS),
-            ),
-          ),
-        )
-        .orderBy(outbox.dueAt, outbox.id)
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (due === undefined) return null
-      const [row] = await transaction
-        .update(outbox)
-        .set({
-          worker,
-          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-          attempts: sql`${outbox.attempts} + 1`,
-        })
-        .where(inArray(outbox.id, [due.id]))
-        .returning()
-      return row ?? null
-    }),
+type Deps = { readonly database: Database; readonly worker: string }
 
-  /** The mail server took it. */
-  sent: async (id: number, now: number): Promise<void> => {
-    await database
-      .update(outbox)
-      .set({ ...free, sentAt: now, dueAt: null, lastError: null })
-      .where(eq(outbox.id, id))
-  },
+const isFree = () => or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`)
 
-  /** It did not; `dueAt` null gives the mail up. */
-  postpone: async (id: number, dueAt: number | null, reason: string): Promise<void> => {
-    await database
-      .update(outbox)
-      .set({ ...free, dueAt, lastError: reason.slice(0, 300) })
-      .where(eq(outbox.id, id))
-  },
+/** The time that QA moves may go back: nothing waits longer than the longest pause. */
+const isDue = (now: number) => or(lte(outbox.dueAt, now), gt(outbox.dueAt, now + LONGEST_PAUSE_MS))
 
-  /** After a start as the only process: whoever held a lease is dead. */
-  dropLeases: async (): Promise<void> => {
-    await database
-      .update(outbox)
-      .set(free)
-      .where(sql`${outbox.leaseUntil} is not null`)
-  },
-
-  /** How many mails wait. */
-  waiting: async (): Promise<number> => {
-    const [row] = await database
-      .select({ count: sql<number>`count(*)::int` })
+function claimDue({ database, worker }: Deps, now: number): Promise<OutboxRow | null> {
+  return database.transaction(async (transaction) => {
+    const [due] = await transaction
+      .select({ id: outbox.id })
       .from(outbox)
-      .where(sql`${outbox.dueAt} is not null`)
-    return row?.count ?? 0
-  },
-})
+      .where(and(isFree(), isDue(now)))
+      .orderBy(outbox.dueAt, outbox.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (due === undefined) return null
+    const [row] = await transaction
+      .update(outbox)
+      .set({
+        worker,
+        leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        attempts: sql`${outbox.attempts} + 1`,
+      })
+      .where(inArray(outbox.id, [due.id]))
+      .returning()
+    return row ?? null
+  })
+}
+
+async function waiting({ database }: Deps): Promise<number> {
+  const [row] = await database
+    .select({ count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(sql`${outbox.dueAt} is not null`)
+  return row?.count ?? 0
+}
+
+/** The rows of mails. `worker` is this process's UUID. */
+export function createOutboxStore(database: Database, worker: string) {
+  const deps: Deps = { database, worker }
+  return {
+    /** Takes the mail that has waited longest and is due; no other process gets the same one. */
+    claimDue: (now: number) => claimDue(deps, now),
+
+    /** The mail server took it. */
+    sent: async (id: number, now: number): Promise<void> => {
+      await database
+        .update(outbox)
+        .set({ ...free, sentAt: now, dueAt: null, lastError: null })
+        .where(eq(outbox.id, id))
+    },
+
+    /** It did not; `dueAt` null gives the mail up. */
+    postpone: async (id: number, dueAt: number | null, reason: string): Promise<void> => {
+      await database
+        .update(outbox)
+        .set({ ...free, dueAt, lastError: reason.slice(0, 300) })
+        .where(eq(outbox.id, id))
+    },
+
+    /** After a start as the only process: whoever held a lease is dead. */
+    dropLeases: async (): Promise<void> => {
+      await database
+        .update(outbox)
+        .set(free)
+        .where(sql`${outbox.leaseUntil} is not null`)
+    },
+
+    /** How many mails wait. */
+    waiting: () => waiting(deps),
+  }
+}
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>

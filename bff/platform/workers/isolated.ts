@@ -39,79 +39,101 @@ const workerOf = (file: URL, memoryMb: number): Worker => {
   })
 }
 
+type Thread = { readonly worker: Worker; readonly ready: Promise<void> }
+
+/** A thread that has been started; `onEnd` is told when it is no more. */
+function startThread(file: URL, memoryMb: number, log: Log, onEnd: () => void): Thread {
+  const worker = workerOf(file, memoryMb)
+  const ready = new Promise<void>((done) => {
+    worker.once('message', () => done())
+    worker.once('exit', () => done())
+    worker.once('error', () => done())
+  })
+  worker.on('error', (error) => log.warn({ err: error }, 'a worker ended'))
+  worker.once('exit', onEnd)
+  // It may not keep the process alive.
+  worker.unref()
+  return { worker, ready }
+}
+
+type Message<Output> = { readonly output: Output } | { readonly error: string }
+
+type JobLimits = IsolatedLimits & {
+  /** The thread took too long or too much: the next job gets another one. */
+  readonly onStop: () => void
+}
+
+/** One job in a thread that is ready. */
+function performIn<Input, Output>(
+  worker: Worker,
+  input: Input,
+  { timeMs, memoryMb, onStop }: JobLimits,
+  log: Log,
+): Promise<IsolatedResult<Output>> {
+  const grownFrom = process.memoryUsage.rss()
+  const deadline = performance.now() + timeMs
+  return new Promise((answer) => {
+    const stop = () => {
+      // Its end takes a moment.
+      onStop()
+      settle({ ok: false, reason: 'stopped' })
+      void worker.terminate()
+    }
+    const onMessage = (message: Message<Output>) => {
+      if ('output' in message) return settle({ ok: true, value: message.output })
+      log.warn({ error: message.error }, 'a job in a worker failed')
+      settle({ ok: false, reason: 'broken' })
+    }
+    const timer = setInterval(() => {
+      const grown = process.memoryUsage.rss() - grownFrom
+      if (performance.now() > deadline || grown > memoryMb * MEGABYTE) stop()
+    }, LOOK_EVERY_MS)
+    const settle = (result: IsolatedResult<Output>) => {
+      clearInterval(timer)
+      worker.off('message', onMessage)
+      worker.off('exit', stop)
+      answer(result)
+    }
+    worker.on('message', onMessage)
+    worker.once('exit', stop)
+    worker.postMessage({ input })
+  })
+}
+
 /**
  * Runs jobs one at a time in a thread of their own, so that hostile input costs the event loop
  * nothing, and ends the thread when a job takes too long or too much memory. The thread says
  * `ready` once, then answers each `{ input }` with `{ output }` or `{ error }`.
  */
-export const createIsolated = <Input, Output>(
+export function createIsolated<Input, Output>(
   file: URL,
   limits: IsolatedLimits,
   log: Log,
-): Isolated<Input, Output> => {
+): Isolated<Input, Output> {
   const queue: Job<Input, Output>[] = []
-  let worker: Worker | null = null
-  let ready: Promise<void> = Promise.resolve()
+  let thread: Thread | null = null
   let isBusy = false
 
-  const start = (): Worker => {
-    const started = workerOf(file, limits.memoryMb)
-    ready = new Promise((done) => {
-      started.once('message', () => done())
-      started.once('exit', () => done())
-      started.once('error', () => done())
-    })
-    started.on('error', (error) => log.warn({ err: error }, 'a worker ended'))
-    started.once('exit', () => {
-      if (worker === started) worker = null
-    })
-    // It may not keep the process alive.
-    started.unref()
+  const drop = (ended: Thread) => {
+    if (thread === ended) thread = null
+  }
+  const start = (): Thread => {
+    const started = startThread(file, limits.memoryMb, log, () => drop(started))
     return started
   }
 
-  const perform = async (thread: Worker, input: Input): Promise<IsolatedResult<Output>> => {
-    await ready
-    const grownFrom = process.memoryUsage.rss()
-    const deadline = performance.now() + limits.timeMs
-    return new Promise((answer) => {
-      const stop = () => {
-        // Its end takes a moment; the next job gets another thread.
-        if (worker === thread) worker = null
-        settle({ ok: false, reason: 'stopped' })
-        void thread.terminate()
-      }
-      const onMessage = (message: { readonly output: Output } | { readonly error: string }) => {
-        settle('output' in message ? { ok: true, value: message.output } : broken(message.error))
-      }
-      const broken = (error: string): IsolatedResult<Output> => {
-        log.warn({ error }, 'a job in a worker failed')
-        return { ok: false, reason: 'broken' }
-      }
-      const timer = setInterval(() => {
-        const grown = process.memoryUsage.rss() - grownFrom
-        if (performance.now() > deadline || grown > limits.memoryMb * MEGABYTE) stop()
-      }, LOOK_EVERY_MS)
-      const settle = (result: IsolatedResult<Output>) => {
-        clearInterval(timer)
-        thread.off('message', onMessage)
-        thread.off('exit', stop)
-        answer(result)
-      }
-      thread.on('message', onMessage)
-      thread.once('exit', stop)
-      thread.postMessage({ input })
-    })
+  const perform = async (input: Input): Promise<IsolatedResult<Output>> => {
+    const current = (thread ??= start())
+    await current.ready
+    return performIn(current.worker, input, { ...limits, onStop: () => drop(current) }, log)
   }
 
   const next = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
-      for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-        worker ??= start()
-        job.answer(await perform(worker, job.input))
-      }
+      for (let job = queue.shift(); job !== undefined; job = queue.shift())
+        job.answer(await perform(job.input))
     } finally {
       isBusy = false
     }
@@ -128,7 +150,7 @@ export const createIsolated = <Input, Output>(
         void next()
       }),
     close: async (): Promise<void> => {
-      await worker?.terminate()
+      await thread?.worker.terminate()
     },
   }
 }

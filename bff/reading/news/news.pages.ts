@@ -5,7 +5,8 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { newsCategories, type NewsCategory } from '#machines/wire/categories.ts'
 import type { NewsArticle, NewsArticleData } from '#machines/wire/news.schema.ts'
 import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
-import type { NewsService, NewsQuery, Slugs } from './news.service.ts'
+import type { Slugs } from './news-catalogue.ts'
+import type { NewsQuery, NewsService } from './news.service.ts'
 
 /** What is wrong in a page's query is left aside: an address always shows a list. */
 export const newsQueryOf = (query: URLSearchParams): NewsQuery => {

@@ -1,10 +1,10 @@
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { daysLeft, isExpired } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy, VacancyCard, VacancyList } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { renderMarkdown } from '#bff/content/markdown.ts'
-import { createSearchIndex } from '#bff/content/search-index.ts'
+import { createSearchIndex, type SearchIndex } from '#bff/content/search-index.ts'
 import type { Content, VacancyItem } from '#bff/content/store.ts'
 import { missingVacancyTitle } from './missing-vacancy.ts'
 
@@ -22,16 +22,11 @@ export type VacanciesService = {
   all(): readonly VacancyItem[]
 }
 
-/** Vacancies of the content folder, judged by the clock at each call. */
-export const createVacanciesService = (
-  content: Content,
-  clock: Clock,
-  publicUrl: string,
-): VacanciesService => {
-  const items = content.vacancies.toSorted((a, b) =>
-    a.deadline === b.deadline ? a.id - b.id : a.deadline < b.deadline ? -1 : 1,
-  )
-  const cardOf = (item: VacancyItem, lang: Lang, now: number): VacancyCard => ({
+const byDeadline = (a: VacancyItem, b: VacancyItem): number =>
+  a.deadline === b.deadline ? a.id - b.id : a.deadline < b.deadline ? -1 : 1
+
+function cardOf(item: VacancyItem, lang: Lang, now: number): VacancyCard {
+  return {
     id: item.id,
     title: item.texts[lang]?.title ?? '',
     summary: item.texts[lang]?.summary ?? '',
@@ -41,26 +36,43 @@ export const createVacanciesService = (
     daysLeft: daysLeft(item.deadline, now),
     branch: item.branch,
     employment: item.employment,
+  }
+}
+
+function indexOf(items: readonly VacancyItem[], lang: Lang): SearchIndex {
+  return createSearchIndex(items.length, (index) => {
+    const text = items[index]?.texts[lang]
+    return `${text?.title ?? ''} ${text?.summary ?? ''}`
   })
-  const indexes = Object.fromEntries(
-    languages.map((lang) => [
-      lang,
-      createSearchIndex(items.length, (place) => {
-        const text = items[place]?.texts[lang]
-        return `${text?.title ?? ''} ${text?.summary ?? ''}`
-      }),
-    ]),
-  ) as Record<Lang, ReturnType<typeof createSearchIndex>>
-  const byNumber = new Map(items.map((item) => [item.id, item]))
-  const pages = new Map<string, string>()
-  const htmlOf = (item: VacancyItem, lang: Lang): string => {
+}
+
+/** Renders each text once. */
+function createHtml(): (item: VacancyItem, lang: Lang) => string {
+  const rendered = new Map<string, string>()
+  return (item, lang) => {
     const key = `${lang}/${item.id}`
-    const known = pages.get(key)
+    const known = rendered.get(key)
     if (known !== undefined) return known
     const html = renderMarkdown(item.texts[lang]?.body ?? '', new Map())
-    pages.set(key, html)
+    rendered.set(key, html)
     return html
   }
+}
+
+/** Vacancies of the content folder, judged by the clock at each call. */
+export function createVacanciesService(
+  content: Content,
+  clock: Clock,
+  publicUrl: string,
+): VacanciesService {
+  const items = content.vacancies.toSorted(byDeadline)
+  const indexes: Readonly<Record<Lang, SearchIndex>> = {
+    ru: indexOf(items, 'ru'),
+    uz: indexOf(items, 'uz'),
+    en: indexOf(items, 'en'),
+  }
+  const byNumber = new Map(items.map((item) => [item.id, item]))
+  const htmlOf = createHtml()
 
   const byId = (lang: Lang, id: number): Vacancy | null => {
     const item = byNumber.get(id)
@@ -74,7 +86,7 @@ export const createVacanciesService = (
       const now = clock.now()
       const found = indexes[lang]
         .find(q.slice(0, longestQuery))
-        .flatMap((place) => items[place] ?? [])
+        .flatMap((index) => items[index] ?? [])
         .map((item) => cardOf(item, lang, now))
       const active = found.filter(({ expired }) => !expired)
       const expired = found.filter((card) => card.expired).reverse()
