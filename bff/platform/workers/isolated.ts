@@ -64,9 +64,9 @@ type JobLimits = IsolatedLimits & {
 }
 
 /** One job in a thread that is ready. */
-function performIn<Input, Output>(
+function performIn<Output>(
   worker: Worker,
-  input: Input,
+  input: unknown,
   { timeMs, memoryMb, onStop }: JobLimits,
   log: Log,
 ): Promise<IsolatedResult<Output>> {
@@ -80,9 +80,10 @@ function performIn<Input, Output>(
       void worker.terminate()
     }
     const onMessage = (message: Message<Output>) => {
-      if ('output' in message) return settle({ ok: true, value: message.output })
-      log.warn({ error: message.error }, 'a job in a worker failed')
-      settle({ ok: false, reason: 'broken' })
+      if ('error' in message) log.warn({ error: message.error }, 'a job in a worker failed')
+      settle(
+        'error' in message ? { ok: false, reason: 'broken' } : { ok: true, value: message.output },
+      )
     }
     const timer = setInterval(() => {
       const grown = process.memoryUsage.rss() - grownFrom
