@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clickErrors } from './click/errors.ts'
 import { defaultCredentials } from './credentials.ts'
 import { octoErrors } from './octo/errors.ts'
 import { paymeErrors } from './payme/errors.ts'
@@ -56,4 +57,12 @@ test('each error of Octo’s table may be asked for, with its own words', async 
     if (!firstWords.has(code)) firstWords.set(code, message)
   for (const [error, errMessage] of firstWords)
     expect(await refuse(error)).toMatchObject({ error, errMessage, data: null })
+})
+
+test('each error of Click’s Merchant API may be asked for, with its own words', async () => {
+  const refuse = await refusedBy('click', 'invoice/create', (shop) =>
+    shop.send('POST', '/click/v2/merchant/invoice/create', {}),
+  )
+  for (const [, error_code, error_note] of Object.values(clickErrors))
+    expect(await refuse(error_code)).toEqual({ error_code, error_note })
 })

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { handleCall, type Answer, type SimEnv } from '../adapter.ts'
-import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
+import type { HostedPayment, HostedPayments, PageState } from '../pages/hosted-payment.ts'
 import { hostedPageRoute, mistakeAnswer } from '../pages/hosted-page.route.ts'
 import { languageFrom, type Language } from '../pages/languages.ts'
 import type { World } from '../world.ts'
@@ -39,96 +39,96 @@ const returnUrlOf = (world: World, payment: ClickPayment): string | null => {
   return url.href
 }
 
-/** GET and POST /click/services/pay: the button's link becomes a payment, whose page is /click/pay/{id}. */
-export const buttonRoute = (world: World, payments: ClickPayments, paying: ClickPaying) => {
-  const badLink = (language: Language, details: string) =>
-    mistakeAnswer({
-      service: 'click',
-      serviceName: 'Click',
+type ButtonDeps = {
+  readonly world: World
+  readonly payments: ClickPayments
+  readonly paying: ClickPaying
+}
+
+const badLink = (language: Language, details: string) =>
+  mistakeAnswer({ service: 'click', serviceName: 'Click', language, mistake: 'badLink', details })
+
+function open(
+  { world, payments }: ButtonDeps,
+  fields: Readonly<Record<string, string>>,
+  language: Language,
+): Answer {
+  const parsed = buttonSchema.safeParse(fields)
+  if (!parsed.success)
+    return badLink(
       language,
-      mistake: 'badLink',
-      details,
-    })
-
-  const open = (fields: Readonly<Record<string, string>>, language: Language): Answer => {
-    const parsed = buttonSchema.safeParse(fields)
-    if (!parsed.success)
-      return badLink(
-        language,
-        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-      )
-    const { service_id, merchant_id, amount, transaction_param, return_url } = parsed.data
-    const { serviceId, merchantId, minSum, maxSum } = world.settings.click
-    if (service_id !== serviceId || merchant_id !== merchantId)
-      return badLink(language, 'service_id, merchant_id: unknown')
-    if (Number(amount) < minSum || Number(amount) > maxSum)
-      return badLink(language, `amount: ${minSum}…${maxSum}`)
-    const payment = payments.open({
-      merchantTransId: transaction_param,
-      amountTiyin: Math.round(Number(amount) * 100),
-      language,
-      returnUrl: return_url ?? null,
-    })
-    return { status: 303, html: '', headers: { Location: `/click/pay/${payment.id}` } }
-  }
-
-  const serve = async (c: Context<SimEnv>) => {
-    const body = c.req.method === 'POST' ? await c.req.text() : ''
-    const fields = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(body)) }
-    const language = languageFrom(fields['lang'] ?? c.req.header('Accept-Language'))
-    return handleCall(world, c, {
-      provider: 'click',
-      method: 'page',
-      body,
-      refuse: () => badLink(language, 'refused by a fault rule'),
-      work: () => open(fields, language),
-    })
-  }
-
-  const show = (payment: ClickPayment): HostedPayment => ({
-    id: payment.id,
-    language: payment.language,
-    amountTiyin: payment.amountTiyin,
-    currency: 'UZS',
-    account: payment.merchantTransId,
-    description: '',
-    state: payment.isBusy ? 'busy' : states[payment.state],
-    reason: payment.reason,
-    returnUrl: returnUrlOf(world, payment),
-    returnAfterMs: 0,
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    )
+  const { service_id, merchant_id, amount, transaction_param, return_url } = parsed.data
+  const { serviceId, merchantId, minSum, maxSum } = world.settings.click
+  if (service_id !== serviceId || merchant_id !== merchantId)
+    return badLink(language, 'service_id, merchant_id: unknown')
+  if (Number(amount) < minSum || Number(amount) > maxSum)
+    return badLink(language, `amount: ${minSum}…${maxSum}`)
+  const payment = payments.open({
+    merchantTransId: transaction_param,
+    amountTiyin: Math.round(Number(amount) * 100),
+    language,
+    returnUrl: return_url ?? null,
   })
+  return { status: 303, html: '', headers: { Location: `/click/pay/${payment.id}` } }
+}
 
+async function serve(deps: ButtonDeps, c: Context<SimEnv>): Promise<Response> {
+  const body = c.req.method === 'POST' ? await c.req.text() : ''
+  const fields = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(body)) }
+  const language = languageFrom(fields['lang'] ?? c.req.header('Accept-Language'))
+  return handleCall(deps.world, c, {
+    provider: 'click',
+    method: 'page',
+    body,
+    refuse: () => badLink(language, 'refused by a fault rule'),
+    work: () => open(deps, fields, language),
+  })
+}
+
+const shown = (world: World, payment: ClickPayment): HostedPayment => ({
+  id: payment.id,
+  language: payment.language,
+  amountTiyin: payment.amountTiyin,
+  currency: 'UZS',
+  account: payment.merchantTransId,
+  description: '',
+  state: payment.isBusy ? 'busy' : states[payment.state],
+  reason: payment.reason,
+  returnUrl: returnUrlOf(world, payment),
+  returnAfterMs: 0,
+})
+
+/** Click behind its hosted page. */
+function hostedPayments({ world, payments, paying }: ButtonDeps): HostedPayments {
   const withPayment = async (id: string, work: (payment: ClickPayment) => Promise<void>) => {
     const payment = payments.get(id)
     if (payment) await work(payment)
   }
-
-  const pages = hostedPageRoute(
-    world,
-    {
-      provider: 'click',
-      service: 'Click',
-      waysToPay: ['phone', 'card'],
-      takesInternational: false,
-      find: (id) => {
-        const payment = payments.get(id)
-        return payment && show(payment)
-      },
-      prepare: async (id) => {
-        const payment = payments.get(id)
-        return payment ? paying.prepare(payment) : false
-      },
-      charge: (id, card) => withPayment(id, (payment) => paying.charge(payment, card)),
-      cancel: (id) => withPayment(id, (payment) => paying.end(payment, 'cancelled')),
-      refuse: (id) => withPayment(id, (payment) => paying.end(payment, 'refused')),
+  return {
+    provider: 'click',
+    service: 'Click',
+    waysToPay: ['phone', 'card'],
+    takesInternational: false,
+    find: (id) => {
+      const payment = payments.get(id)
+      return payment && shown(world, payment)
     },
-    '/pay/:id{\\d+}',
-  )
+    prepare: async (id) => {
+      const payment = payments.get(id)
+      return payment ? paying.prepare(payment) : false
+    },
+    charge: (id, card) => withPayment(id, (payment) => paying.charge(payment, card)),
+    cancel: (id) => withPayment(id, (payment) => paying.end(payment, 'cancelled')),
+    refuse: (id) => withPayment(id, (payment) => paying.end(payment, 'refused')),
+  }
+}
 
+/** GET and POST /click/services/pay: the button's link becomes a payment, whose page is /click/pay/{id}. */
+export function buttonRoute(world: World, payments: ClickPayments, paying: ClickPaying) {
+  const deps: ButtonDeps = { world, payments, paying }
   return new Hono<SimEnv>()
-    .get('/services/pay', serve)
-    .get('/services/pay/', serve)
-    .post('/services/pay', serve)
-    .post('/services/pay/', serve)
-    .route('/', pages)
+    .on(['GET', 'POST'], ['/services/pay', '/services/pay/'], (c) => serve(deps, c))
+    .route('/', hostedPageRoute(world, hostedPayments(deps), '/pay/:id{\\d+}'))
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../adapter.ts'
  * Failures of the Merchant API. The HTTP statuses are documented, non-zero `error_code` values are not: these
  * are the simulator's own.
  */
-const clickErrors = {
+export const clickErrors = {
   request: [400, -400, 'Bad request'],
   auth: [401, -401, 'Unauthorized'],
   forbidden: [403, -403, 'Forbidden'],
@@ -26,6 +26,16 @@ export type ClickErrorName = keyof typeof clickErrors
 export const clickError = (name: ClickErrorName, note?: string, code?: number): Answer => {
   const [status, number, text] = clickErrors[name]
   return { status, json: { error_code: code ?? number, error_note: note ?? text } }
+}
+
+/** What a fault rule refuses with: the error of that number, with its own words where it has some. */
+export function clickErrorWith(code: number | undefined): Answer {
+  const names = Object.keys(clickErrors) as ClickErrorName[]
+  return clickError(
+    names.find((name) => clickErrors[name][1] === code) ?? 'system',
+    undefined,
+    code,
+  )
 }
 
 /** Every answer of the Merchant API carries `error_code` and `error_note`. */

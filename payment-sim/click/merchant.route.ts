@@ -9,8 +9,9 @@ import {
   tokenPaymentSchema,
   tokenRequestSchema,
   tokenVerifySchema,
+  type ClickCardTokens,
 } from './card-tokens.ts'
-import { clickError, clickSuccess } from './errors.ts'
+import { clickError, clickErrorWith, clickSuccess } from './errors.ts'
 import { paymentStatus, type ClickPayment, type ClickPayments } from './payments.ts'
 import { authDigest } from './signature.ts'
 
@@ -55,128 +56,16 @@ const statusOf = (payment: ClickPayment): Answer =>
     payment_status: paymentStatus(payment),
   })
 
-/** /click/v2/merchant/*: what the merchant asks of Click, signed by the `Auth` header. */
-export const merchantRoute = (world: World, payments: ClickPayments) => {
-  const tokens = createClickCardTokens(world, payments)
-
-  const serve = async (
-    c: Context<SimEnv>,
-    method: Method,
-    work: (json: unknown) => Answer,
-  ): Promise<Response> => {
-    const body = await c.req.text()
-    return handleCall(world, c, {
-      provider: 'click',
-      method,
-      body,
-      refuse: (code) => clickError('system', undefined, code),
-      work: () => {
-        const type = c.req.header('Content-Type') ?? 'application/json'
-        const accept = c.req.header('Accept') ?? '*/*'
-        if (!/json/i.test(type) || !/json|\*\/\*/i.test(accept)) return clickError('media')
-        // The documented sample of card_token/request goes without it.
-        const needsAuth = method !== 'card_token/request' || c.req.header('Auth') !== undefined
-        if (needsAuth && !isAuthorised(world, c.req.header('Auth'))) return clickError('auth')
-        const service = c.req.param('service')
-        if (service !== undefined && service !== String(world.settings.click.serviceId))
-          return clickError('forbidden', 'Wrong service_id')
-        return work(readJson(body))
-      },
-    })
-  }
-
-  const withBody =
-    <Schema extends z.ZodType>(schema: Schema, work: (params: z.output<Schema>) => Answer) =>
-    (json: unknown): Answer => {
-      const service = z.object({ service_id: z.int() }).safeParse(json)
-      if (!service.success) return clickError('request', 'service_id')
-      if (service.data.service_id !== world.settings.click.serviceId)
-        return clickError('forbidden', 'Wrong service_id')
-      const parsed = schema.safeParse(json)
-      return parsed.success
-        ? work(parsed.data)
-        : clickError('request', parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
-    }
-
-  const routes = new Hono<SimEnv>()
-
-  routes.post('/invoice/create', (c) => {
-    const origin = originOf(world, c)
-    return serve(
-      c,
-      'invoice/create',
-      withBody(invoiceSchema, ({ amount, phone_number, merchant_trans_id }) => {
-        const payment = payments.open({
-          merchantTransId: merchant_trans_id,
-          amountTiyin: Math.round(amount * 100),
-          language: 'ru',
-          returnUrl: null,
-          isInvoice: true,
-        })
-        world.sms.deliver({
-          to: phone_number,
-          from: 'Click',
-          text: `Click: счёт на ${amount} сум. Оплатить: ${origin}/click/pay/${payment.id}`,
-        })
-        return clickSuccess({ invoice_id: Number(payment.invoiceId) })
-      }),
-    )
-  })
-
-  routes.get('/invoice/status/:service/:id', (c) =>
-    serve(c, 'invoice/status', () => {
-      const payment = payments.byInvoiceId(c.req.param('id'))
-      if (!payment) return clickError('notFound')
-      const status = paymentStatus(payment)
-      const name = status === 2 ? 'paid' : status < 0 ? 'deleted' : 'pending'
-      return clickSuccess({ invoice_status: invoiceStates[name], invoice_status_note: name })
-    }),
-  )
-
-  routes.get('/payment/status/:service/:id', (c) =>
-    serve(c, 'payment/status', () => {
-      const payment = payments.byPaydocId(c.req.param('id'))
-      return payment ? statusOf(payment) : clickError('notFound')
-    }),
-  )
-
-  routes.get('/payment/status_by_mti/:service/:mti/:date', (c) =>
-    serve(c, 'payment/status_by_mti', () => {
-      const { mti, date } = c.req.param()
-      const found = payments
-        .all()
-        .filter((one) => one.merchantTransId === mti && tashkentDate(one.createdAt) === date)
-      const payment = found.find(({ state }) => state === 'paid') ?? found.at(-1)
-      return payment ? statusOf(payment) : clickError('notFound')
-    }),
-  )
-
-  routes.delete('/payment/reversal/:service/:id', (c) =>
-    serve(c, 'payment/reversal', () => {
-      const payment = payments.byPaydocId(c.req.param('id'))
-      if (!payment) return clickError('notFound')
-      const isAllowed =
-        isReversible(payment, world.clock.now()) && !world.settings.click.reversalRefused
-      if (!isAllowed) return clickError('notReversible')
-      payments.move(payment, 'refunded')
-      return clickSuccess({ payment_id: Number(payment.paydocId) })
-    }),
-  )
-
-  routes.post('/card_token/request', (c) =>
-    serve(c, 'card_token/request', withBody(tokenRequestSchema, tokens.request)),
-  )
-  routes.post('/card_token/verify', (c) =>
-    serve(c, 'card_token/verify', withBody(tokenVerifySchema, tokens.verify)),
-  )
-  routes.post('/card_token/payment', (c) =>
-    serve(c, 'card_token/payment', withBody(tokenPaymentSchema, tokens.pay)),
-  )
-  routes.delete('/card_token/:service/:token', (c) =>
-    serve(c, 'card_token/delete', () => tokens.remove(c.req.param('token'))),
-  )
-  return routes
+type MerchantDeps = {
+  readonly world: World
+  readonly payments: ClickPayments
+  readonly tokens: ClickCardTokens
 }
+
+/** What a call works with: the request, and its body as JSON, null when it is none. */
+type Request = { readonly c: Context<SimEnv>; readonly json: unknown }
+
+type Work = (deps: MerchantDeps, request: Request) => Answer
 
 const readJson = (body: string): unknown => {
   try {
@@ -184,4 +73,142 @@ const readJson = (body: string): unknown => {
   } catch {
     return null
   }
+}
+
+/** What is wrong with a call before anybody looks at what it asks. */
+function refusalOf(
+  { world }: MerchantDeps,
+  c: Context<SimEnv>,
+  method: Method,
+): Answer | undefined {
+  const type = c.req.header('Content-Type') ?? 'application/json'
+  const accept = c.req.header('Accept') ?? '*/*'
+  if (!/json/i.test(type) || !/json|\*\/\*/i.test(accept)) return clickError('media')
+  // The documented sample of card_token/request goes without it.
+  const needsAuth = method !== 'card_token/request' || c.req.header('Auth') !== undefined
+  if (needsAuth && !isAuthorised(world, c.req.header('Auth'))) return clickError('auth')
+  const service = c.req.param('service')
+  return service !== undefined && service !== String(world.settings.click.serviceId)
+    ? clickError('forbidden', 'Wrong service_id')
+    : undefined
+}
+
+async function serve(deps: MerchantDeps, c: Context<SimEnv>, method: Method, work: Work) {
+  const body = await c.req.text()
+  return handleCall(deps.world, c, {
+    provider: 'click',
+    method,
+    body,
+    refuse: clickErrorWith,
+    work: () => refusalOf(deps, c, method) ?? work(deps, { c, json: readJson(body) }),
+  })
+}
+
+/** Parses the body, then works; its service must be the merchant's. */
+function withBody<Schema extends z.ZodType>(
+  schema: Schema,
+  work: (deps: MerchantDeps, params: z.output<Schema>, request: Request) => Answer,
+): Work {
+  return (deps, request) => {
+    const service = z.object({ service_id: z.int() }).safeParse(request.json)
+    if (!service.success) return clickError('request', 'service_id')
+    if (service.data.service_id !== deps.world.settings.click.serviceId)
+      return clickError('forbidden', 'Wrong service_id')
+    const parsed = schema.safeParse(request.json)
+    return parsed.success
+      ? work(deps, parsed.data, request)
+      : clickError('request', parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
+  }
+}
+
+/** Its SMS carries the link to the page of the payment. */
+const createInvoice = withBody(invoiceSchema, ({ world, payments }, params, { c }) => {
+  const { amount, phone_number, merchant_trans_id } = params
+  const payment = payments.open({
+    merchantTransId: merchant_trans_id,
+    amountTiyin: Math.round(amount * 100),
+    language: 'ru',
+    returnUrl: null,
+    isInvoice: true,
+  })
+  world.sms.deliver({
+    to: phone_number,
+    from: 'Click',
+    text: `Click: счёт на ${amount} сум. Оплатить: ${originOf(world, c)}/click/pay/${payment.id}`,
+  })
+  return clickSuccess({ invoice_id: Number(payment.invoiceId) })
+})
+
+const readInvoice: Work = ({ payments }, { c }) => {
+  const payment = payments.byInvoiceId(c.req.param('id') ?? '')
+  if (!payment) return clickError('notFound')
+  const status = paymentStatus(payment)
+  const name = status === 2 ? 'paid' : status < 0 ? 'deleted' : 'pending'
+  return clickSuccess({ invoice_status: invoiceStates[name], invoice_status_note: name })
+}
+
+const readPayment: Work = ({ payments }, { c }) => {
+  const payment = payments.byPaydocId(c.req.param('id') ?? '')
+  return payment ? statusOf(payment) : clickError('notFound')
+}
+
+/** Of the payments of one order on one day in Tashkent: the paid one, else the last. */
+const readByOrder: Work = ({ payments }, { c }) => {
+  const { mti, date } = c.req.param()
+  const found = payments
+    .all()
+    .filter((one) => one.merchantTransId === mti && tashkentDate(one.createdAt) === date)
+  const payment = found.find(({ state }) => state === 'paid') ?? found.at(-1)
+  return payment ? statusOf(payment) : clickError('notFound')
+}
+
+const reverse: Work = ({ world, payments }, { c }) => {
+  const payment = payments.byPaydocId(c.req.param('id') ?? '')
+  if (!payment) return clickError('notFound')
+  const { reversalRefused } = world.settings.click
+  if (reversalRefused || !isReversible(payment, world.clock.now()))
+    return clickError('notReversible')
+  payments.move(payment, 'refunded')
+  return clickSuccess({ payment_id: Number(payment.paydocId) })
+}
+
+const calls: readonly (readonly ['get' | 'post' | 'delete', string, Method, Work])[] = [
+  ['post', '/invoice/create', 'invoice/create', createInvoice],
+  ['get', '/invoice/status/:service/:id', 'invoice/status', readInvoice],
+  ['get', '/payment/status/:service/:id', 'payment/status', readPayment],
+  ['get', '/payment/status_by_mti/:service/:mti/:date', 'payment/status_by_mti', readByOrder],
+  ['delete', '/payment/reversal/:service/:id', 'payment/reversal', reverse],
+  [
+    'post',
+    '/card_token/request',
+    'card_token/request',
+    withBody(tokenRequestSchema, ({ tokens }, params) => tokens.request(params)),
+  ],
+  [
+    'post',
+    '/card_token/verify',
+    'card_token/verify',
+    withBody(tokenVerifySchema, ({ tokens }, params) => tokens.verify(params)),
+  ],
+  [
+    'post',
+    '/card_token/payment',
+    'card_token/payment',
+    withBody(tokenPaymentSchema, ({ tokens }, params) => tokens.pay(params)),
+  ],
+  [
+    'delete',
+    '/card_token/:service/:token',
+    'card_token/delete',
+    ({ tokens }, { c }) => tokens.remove(c.req.param('token') ?? ''),
+  ],
+]
+
+/** /click/v2/merchant/*: what the merchant asks of Click, signed by the `Auth` header. */
+export function merchantRoute(world: World, payments: ClickPayments): Hono<SimEnv> {
+  const deps: MerchantDeps = { world, payments, tokens: createClickCardTokens(world, payments) }
+  const routes = new Hono<SimEnv>()
+  for (const [verb, path, method, work] of calls)
+    routes.on(verb, path, (c) => serve(deps, c, method, work))
+  return routes
 }

@@ -58,13 +58,19 @@ const parsed =
 const keyed =
   (
     orders: UzumOrders,
-    work: (orderId: string, amount: number, operationId: string) => Outcome,
+    work: (asked: {
+      readonly orderId: string
+      readonly amount: number
+      readonly operationId: string
+    }) => Outcome,
   ): ((request: Request) => Outcome) =>
   (request) => {
     const key = z.uuid().safeParse(request.operationId)
     if (!key.success) return refused(2000, 'X-Operation-Id')
     if (orders.hasMerchantOperation(key.data)) return refused(3028)
-    return parsed(moneySchema, ({ orderId, amount }) => work(orderId, amount, key.data))(request)
+    return parsed(moneySchema, ({ orderId, amount }) =>
+      work({ orderId, amount, operationId: key.data }),
+    )(request)
   }
 
 const register = (world: World, orders: UzumOrders) =>

@@ -86,100 +86,109 @@ export const orderObject = (order: Order) => ({
   operations: order.operations.map(operationObject),
 })
 
+type OrderDeps = { readonly world: World; readonly orders: Map<string, Order> }
+
+/** Writes the order as it is now into the simulator's ledger. */
+function record({ world }: OrderDeps, order: Order): void {
+  world.ledger.record({
+    id: order.id,
+    provider: 'uzum',
+    kind: 'payment',
+    account: null,
+    shopTransactionId: order.orderNumber,
+    amountTiyin: order.amount,
+    refundedTiyin: order.refundedAmount,
+    state: order.status,
+    paid: order.status === 'COMPLETED',
+    card: order.card && maskCardNumber(order.card.number),
+    createdAt: new Date(order.createdAt).toISOString(),
+    paidAt: isoOrNull(order.paidAt),
+    cancelledAt: isoOrNull(order.endedAt),
+  })
+}
+
+type NewOrder = Pick<
+  Order,
+  | 'orderNumber'
+  | 'clientId'
+  | 'amount'
+  | 'payType'
+  | 'language'
+  | 'details'
+  | 'successUrl'
+  | 'failureUrl'
+> & { readonly sessionSeconds: number }
+
+function open(deps: OrderDeps, params: NewOrder): Order {
+  const { world, orders } = deps
+  const { sessionSeconds, ...rest } = params
+  const createdAt = world.clock.now()
+  const order: Order = {
+    ...rest,
+    id: world.random.uuid(),
+    createdAt,
+    sessionEndsAt: createdAt + sessionSeconds * 1000,
+    operations: [],
+    status: 'REGISTERED',
+    card: null,
+    actionCode: 0,
+    completedAmount: 0,
+    refundedAmount: 0,
+    reversedAmount: 0,
+    paidAt: 0,
+    endedAt: 0,
+    isBusy: false,
+    isUnderCertification: false,
+  }
+  orders.set(order.id, order)
+  record(deps, order)
+  return order
+}
+
+/** Begins an operation of `amount` tiyin; the merchant's id of it is null when Uzum begins it itself. */
+function begin(
+  { world }: OrderDeps,
+  order: Order,
+  operationType: OperationType,
+  of: { readonly amount: number; readonly merchantOperationId: string | null },
+): Operation {
+  const operation: Operation = {
+    operationId: world.random.uuid(),
+    merchantOperationId: of.merchantOperationId,
+    startAt: world.clock.now(),
+    operationType,
+    amount: of.amount,
+    doneAt: 0,
+    state: 'IN_PROGRESS',
+    rrn: null,
+    actionCode: 0,
+  }
+  order.operations.push(operation)
+  return operation
+}
+
 /** All orders and operations, and the ledger's entry for each order. */
-export const createUzumOrders = (world: World) => {
-  const orders = new Map<string, Order>()
-  world.onReset(() => orders.clear())
-
-  const record = (order: Order) =>
-    world.ledger.record({
-      id: order.id,
-      provider: 'uzum',
-      kind: 'payment',
-      account: null,
-      shopTransactionId: order.orderNumber,
-      amountTiyin: order.amount,
-      refundedTiyin: order.refundedAmount,
-      state: order.status,
-      paid: order.status === 'COMPLETED',
-      card: order.card && maskCardNumber(order.card.number),
-      createdAt: new Date(order.createdAt).toISOString(),
-      paidAt: isoOrNull(order.paidAt),
-      cancelledAt: isoOrNull(order.endedAt),
-    })
-
-  const all = (): readonly Order[] => [...orders.values()]
-
+export function createUzumOrders(world: World) {
+  const deps: OrderDeps = { world, orders: new Map() }
+  world.onReset(() => deps.orders.clear())
+  const all = (): readonly Order[] => [...deps.orders.values()]
+  const operations = () => all().flatMap((order) => order.operations)
   return {
-    record,
     all,
-    get: (id: string): Order | undefined => orders.get(id),
+    get: (id: string): Order | undefined => deps.orders.get(id),
     byNumber: (orderNumber: string) => all().find((order) => order.orderNumber === orderNumber),
-    operation: (id: string) =>
-      all()
-        .flatMap(({ operations }) => operations)
-        .find(({ operationId }) => operationId === id),
+    operation: (id: string) => operations().find(({ operationId }) => operationId === id),
     /** The key of idempotency was used before. */
     hasMerchantOperation: (id: string) =>
-      all().some(({ operations }) => operations.some((one) => one.merchantOperationId === id)),
-
-    open: (
-      params: Pick<
-        Order,
-        | 'orderNumber'
-        | 'clientId'
-        | 'amount'
-        | 'payType'
-        | 'language'
-        | 'details'
-        | 'successUrl'
-        | 'failureUrl'
-      > & { readonly sessionSeconds: number },
-    ): Order => {
-      const { sessionSeconds, ...rest } = params
-      const createdAt = world.clock.now()
-      const order: Order = {
-        ...rest,
-        id: world.random.uuid(),
-        createdAt,
-        sessionEndsAt: createdAt + sessionSeconds * 1000,
-        operations: [],
-        status: 'REGISTERED',
-        card: null,
-        actionCode: 0,
-        completedAmount: 0,
-        refundedAmount: 0,
-        reversedAmount: 0,
-        paidAt: 0,
-        endedAt: 0,
-        isBusy: false,
-        isUnderCertification: false,
-      }
-      orders.set(order.id, order)
-      record(order)
-      return order
-    },
-
+      operations().some(({ merchantOperationId }) => merchantOperationId === id),
+    record: (order: Order) => record(deps, order),
+    open: (params: NewOrder) => open(deps, params),
     begin: (
       order: Order,
       operationType: OperationType,
       amount: number,
       merchantOperationId: string | null,
-    ): Operation => {
-      const operation: Operation = {
-        operationId: world.random.uuid(),
-        merchantOperationId,
-        startAt: world.clock.now(),
-        operationType,
-        amount,
-        doneAt: 0,
-        state: 'IN_PROGRESS',
-        rrn: null,
-        actionCode: 0,
-      }
-      order.operations.push(operation)
-      return operation
-    },
+    ) => begin(deps, order, operationType, { amount, merchantOperationId }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Adapter, SimEnv } from '../adapter.ts'
 import type { UzumSandbox } from '../certification/uzum.ts'
-import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
+import type { HostedPayment, HostedPayments, PageState } from '../pages/hosted-payment.ts'
 import { hostedPageRoute } from '../pages/hosted-page.route.ts'
 import type { Localized } from '../pages/languages.ts'
 import type { Reason } from '../pages/words.ts'
@@ -10,8 +10,8 @@ import type { World } from '../world.ts'
 import { createUzumCallbacks } from './callbacks.ts'
 import { checkoutRoute } from './checkout.route.ts'
 import { uzumErrorText } from './errors.ts'
-import { createUzumOperations } from './operations.ts'
-import { createUzumOrders, type Order, type OrderStatus } from './orders.ts'
+import { createUzumOperations, type UzumOperations } from './operations.ts'
+import { createUzumOrders, type Order, type OrderStatus, type UzumOrders } from './orders.ts'
 
 /** With it a certification pays. */
 const WORKING_CARD = '8600000000000015'
@@ -61,38 +61,32 @@ const hostedOrder = (order: Order): HostedPayment => {
   }
 }
 
-/** Uzum Checkout: the API by which orders are registered, their page, and unsigned callbacks. */
-export const createUzumAdapter = (world: World): Adapter & { readonly sandbox: UzumSandbox } => {
-  const orders = createUzumOrders(world)
-  const operations = createUzumOperations(world, orders, createUzumCallbacks(world))
+type UzumDeps = { readonly orders: UzumOrders; readonly operations: UzumOperations }
 
+/** Uzum behind its hosted page. */
+function hostedPayments({ orders, operations }: UzumDeps): HostedPayments {
   const withOrder = async (id: string, work: (order: Order) => void | Promise<void>) => {
     const order = orders.get(id)
     if (order) await work(order)
   }
-
-  const pages = hostedPageRoute(
-    world,
-    {
-      provider: 'uzum',
-      service: 'Uzum',
-      waysToPay: ['card', 'phone'],
-      takesInternational: true,
-      find: (id) => {
-        const order = orders.get(id)
-        return order && hostedOrder(order)
-      },
-      prepare: (id) => Promise.resolve(orders.get(id)?.status === 'REGISTERED'),
-      charge: (id, card) => withOrder(id, (order) => operations.charge(order, card)),
-      cancel: (id) => withOrder(id, operations.closeForm),
-      refuse: (id, code = 3011) => withOrder(id, (order) => operations.decline(order, code)),
+  return {
+    provider: 'uzum',
+    service: 'Uzum',
+    waysToPay: ['card', 'phone'],
+    takesInternational: true,
+    find: (id) => {
+      const order = orders.get(id)
+      return order && hostedOrder(order)
     },
-    '/pay/:id',
-  )
+    prepare: (id) => Promise.resolve(orders.get(id)?.status === 'REGISTERED'),
+    charge: (id, card) => withOrder(id, (order) => operations.charge(order, card)),
+    cancel: (id) => withOrder(id, operations.closeForm),
+    refuse: (id, code = 3011) => withOrder(id, (order) => operations.decline(order, code)),
+  }
+}
 
-  const routes = new Hono<SimEnv>()
-  routes.route('/', checkoutRoute(world, orders, operations))
-  routes.route('/', pages)
+/** What a certification does to orders, without calling the merchant back. */
+function sandboxOf({ orders, operations }: UzumDeps): UzumSandbox {
   const underCertification = (id: string, work: (order: Order) => void) => {
     const order = orders.get(id)
     if (!order) return
@@ -100,23 +94,34 @@ export const createUzumAdapter = (world: World): Adapter & { readonly sandbox: U
     work(order)
   }
   return {
+    waiting: () =>
+      orders
+        .all()
+        .filter(({ status }) => status === 'REGISTERED')
+        .map(({ id, orderNumber }) => ({ orderId: id, orderNumber }))
+        .toReversed(),
+    pay: (id) =>
+      underCertification(id, (order) => {
+        const card = findCard(WORKING_CARD)
+        if (card) operations.pay(order, card)
+      }),
+    decline: (id) => underCertification(id, (order) => operations.decline(order, 3011)),
+    refund: (id) => underCertification(id, operations.refundAll),
+  }
+}
+
+/** Uzum Checkout: the API by which orders are registered, their page, and unsigned callbacks. */
+export function createUzumAdapter(world: World): Adapter & { readonly sandbox: UzumSandbox } {
+  const orders = createUzumOrders(world)
+  const operations = createUzumOperations(world, orders, createUzumCallbacks(world))
+  const deps: UzumDeps = { orders, operations }
+  const routes = new Hono<SimEnv>()
+  routes.route('/', checkoutRoute(world, orders, operations))
+  routes.route('/', hostedPageRoute(world, hostedPayments(deps), '/pay/:id'))
+  return {
     path: '/uzum',
     routes,
-    sandbox: {
-      waiting: () =>
-        orders
-          .all()
-          .filter(({ status }) => status === 'REGISTERED')
-          .map(({ id, orderNumber }) => ({ orderId: id, orderNumber }))
-          .toReversed(),
-      pay: (id) =>
-        underCertification(id, (order) => {
-          const card = findCard(WORKING_CARD)
-          if (card) operations.pay(order, card)
-        }),
-      decline: (id) => underCertification(id, (order) => operations.decline(order, 3011)),
-      refund: (id) => underCertification(id, operations.refundAll),
-    },
+    sandbox: sandboxOf(deps),
     refund: (id) => {
       const order = orders.get(id)
       return order ? Promise.resolve(operations.refundAll(order)) : null
