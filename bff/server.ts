@@ -1,4 +1,4 @@
-import { ContentError } from './content/content-error.ts'
+import { ContentError } from '#bff/content/content-error.ts'
 import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
 import { startSite } from './site.ts'
 import { PortTakenError } from '#bff/platform/listen.ts'

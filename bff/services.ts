@@ -22,7 +22,7 @@ import { createDocumentsService } from '#bff/reading/documents/documents.service
 import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
 import { createNewsService } from '#bff/reading/news/news.service.ts'
 import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
-import type { Content } from './content/store.ts'
+import type { Content } from '#bff/content/store.ts'
 import { jobsOf } from './jobs.ts'
 import { createOperatorKinds } from './operator-kinds.ts'
 import { servicePageOffers, type ServicePageDeps } from './service-pages.ts'

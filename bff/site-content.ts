@@ -7,7 +7,7 @@ import type { Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
-import { loadContent } from './content/store.ts'
+import { loadContent } from '#bff/content/store.ts'
 
 /** Folder of the build with the files made of photographs. */
 export const PICTURES = 'pictures'

@@ -1,4 +1,4 @@
-import { sqlStateOf } from './store/database-trouble.ts'
+import { sqlStateOf } from '#bff/platform/store/database-trouble.ts'
 
 /** An error as the log has it. */
 export type LoggedError = {

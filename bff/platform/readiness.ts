@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Figure } from './http/metrics.ts'
+import type { Figure } from '#bff/platform/http/metrics.ts'
 import type { Log } from './log.ts'
-import type { Database } from './store/database.ts'
+import type { Database } from '#bff/platform/store/database.ts'
 
 /** One thing that the site needs to take donations and forms. */
 export type ReadinessCheck = {

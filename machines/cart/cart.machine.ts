@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Price } from '../wire/price.schema.ts'
+import type { Price } from '#machines/wire/price.schema.ts'
 import { totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
 
 /** What was found on the device: the lines of before, nothing, or something that cannot be read. */

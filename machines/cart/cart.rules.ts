@@ -1,5 +1,5 @@
-import { MINIMUM_PIECES, MOST_PIECES } from '../wire/order-limits.ts'
-import type { Price } from '../wire/price.schema.ts'
+import { MINIMUM_PIECES, MOST_PIECES } from '#machines/wire/order-limits.ts'
+import type { Price } from '#machines/wire/price.schema.ts'
 
 /** How many pieces of one design are ordered; at least one. */
 export type CartLine = { readonly id: number; readonly quantity: number }

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import type { WireFailureCode } from '../wire/failure-codes.ts'
+import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
 /** Wrong codes that one code forgives (contract.md §6). */
 export const TRIES_PER_CODE = 3

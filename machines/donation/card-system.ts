@@ -1,4 +1,4 @@
-import type { CardKind } from '../wire/payment-terms.ts'
+import type { CardKind } from '#machines/wire/payment-terms.ts'
 
 export const cardSystems = ['uzcard', 'humo', 'visa', 'mastercard'] as const
 export type CardSystem = (typeof cardSystems)[number]

@@ -18,8 +18,8 @@ import {
   someDetails,
 } from '../../tests/support/donations.ts'
 import { reachableStates } from '../../tests/support/reachable-states.ts'
-import { refusal } from '../wire/refusal.ts'
-import { fail, ok } from '../wire/result.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail, ok } from '#machines/wire/result.ts'
 import { donationMachine } from './donation.machine.ts'
 import { selectState } from './donation.selectors.ts'
 

@@ -2,10 +2,10 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { aPublicDonation, someDetails } from '../../tests/support/donations.ts'
 import { resendCountdownMachine } from './resend-countdown.machine.ts'
-import { ok } from '../wire/result.ts'
+import { ok } from '#machines/wire/result.ts'
 import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'
-import type { Donation } from '../wire/donation.schema.ts'
+import type { Donation } from '#machines/wire/donation.schema.ts'
 import { selectState } from './donation.selectors.ts'
 
 /** What the fields of a page hold while the machine runs. */

@@ -9,8 +9,8 @@ import {
   pay,
 } from '../../tests/support/donation-stage.ts'
 import { aDraft, aPublicDonation, someDetails } from '../../tests/support/donations.ts'
-import { refusal } from '../wire/refusal.ts'
-import { fail, ok } from '../wire/result.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail, ok } from '#machines/wire/result.ts'
 import type { Submission } from './donation.types.ts'
 
 const aSubmission: Submission = {

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { FailureCode } from '../wire/failure-codes.ts'
-import type { FieldIssue } from '../wire/field-issue.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { detailsOf, type Draft } from './draft.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
   DonationPayment,
   Submission,
 } from './donation.types.ts'
-import type { DonationStatus } from '../wire/donation.schema.ts'
+import type { DonationStatus } from '#machines/wire/donation.schema.ts'
 
 /** Pauses between two questions about one donation, in ms; the last one goes on. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const

@@ -1,11 +1,11 @@
-import type { Refusal } from '../wire/refusal.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import type { ResendAnswer } from './resend-countdown.machine.ts'
-import type { Result } from '../wire/result.ts'
-import type { CardKind, DonationType, PaymentMethod } from '../wire/payment-terms.ts'
-import type { Lang } from '../wire/language.ts'
-import type { Donor } from '../wire/donation-details.schema.ts'
+import type { Result } from '#machines/wire/result.ts'
+import type { CardKind, DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type { Lang } from '#machines/wire/language.ts'
+import type { Donor } from '#machines/wire/donation-details.schema.ts'
 import type { Draft } from './draft.ts'
-import type { Donation } from '../wire/donation.schema.ts'
+import type { Donation } from '#machines/wire/donation.schema.ts'
 
 /** What the page offers; the machine knows all rhythms and methods, the page may not yet. */
 export type Offer = {

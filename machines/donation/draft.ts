@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAmount } from './amount.ts'
-import { detailsSchema } from '../wire/donation-details.schema.ts'
-import { donationTypes } from '../wire/payment-terms.ts'
+import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
+import { donationTypes } from '#machines/wire/payment-terms.ts'
 import type { DonationDetails } from './donation.types.ts'
 
 /** What was typed into the donation page, as it was typed; never anything of a card. */

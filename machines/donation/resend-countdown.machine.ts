@@ -7,9 +7,9 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Donation } from '../wire/donation.schema.ts'
-import type { Refusal } from '../wire/refusal.ts'
-import type { Result } from '../wire/result.ts'
+import type { Donation } from '#machines/wire/donation.schema.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
+import type { Result } from '#machines/wire/result.ts'
 
 export type ResendAnswer = Result<Donation, Refusal>
 

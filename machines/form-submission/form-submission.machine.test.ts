@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { FailureCode } from '../wire/failure-codes.ts'
-import { refusal } from '../wire/refusal.ts'
-import { fail, ok } from '../wire/result.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail, ok } from '#machines/wire/result.ts'
 import { formSubmissionMachine, submissionOf } from './form-submission.machine.ts'
 import type { FormSubmissionEvent, FormSubmissionInput } from './form-submission.types.ts'
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { refusal } from '../wire/refusal.ts'
+import { refusal } from '#machines/wire/refusal.ts'
 import { isMendable, unanswered } from './form-submission.rules.ts'
 import type {
   FormAnswer,

@@ -1,6 +1,6 @@
-import type { FailureCode } from '../wire/failure-codes.ts'
-import type { FieldIssue } from '../wire/field-issue.ts'
-import type { Refusal } from '../wire/refusal.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { FieldIssue } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 
 /** After these nobody knows whether it was stored: only the same key may repeat it. */
 export const unanswered: readonly FailureCode[] = [

@@ -1,5 +1,5 @@
-import type { Refusal } from '../wire/refusal.ts'
-import type { Result } from '../wire/result.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
+import type { Result } from '#machines/wire/result.ts'
 
 /**
  * One submission: its key, and a fingerprint of what was filled in (never the text itself). It is

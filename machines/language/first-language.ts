@@ -1,4 +1,4 @@
-import { languages, type Lang } from '../wire/language.ts'
+import { languages, type Lang } from '#machines/wire/language.ts'
 
 /** Names of robots that run scripts; the telephones of Cubot are none. */
 const robots =

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '../wire/refused-form.ts'
+import type { RefusedForm } from '#machines/wire/refused-form.ts'
 
 /** What the page of a form is first rendered with. */
 export type LetterPageData = {

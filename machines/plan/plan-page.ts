@@ -1,4 +1,4 @@
-import type { PlanView } from '../wire/plan.schema.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
 
 /** What the plan's page is rendered from. */
 export type PlanPageData = {

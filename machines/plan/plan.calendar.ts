@@ -1,4 +1,4 @@
-import { TASHKENT_OFFSET_MS, tashkentDate } from '../wire/tashkent-day.ts'
+import { TASHKENT_OFFSET_MS, tashkentDate } from '#machines/wire/tashkent-day.ts'
 
 /** Months are `YYYY-MM` and days `YYYY-MM-DD` on the calendar of Tashkent; moments are Unix ms. */
 export const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import { isFailureCode } from '../wire/failure-codes.ts'
+import { isFailureCode } from '#machines/wire/failure-codes.ts'
 
 /**
  * Fields whose values may rest nowhere and be shown nowhere: card data and codes above all, in our

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { fail, ok } from '../wire/result.ts'
-import type { Vacancy } from '../wire/vacancy.schema.ts'
+import { fail, ok } from '#machines/wire/result.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import {
   selectDaysLeft,
   selectVacancyState,

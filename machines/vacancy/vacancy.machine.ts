@@ -6,11 +6,11 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
-import type { Lang } from '../wire/language.ts'
-import type { FailureCode } from '../wire/failure-codes.ts'
-import type { Result } from '../wire/result.ts'
+import type { Lang } from '#machines/wire/language.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { Result } from '#machines/wire/result.ts'
 import { daysLeft, isExpired } from './vacancy.ts'
-import type { Vacancy } from '../wire/vacancy.schema.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 
 export type VacancyQuery = { readonly id: string; readonly lang: Lang }
 

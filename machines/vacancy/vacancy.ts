@@ -3,7 +3,7 @@
  * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
  */
 
-import { TASHKENT_OFFSET_MS } from '../wire/tashkent-day.ts'
+import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldIssues } from '../wire/field-issue.ts'
+import { fieldIssues } from './field-issue.ts'
 import { boxRequestSchema } from './box-request.schema.ts'
 import { messageSchema } from './message.schema.ts'
 
