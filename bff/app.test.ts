@@ -87,8 +87,8 @@ const anotherCard = () => {
   const sum = digits
     .split('')
     .reverse()
-    .reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
       return total + (value > 9 ? value - 9 : value)
     }, 0)
   const number = `${digits}${(10 - (sum % 10)) % 10}`

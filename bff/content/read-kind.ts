@@ -130,13 +130,13 @@ const readItem = <Facts extends object, Front extends object>(
   folder: string,
   mistakes: Mistake[],
 ): Item<Facts, Front> | undefined => {
-  const place = `${kind.name}/${folder}`
-  const names = readdirSync(join(root, place)).filter((name) => !name.startsWith('.'))
+  const itemPath = `${kind.name}/${folder}`
+  const names = readdirSync(join(root, itemPath)).filter((name) => !name.startsWith('.'))
   const texts: Partial<Record<Lang, ItemText<Front>>> = {}
   const images = new Map<string, ItemImage>()
   let facts: Facts | undefined
   for (const name of names) {
-    const file = `${place}/${name}`
+    const file = `${itemPath}/${name}`
     const path = join(root, file)
     const lang = languages.find((candidate) => candidate === languageFile.exec(name)?.[1])
     const format = imageFormatOf(name)
@@ -155,19 +155,19 @@ const readItem = <Facts extends object, Front extends object>(
     }
   }
   if (!names.includes('item.yaml')) {
-    mistakes.push({ file: `${place}/item.yaml`, field: '', rule: 'is missing' })
+    mistakes.push({ file: `${itemPath}/item.yaml`, field: '', rule: 'is missing' })
   }
   for (const lang of kind.required) {
     if (!names.includes(`${lang}.md`)) {
-      mistakes.push({ file: `${place}/${lang}.md`, field: '', rule: 'is missing' })
+      mistakes.push({ file: `${itemPath}/${lang}.md`, field: '', rule: 'is missing' })
     }
   }
   if (!names.some((name) => languages.some((lang) => name === `${lang}.md`))) {
-    mistakes.push({ file: place, field: '', rule: 'has no text in any language' })
+    mistakes.push({ file: itemPath, field: '', rule: 'has no text in any language' })
   }
   for (const lang of languages) {
     const body = texts[lang]?.body
-    if (body !== undefined) checkImages(`${place}/${lang}.md`, body, images, mistakes)
+    if (body !== undefined) checkImages(`${itemPath}/${lang}.md`, body, images, mistakes)
   }
   return facts === undefined ? undefined : { ...facts, folder, texts, images }
 }
@@ -178,16 +178,16 @@ export const readKind = <Facts extends { readonly id: number }, Front extends ob
   kind: Kind<Facts, Front>,
   mistakes: Mistake[],
 ): readonly Item<Facts, Front>[] => {
-  const place = join(root, kind.name)
-  const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+  const kindFolder = join(root, kind.name)
+  const entries = existsSync(kindFolder) ? readdirSync(kindFolder, { withFileTypes: true }) : []
   const items: Item<Facts, Front>[] = []
   const owners = new Map<number, string>()
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue
-    const place = `${kind.name}/${entry.name}`
+    const itemPath = `${kind.name}/${entry.name}`
     if (!entry.isDirectory() || !folderName.test(entry.name)) {
       const rule = 'must be a folder named in lower-case Latin letters, digits and hyphens'
-      mistakes.push({ file: place, field: '', rule })
+      mistakes.push({ file: itemPath, field: '', rule })
       continue
     }
     const item = readItem(root, kind, entry.name, mistakes)
@@ -195,7 +195,7 @@ export const readKind = <Facts extends { readonly id: number }, Front extends ob
     const owner = owners.get(item.id)
     if (owner !== undefined) {
       const rule = `the number ${item.id} belongs to ${kind.name}/${owner} already`
-      mistakes.push({ file: `${place}/item.yaml`, field: 'id', rule })
+      mistakes.push({ file: `${itemPath}/item.yaml`, field: 'id', rule })
     }
     owners.set(item.id, entry.name)
     items.push(item)

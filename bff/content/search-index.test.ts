@@ -6,7 +6,7 @@ const texts = [
   'Oʻzbekiston SOS bolalar mahallalari va YUNISEF',
   'A memorandum with UNICEF in Tashkent',
 ]
-const textAt = (place: number) => texts[place] ?? ''
+const textAt = (index: number) => texts[index] ?? ''
 const index = createSearchIndex(texts.length, textAt)
 
 test('every word of the query begins a word of the text', () => {

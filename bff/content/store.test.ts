@@ -95,8 +95,8 @@ test.each([
   ],
 ])('a wrong item names its file and field: %s', (_, item, field) => {
   write(`${article}/item.yaml`, item)
-  const places = mistakes().map((mistake) => [mistake.file.replace(/.*\//, ''), mistake.field])
-  expect(places).toContainEqual(['item.yaml', field])
+  const found = mistakes().map((mistake) => [mistake.file.replace(/.*\//, ''), mistake.field])
+  expect(found).toContainEqual(['item.yaml', field])
 })
 
 test('a slug belongs to one article only', () => {

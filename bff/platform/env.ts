@@ -185,7 +185,7 @@ const shaped = (read: Variables) => {
 export type Env = ReturnType<typeof shaped>
 
 /**
- * The environment, read once at boot. An empty variable counts as missing.
+ * The environment, read once at the start. An empty variable counts as missing.
  * Throws an EnvironmentError that names each mistake, never a value (values may be secrets).
  */
 export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {

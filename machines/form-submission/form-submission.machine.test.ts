@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
-import { formSubmissionMachine, submissionOf } from './form-submission.machine.ts'
+import { formSubmissionMachine, sameOrNewSubmission } from './form-submission.machine.ts'
 import type { FormSubmissionEvent, FormSubmissionInput } from './form-submission.types.ts'
 
 const nothing = { submission: null, refusal: null, reference: null }
@@ -183,7 +183,7 @@ test.each([
 
 test('a submission under way is repeated only for the same content', () => {
   const underWay = { key: 'a', fingerprint: 'same' }
-  expect(submissionOf(underWay, { key: 'b', fingerprint: 'same' })).toBe(underWay)
-  expect(submissionOf(underWay, { key: 'b', fingerprint: 'other' }).key).toBe('b')
-  expect(submissionOf(null, { key: 'b', fingerprint: 'same' }).key).toBe('b')
+  expect(sameOrNewSubmission(underWay, { key: 'b', fingerprint: 'same' })).toBe(underWay)
+  expect(sameOrNewSubmission(underWay, { key: 'b', fingerprint: 'other' }).key).toBe('b')
+  expect(sameOrNewSubmission(null, { key: 'b', fingerprint: 'same' }).key).toBe('b')
 })

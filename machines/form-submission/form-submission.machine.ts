@@ -19,7 +19,7 @@ const unprovided = (name: string) => (): never => {
 }
 
 /** The submission under way when it is of the same content, else a new one. */
-export const submissionOf = (
+export const sameOrNewSubmission = (
   underWay: FormSubmission | null,
   asked: FormSubmission,
 ): FormSubmission =>
@@ -48,7 +48,7 @@ export const formSubmissionMachine = setup({
   },
   actions: {
     recordSubmission: assign(({ context }, asked: FormSubmission) => ({
-      submission: submissionOf(context.submission, asked),
+      submission: sameOrNewSubmission(context.submission, asked),
       refusal: null,
       progress: null,
     })),

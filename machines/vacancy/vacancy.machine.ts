@@ -9,7 +9,7 @@ import {
 import type { Lang } from '#machines/wire/language.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
-import { daysLeft, isExpired } from './vacancy.ts'
+import { daysLeft, isPastDeadline } from './vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 
 export type VacancyQuery = { readonly id: string; readonly lang: Lang }
@@ -89,7 +89,7 @@ export const vacancyMachine = setup({
     isPast: ({ context }) => {
       const { vacancy, now } = context
       if (vacancy === null) return false
-      return now === null ? vacancy.expired : isExpired(vacancy.deadline, now)
+      return now === null ? vacancy.expired : isPastDeadline(vacancy.deadline, now)
     },
   },
 }).createMachine({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysLeft, endOf, isExpired, nextMidnight } from './vacancy.ts'
+import { daysLeft, endOf, isPastDeadline, nextMidnight } from './vacancy.ts'
 
 const at = (text: string) => Date.parse(text)
 
 test('a vacancy ends with the end of its last day in Tashkent', () => {
   expect(endOf('2026-12-31')).toBe(at('2027-01-01T00:00:00+05:00'))
-  expect(isExpired('2026-12-31', at('2026-12-31T23:59:59.999+05:00'))).toBe(false)
-  expect(isExpired('2026-12-31', at('2027-01-01T00:00:00+05:00'))).toBe(true)
+  expect(isPastDeadline('2026-12-31', at('2026-12-31T23:59:59.999+05:00'))).toBe(false)
+  expect(isPastDeadline('2026-12-31', at('2027-01-01T00:00:00+05:00'))).toBe(true)
 })
 
 test.each([

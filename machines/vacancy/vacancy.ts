@@ -14,7 +14,7 @@ const dayNumber = (now: number): number => Math.floor((now + TASHKENT_OFFSET_MS)
 export const endOf = (deadline: string): number =>
   Date.parse(`${deadline}T00:00:00Z`) - TASHKENT_OFFSET_MS + DAY_MS
 
-export const isExpired = (deadline: string, now: number): boolean => now >= endOf(deadline)
+export const isPastDeadline = (deadline: string, now: number): boolean => now >= endOf(deadline)
 
 /** Whole days from today to the last day; 0 on the last day and after it. */
 export const daysLeft = (deadline: string, now: number): number =>

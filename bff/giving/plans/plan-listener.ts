@@ -80,7 +80,7 @@ export const createPlanListener =
     }
     // What a donor tried by a link and gave up is no refusal: the link is still good.
     if (after.state === 'refunded' || hasTag(before.state, 'settled')) return
-    const refused = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
-    if (refused !== null)
-      await notifyDonor(writer, refused, { kind: refused.state === 'ended' ? 'ended' : 'refused' })
+    const changed = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
+    if (changed !== null)
+      await notifyDonor(writer, changed, { kind: changed.state === 'ended' ? 'ended' : 'refused' })
   }

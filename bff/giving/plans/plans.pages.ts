@@ -49,7 +49,7 @@ export const planPost =
     if (changed?.ok === true) return { seeOther: `${page}?done=amount` }
     const plan = await plans.byToken(token)
     if (plan === null) return { status: 404, answer: missing }
-    const refused = { typed, key: broken ?? 'over' } as const
-    const data: PlanPageData = { plan, isChanged: false, refused }
+    const refusedForm = { typed, key: broken ?? 'over' } as const
+    const data: PlanPageData = { plan, isChanged: false, refused: refusedForm }
     return { status: 422, answer: { status: 200, data } }
   }

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/f
 import type { Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import { readFonts } from '#bff/platform/typesetting/fonts.ts'
-import { mark } from '#bff/platform/typesetting/mark.ts'
+import { logo } from '#bff/platform/typesetting/logo.ts'
 import {
   breakLines,
   drawLine,
@@ -60,9 +60,9 @@ const drawMark = (doc: Document, x: number, y: number, size: number) => {
   doc
     .save()
     .translate(x, y)
-    .scale(size / mark.size)
-  for (const { d, fill } of mark.paths) doc.path(d).fill(fill)
-  doc.circle(mark.head.x, mark.head.y, mark.head.radius).fill(mark.head.fill).restore()
+    .scale(size / logo.size)
+  for (const { d, fill } of logo.paths) doc.path(d).fill(fill)
+  doc.circle(logo.head.x, logo.head.y, logo.head.radius).fill(logo.head.fill).restore()
 }
 
 /** The address as squares, so that it stays sharp in print. */

@@ -66,12 +66,12 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
     [words.staff.erase, formatDate(staffLang, row.eraseAt)],
   ]
   const letter = row.coverLetter === '' ? words.staff.noLetter : row.coverLetter
-  const mark = row.suspicions.length === 0 ? '' : `${words.staff.mark} `
+  const suspicion = row.suspicions.length === 0 ? '' : `${words.staff.mark} `
   return {
     recipient: staff,
     replyTo: row.email,
     subject:
-      mark +
+      suspicion +
       speak.t('staff.subject', {
         title: row.vacancyTitle,
         name: `${row.firstName} ${row.lastName}`,

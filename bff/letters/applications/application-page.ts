@@ -23,9 +23,13 @@ const unknownIn = (vacancies: VacancyLookup, lang: Lang): PageAnswer => ({
   title: vacancies.missingTitle[lang],
 })
 
-const pageOf = (vacancy: Vacancy, refused: RefusedForm | null, expiresAt: number): PageAnswer => ({
+const pageOf = (
+  vacancy: Vacancy,
+  refusedForm: RefusedForm | null,
+  expiresAt: number,
+): PageAnswer => ({
   status: 200,
-  data: { vacancy, refused } satisfies ApplyData,
+  data: { vacancy, refused: refusedForm } satisfies ApplyData,
   title: vacancy.title,
   description: vacancy.summary,
   expiresAt,
@@ -80,6 +84,6 @@ export const applicationPost =
       const query = new URLSearchParams({ reference: result.value.reference })
       return { seeOther: `${pathTo('application-success', lang)}?${query.toString()}` }
     }
-    const refused = shownAgain(typed, result.failure)
-    return { status: 422, answer: pageOf(vacancy, refused, 0) }
+    const refusedForm = shownAgain(typed, result.failure)
+    return { status: 422, answer: pageOf(vacancy, refusedForm, 0) }
   }

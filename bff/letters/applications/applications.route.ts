@@ -62,7 +62,7 @@ const unread: Readonly<Record<UploadFailure['reason'], Problem>> = {
   broken: { code: 'request_invalid' },
 }
 
-const refused = (refusal: Problem, typed: Upload['fields'] = {}): Received => ({
+const refuse = (refusal: Problem, typed: Upload['fields'] = {}): Received => ({
   result: { ok: false, failure: refusal },
   typed,
 })
@@ -86,10 +86,10 @@ export const receiveApplication = async (
 ): Promise<Received> => {
   const isKnown = key !== null && (await applications.knows(key))
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
-    return refused({ code: 'request_invalid' })
+    return refuse({ code: 'request_invalid' })
   const address = networkOf(addressOf(c, trustProxy))
   if (!uploads.enter(address))
-    return refused({ code: 'too_many_requests', extra: { retryAfter: UPLOAD_RETRY_SECONDS } })
+    return refuse({ code: 'too_many_requests', extra: { retryAfter: UPLOAD_RETRY_SECONDS } })
   let held = 0
   const take = (bytes: number): boolean => {
     if (!uploadBudget.take(bytes)) return false
@@ -98,9 +98,9 @@ export const receiveApplication = async (
   }
   try {
     const upload = await readUpload(c.env.incoming, c.env.outgoing, take)
-    if (!upload.ok) return refused(unread[upload.failure.reason], upload.failure.fields)
+    if (!upload.ok) return refuse(unread[upload.failure.reason], upload.failure.fields)
     const typed = upload.value.fields
-    if (vacancy.expired && !isKnown) return refused({ code: 'vacancy_expired' }, typed)
+    if (vacancy.expired && !isKnown) return refuse({ code: 'vacancy_expired' }, typed)
     const mayBegin = async (): Promise<Problem | null> => {
       const wait = await limits.take([{ rule: applicationLimit, of: address }])
       return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }

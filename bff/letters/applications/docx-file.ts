@@ -1,6 +1,6 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { asksPrograms, externalLinks } from './docx-links.ts'
-import { accepted, refused, type Finding } from './finding.ts'
+import { accepted, rejected, type Finding } from './finding.ts'
 
 const MOST_ENTRIES = 2000
 const MOST_UNPACKED_BYTES = 50 * 1024 * 1024
@@ -65,25 +65,25 @@ const sum = (entries: readonly Entry[], size: (entry: Entry) => number): number 
   entries.reduce((total, entry) => total + size(entry), 0)
 
 const judge = (entries: readonly Entry[], fileBytes: number): Finding | null => {
-  if (entries.length > MOST_ENTRIES) return refused('too many parts')
+  if (entries.length > MOST_ENTRIES) return rejected('too many parts')
   const packed = sum(entries, ({ compressedSize }) => compressedSize)
   const unpacked = sum(entries, ({ uncompressedSize }) => uncompressedSize)
   // Parts that share their bytes unpack to more than there is.
-  if (packed > fileBytes) return refused('parts overlap')
-  if (unpacked > MOST_UNPACKED_BYTES) return refused('unpacks to too much')
+  if (packed > fileBytes) return rejected('parts overlap')
+  if (unpacked > MOST_UNPACKED_BYTES) return rejected('unpacks to too much')
   if (unpacked > SMALL_PART_BYTES && unpacked > packed * HIGHEST_RATIO)
-    return refused('unpacks to too much')
+    return rejected('unpacks to too much')
   const names = new Set<string>()
   for (const entry of entries) {
     const { fileName, compressedSize, uncompressedSize } = entry
-    if (isAstray(fileName) || isLink(entry)) return refused('a path that leads outside')
-    if (names.has(fileName.toLowerCase())) return refused('two parts of one name')
+    if (isAstray(fileName) || isLink(entry)) return rejected('a path that leads outside')
+    if (names.has(fileName.toLowerCase())) return rejected('two parts of one name')
     names.add(fileName.toLowerCase())
-    if (entry.isEncrypted()) return refused('encrypted')
-    if (macros.test(fileName)) return refused('macros')
-    if (programs.test(fileName)) return refused('something that runs')
+    if (entry.isEncrypted()) return rejected('encrypted')
+    if (macros.test(fileName)) return rejected('macros')
+    if (programs.test(fileName)) return rejected('something that runs')
     if (uncompressedSize > SMALL_PART_BYTES && uncompressedSize > compressedSize * HIGHEST_RATIO)
-      return refused('unpacks to too much')
+      return rejected('unpacks to too much')
   }
   return null
 }
@@ -107,7 +107,7 @@ const judgeParts = async (file: ZipFile, entries: readonly Entry[]): Promise<Fin
       continue
     }
     const { loads, reaches, isUnreadable } = externalLinks(part)
-    if (loads) return refused('something that runs')
+    if (loads) return rejected('something that runs')
     if (reaches) remarks.add('reaches outside')
     if (isUnreadable) remarks.add('a part could not be read')
   }
@@ -121,7 +121,7 @@ const judgeParts = async (file: ZipFile, entries: readonly Entry[]): Promise<Fin
  */
 export const checkDocx = async (bytes: Buffer): Promise<Finding> => {
   // An archive may have anything before it; a document has not.
-  if (bytes.readUInt32BE(0) !== 0x504b0304) return refused('something before the beginning')
+  if (bytes.readUInt32BE(0) !== 0x504b0304) return rejected('something before the beginning')
   try {
     const file = await open(bytes)
     const entries = await entriesOf(file)
@@ -130,12 +130,12 @@ export const checkDocx = async (bytes: Buffer): Promise<Finding> => {
     const named = (name: string) => entries.find(({ fileName }) => fileName === name)
     const types = named('[Content_Types].xml')
     if (types === undefined || named('word/document.xml') === undefined)
-      return refused('not a Word file')
-    if (types.uncompressedSize > CONTENT_TYPES_BYTES) return refused('unpacks to too much')
+      return rejected('not a Word file')
+    if (types.uncompressedSize > CONTENT_TYPES_BYTES) return rejected('unpacks to too much')
     const text = (await bytesOf(file, types)).toString('utf8')
-    if (/macroEnabled|vbaProject/i.test(text)) return refused('macros')
+    if (/macroEnabled|vbaProject/i.test(text)) return rejected('macros')
     return await judgeParts(file, entries)
   } catch {
-    return refused('not a readable archive')
+    return rejected('not a readable archive')
   }
 }

@@ -4,4 +4,4 @@ export type Finding =
   | { readonly ok: false; readonly reason: string }
 
 export const accepted = (remarks: readonly string[] = []): Finding => ({ ok: true, remarks })
-export const refused = (reason: string): Finding => ({ ok: false, reason })
+export const rejected = (reason: string): Finding => ({ ok: false, reason })

@@ -48,9 +48,9 @@ export const viewPdf = async (bytes: Uint8Array): Promise<PdfView> => {
     const document = await loading.promise
     const scripts = hasKeys(await document.getJSActions())
     const files = hasKeys((await document.getAttachments()) as object | null)
-    const opening = (await document.getOpenAction()) as { readonly action?: unknown } | null
+    const openAction = (await document.getOpenAction()) as { readonly action?: unknown } | null
     const runs = scripts || files || document.isPureXfa || (await lookAtPages(document))
-    return { runs, acts: opening?.action !== undefined }
+    return { runs, acts: openAction?.action !== undefined }
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable'
   } finally {

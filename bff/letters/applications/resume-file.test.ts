@@ -15,7 +15,7 @@ const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
 const between = (object: string) =>
   aPdf('', `8 0 obj\n(stream)\nendobj\n${object}\n10 0 obj\n(endstream)\nendobj`)
 
-/** A PDF whose table of places leads into the middle of a stream, where a scripted catalogue lies. */
+/** A PDF whose table of offsets leads into the middle of a stream, where a scripted catalogue lies. */
 const twoFaced = (): Buffer => {
   const hidden = `1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>\nendobj\n`
   const head = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'
@@ -24,9 +24,11 @@ const twoFaced = (): Buffer => {
   const stream = `4 0 obj\n<< /Length ${hidden.length} >>\nstream\n${hidden}\nendstream\nendobj\n`
   const body = head + pages + page + stream
   const at = (text: string) => String(body.indexOf(text)).padStart(10, '0')
-  const places = [at(hidden), at(pages), at(page), at(stream)].map((place) => `${place} 00000 n \n`)
+  const offsets = [at(hidden), at(pages), at(page), at(stream)].map(
+    (offset) => `${offset} 00000 n \n`,
+  )
   return Buffer.from(
-    `${body}xref\n0 5\n0000000000 65535 f \n${places.join('')}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 5\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   )
 }

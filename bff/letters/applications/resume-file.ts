@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { kindOfName, type ResumeKind } from '#machines/wire/resume-terms.ts'
 import { checkDocx } from './docx-file.ts'
-import { accepted, refused, type Finding } from './finding.ts'
+import { accepted, rejected, type Finding } from './finding.ts'
 import { checkPdf } from './pdf-file.ts'
 
 export type CheckedFile =
@@ -16,10 +16,10 @@ const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
  * ([MS-DOC]) and without macros ([MS-OVBA] keeps them in a storage `Macros` with `_VBA_PROJECT`).
  */
 const checkDoc = (bytes: Buffer): Finding => {
-  if (bytes.length < 1536) return refused('truncated')
-  if (!bytes.includes(utf16('WordDocument'))) return refused('not a Word file')
-  if (bytes.includes(utf16('EncryptedPackage'))) return refused('encrypted')
-  if (bytes.includes(utf16('_VBA_PROJECT'))) return refused('macros')
+  if (bytes.length < 1536) return rejected('truncated')
+  if (!bytes.includes(utf16('WordDocument'))) return rejected('not a Word file')
+  if (bytes.includes(utf16('EncryptedPackage'))) return rejected('encrypted')
+  if (bytes.includes(utf16('_VBA_PROJECT'))) return rejected('macros')
   return accepted(bytes.includes(utf16('\u0001Ole10Native')) ? ['embedded object'] : [])
 }
 

@@ -59,13 +59,13 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
         ]),
     [words.fields.erase, formatDate(staffLang, row.eraseAt)],
   ]
-  const mark = row.suspicions.length === 0 ? '' : `${words.mark} `
+  const suspicion = row.suspicions.length === 0 ? '' : `${words.mark} `
   return {
     recipient: mailboxOf(row.kind, row.city),
     owner: ownerOf(row.reference),
     ...(row.email === null ? {} : { replyTo: row.email }),
     subject:
-      mark +
+      suspicion +
       speakerOf(staffLang).t(`staffSubjects.${row.kind}`, {
         name: row.name,
         city: words.cities[row.city],

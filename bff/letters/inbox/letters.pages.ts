@@ -50,8 +50,8 @@ const postOf =
     }
     const request = { page, lang, params, query: new URLSearchParams() }
     const own = await (loaders[page] ?? nothingOwn)(request)
-    const refused = shownAgain(sent, result.failure)
-    return { status: 422, answer: withLetter(own, { sent: null, refused }) }
+    const refusedForm = shownAgain(sent, result.failure)
+    return { status: 422, answer: withLetter(own, { sent: null, refused: refusedForm }) }
   }
 
 /** `loaders`: what the pages show besides. */

@@ -50,7 +50,7 @@ const read = async (folder: string): Promise<Map<string, StaticFile>> => {
     if (name.startsWith('/.')) continue
     files.set(name, {
       type: types[extname(name)] ?? 'application/octet-stream',
-      caching: unchanging.some((place) => name.startsWith(place))
+      caching: unchanging.some((prefix) => name.startsWith(prefix))
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600',
       identity: await readFile(path),

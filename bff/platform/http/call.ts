@@ -79,8 +79,8 @@ export const call = <
   if (terms.hasKey === true) checks.push(requireKey)
   const handler: MiddlewareHandler<object, string, Checked<Query, Body>> = async (c, next) => {
     for (const check of checks) {
-      const refused = await check(c, proceed)
-      if (refused !== undefined) return refused
+      const refusal = await check(c, proceed)
+      if (refusal !== undefined) return refusal
     }
     return next()
   }

@@ -10,9 +10,9 @@ import { DataFolderTakenError, lockDataFolder, socketOfOwner } from './data-lock
 const { folder, remove } = temporaryFolder()
 afterAll(remove)
 
-const lock = async (place: string) => {
+const lock = async (dataDir: string) => {
   const server = createServer()
-  const held = await lockDataFolder(place, server)
+  const held = await lockDataFolder(dataDir, server)
   return {
     end: () => {
       held.release()
@@ -22,41 +22,41 @@ const lock = async (place: string) => {
 }
 
 test('a folder has one owner, and is free again after it', async () => {
-  const place = join(folder, 'one')
-  const first = await lock(place)
-  await expect(lock(place)).rejects.toBeInstanceOf(DataFolderTakenError)
-  expect(await socketOfOwner(place)).not.toBeNull()
+  const dataDir = join(folder, 'one')
+  const first = await lock(dataDir)
+  await expect(lock(dataDir)).rejects.toBeInstanceOf(DataFolderTakenError)
+  expect(await socketOfOwner(dataDir)).not.toBeNull()
   first.end()
-  expect(await socketOfOwner(place)).toBeNull()
-  const second = await lock(place)
+  expect(await socketOfOwner(dataDir)).toBeNull()
+  const second = await lock(dataDir)
   second.end()
 })
 
 test('the claim of a process that was killed is no obstacle', async () => {
-  const place = join(folder, 'killed')
+  const dataDir = join(folder, 'killed')
   const script = `
     import { createServer } from 'node:net'
     import { lockDataFolder } from '${join(import.meta.dirname, 'data-lock.ts')}'
-    await lockDataFolder('${place}', createServer())
+    await lockDataFolder('${dataDir}', createServer())
     process.stdout.write('locked')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')
-  await expect(lock(place)).rejects.toBeInstanceOf(DataFolderTakenError)
+  await expect(lock(dataDir)).rejects.toBeInstanceOf(DataFolderTakenError)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const heir = await lock(place)
-  expect(readdirSync(place).filter((name) => name.startsWith('owner.'))).toHaveLength(1)
+  const heir = await lock(dataDir)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('owner.'))).toHaveLength(1)
   heir.end()
 }, 30_000)
 
 test('of many that take over a dead claim at once, one wins', async () => {
-  const place = join(folder, 'race')
-  const dead = await lock(place)
+  const dataDir = join(folder, 'race')
+  const dead = await lock(dataDir)
   dead.end()
-  symlinkSync('nobody.sock', join(place, 'owner.7'))
-  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lock(place)))
+  symlinkSync('nobody.sock', join(dataDir, 'owner.7'))
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lock(dataDir)))
   const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(won).toHaveLength(1)
   won[0]?.end()

@@ -3,7 +3,7 @@ import { formatDate } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import { blocksOf, type Block, type Span } from './blocks.ts'
 import { readFonts } from './fonts.ts'
-import { mark } from './mark.ts'
+import { logo } from './logo.ts'
 import { breakLines, drawLine, drawText, lineHeightOf, type TextStyle } from './typesetter.ts'
 
 /** The standing words of every document, in one language. */
@@ -72,9 +72,9 @@ const drawMark = (doc: Document, x: number, y: number, size: number): void => {
   doc
     .save()
     .translate(x, y)
-    .scale(size / mark.size)
-  for (const { d, fill } of mark.paths) doc.path(d).fill(fill)
-  doc.circle(mark.head.x, mark.head.y, mark.head.radius).fill(mark.head.fill).restore()
+    .scale(size / logo.size)
+  for (const { d, fill } of logo.paths) doc.path(d).fill(fill)
+  doc.circle(logo.head.x, logo.head.y, logo.head.radius).fill(logo.head.fill).restore()
 }
 
 const drawSpans = (
@@ -210,7 +210,7 @@ const drawHead = (cursor: Cursor, source: PdfSource, section: PDFKit.PDFStructur
   cursor.y += sampleHeight + 14
 }
 
-/** Head and foot of every page: mark, name, the word that this is a sample, page numbers. */
+/** Head and foot of every page: logo, name, the word that this is a sample, page numbers. */
 const drawFrames = (doc: Document, { words, title }: PdfSource): void => {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {

@@ -58,7 +58,7 @@ test('a job that takes more memory than allowed is stopped', async () => {
 test('a job that throws is told apart, and more than may wait are turned away', async () => {
   const isolated = isolatedWith({})
   expect(await isolated.run('throw')).toEqual({ ok: false, reason: 'broken' })
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, place) => isolated.run(place)))
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => isolated.run(index)))
   expect(answers.filter((answer) => !answer.ok)).toEqual([
     { ok: false, reason: 'full' },
     { ok: false, reason: 'full' },

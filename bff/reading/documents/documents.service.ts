@@ -38,7 +38,7 @@ export const createDocumentsService = (
     return {
       cards,
       byId,
-      index: createSearchIndex(cards.length, (place) => cards[place]?.title ?? ''),
+      index: createSearchIndex(cards.length, (index) => cards[index]?.title ?? ''),
     }
   }
   const catalogues = Object.fromEntries(languages.map((lang) => [lang, catalogue(lang)])) as Record<
@@ -50,7 +50,7 @@ export const createDocumentsService = (
       const { cards, index } = catalogues[lang]
       const items = index
         .find(q.slice(0, longestQuery))
-        .flatMap((place) => cards[place] ?? [])
+        .flatMap((index) => cards[index] ?? [])
         .filter((card) => category === undefined || card.category === category)
       return { items, total: items.length }
     },

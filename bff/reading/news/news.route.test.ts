@@ -188,14 +188,14 @@ test('a new article appears in list, detail, feed, sitemap and related articles 
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   try {
     cpSync(contentDir, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') })
-    const place = join(folder, 'news', 'a-new-one')
-    mkdirSync(place)
+    const itemFolder = join(folder, 'news', 'a-new-one')
+    mkdirSync(itemFolder)
     writeFileSync(
-      join(place, 'item.yaml'),
+      join(itemFolder, 'item.yaml'),
       'id: 900\ndate: 2026-11-19\ncategories: [events]\ntopics: [partnership, deinstitutionalisation]\n',
     )
     writeFileSync(
-      join(place, 'en.md'),
+      join(itemFolder, 'en.md'),
       '---\ntitle: Tea & <b>bread</b>\nslug: tea-and-bread\nexcerpt: New\n---\n\n<script>x</script>\n',
     )
     const { app: fresh, news: service } = setup(folder)

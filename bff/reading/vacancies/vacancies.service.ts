@@ -1,6 +1,6 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
-import { daysLeft, isExpired } from '#machines/vacancy/vacancy.ts'
+import { daysLeft, isPastDeadline } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy, VacancyCard, VacancyList } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { renderMarkdown } from '#bff/content/markdown.ts'
@@ -32,7 +32,7 @@ function cardOf(item: VacancyItem, lang: Lang, now: number): VacancyCard {
     summary: item.texts[lang]?.summary ?? '',
     publishedOn: item.publishedOn,
     deadline: item.deadline,
-    expired: isExpired(item.deadline, now),
+    expired: isPastDeadline(item.deadline, now),
     daysLeft: daysLeft(item.deadline, now),
     branch: item.branch,
     employment: item.employment,

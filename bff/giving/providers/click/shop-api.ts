@@ -31,7 +31,7 @@ const MOST_PREPARE_ID = 2_147_483_647
 const isCancelled = ({ error }: ClickForm) => Number(error) < 0
 
 /** Whether Click speaks, of this service, in this step. */
-const refusedAtOnce = (
+const verdictAtOnce = (
   { secretKey, serviceId }: ClickSettings,
   call: ClickCall,
   form: ClickForm,
@@ -115,8 +115,8 @@ const completed = async (
 export const createShopApi = (deps: ShopApiDeps) => {
   const { settings, database, orders, recheck } = deps
   return async (call: ClickCall, form: ClickForm): Promise<ShopAnswer> => {
-    const refused = refusedAtOnce(settings, call, form)
-    if (refused !== null) return { verdict: refused }
+    const verdict = verdictAtOnce(settings, call, form)
+    if (verdict !== null) return { verdict }
     const { reference, ...told } = await database.transaction(async (writer): Promise<Told> => {
       const order = await orders(writer, form.merchant_trans_id, true)
       if (order === null) return { verdict: 'order' }

@@ -22,15 +22,15 @@ const codes = {
 
 export type PaymeErrorName = keyof typeof codes
 
-/** A refusal: its name, and what `data` says (the field of the account, or an unknown method's name). */
-export type PaymeRefusal = { readonly refused: PaymeErrorName; readonly data?: string }
+/** An error of a call: its name, and what `data` says (the field of the account, or an unknown method's name). */
+export type PaymeError = { readonly error: PaymeErrorName; readonly data?: string }
 
-export const refusal = (refused: PaymeErrorName, data?: string): PaymeRefusal =>
-  data === undefined ? { refused } : { refused, data }
+export const paymeError = (error: PaymeErrorName, data?: string): PaymeError =>
+  data === undefined ? { error } : { error, data }
 
 /** The error of an answer; the message is read by the payer, in the language of Payme's page. */
-export const errorOf = ({ refused, data = '' }: PaymeRefusal) => ({
-  code: codes[refused],
-  message: { ru: ru.payme[refused], uz: uz.payme[refused], en: en.payme[refused] },
+export const errorOf = ({ error, data = '' }: PaymeError) => ({
+  code: codes[error],
+  message: { ru: ru.payme[error], uz: uz.payme[error], en: en.payme[error] },
   data,
 })

@@ -1,6 +1,6 @@
 import type { Database } from '#bff/platform/store/database.ts'
 import type { Reader, ServiceOrders } from '#bff/giving/providers/service-order.ts'
-import { refusal, type PaymeRefusal } from './merchant-api.errors.ts'
+import { paymeError, type PaymeError } from './merchant-api.errors.ts'
 import type { MerchantMethod, ParamsOf } from './merchant-api.wire.ts'
 import { tiyin, type PaymeCheckoutSettings } from './payme-checkout.provider.ts'
 import type { PaymeTransactions } from './payme-transactions.ts'
@@ -16,11 +16,10 @@ export type MerchantApiDeps = {
 }
 
 type Result = Readonly<Record<string, unknown>>
-type Answer = Promise<Result | PaymeRefusal>
+type Answer = Promise<Result | PaymeError>
 type Asked = Pick<ParamsOf<'CheckPerformTransaction'>, 'amount' | 'account'>
 
-export const isRefusal = (answer: Result | PaymeRefusal): answer is PaymeRefusal =>
-  'refused' in answer
+export const isPaymeError = (answer: Result | PaymeError): answer is PaymeError => 'error' in answer
 
 const created = (row: PaymeTransaction): Result => ({
   create_time: row.createdAt,
@@ -54,12 +53,12 @@ const createCheck =
     reader: Reader,
     { amount, account }: Asked,
     forUpdate = false,
-  ): Promise<{ readonly reference: string } | PaymeRefusal> => {
+  ): Promise<{ readonly reference: string } | PaymeError> => {
     const order = await orders(reader, account[accountField], forUpdate)
-    if (order === null) return refusal('unknownOrder', accountField)
-    if (amount !== tiyin(order.amount)) return refusal('wrongAmount', 'amount')
-    if (order.standing === 'paid') return refusal('orderPaid', accountField)
-    if (order.standing === 'over') return refusal('orderOver', accountField)
+    if (order === null) return paymeError('unknownOrder', accountField)
+    if (amount !== tiyin(order.amount)) return paymeError('wrongAmount', 'amount')
+    if (order.standing === 'paid') return paymeError('orderPaid', accountField)
+    if (order.standing === 'over') return paymeError('orderOver', accountField)
     return { reference: order.reference }
   }
 
@@ -82,26 +81,26 @@ const createCreate = (deps: MerchantApiDeps) => {
   const check = createCheck(deps)
   const rivalIn = createRival(deps)
 
-  const known = (row: PaymeTransaction): Result | PaymeRefusal =>
-    row.state === transactionState.created ? created(row) : refusal('notPerformable')
+  const known = (row: PaymeTransaction): Result | PaymeError =>
+    row.state === transactionState.created ? created(row) : paymeError('notPerformable')
 
   return async ({ id, time, amount, account }: ParamsOf<'CreateTransaction'>): Answer => {
     const before = await transactions.find(id)
     if (before !== null && before.reference === account[settings.accountField]) return known(before)
     const made = await database.transaction(async (transaction) => {
       const order = await check(transaction, { amount, account }, true)
-      if ('refused' in order) return order
+      if ('error' in order) return order
       const { reference } = order
       const others = await transactions.ofDonation(reference, transaction)
       const rival = rivalIn(others.filter((one) => one.id !== id))
-      if (rival !== null) return refusal(rival, settings.accountField)
+      if (rival !== null) return paymeError(rival, settings.accountField)
       const values = { id, reference, amount: Number(amount), time }
       return transactions.insert(transaction, values)
     })
     // Another call of the same name was faster.
     const row = made ?? (await transactions.find(id))
-    if (row === null) return refusal('unknownTransaction')
-    if ('refused' in row) return row
+    if (row === null) return paymeError('unknownTransaction')
+    if ('error' in row) return row
     await recheck(row.reference)
     return known(row)
   }
@@ -110,23 +109,23 @@ const createCreate = (deps: MerchantApiDeps) => {
 const createEnding = ({ transactions, settings, recheck }: MerchantApiDeps) => ({
   PerformTransaction: async ({ id }: ParamsOf<'PerformTransaction'>): Answer => {
     const row = await transactions.find(id)
-    if (row === null) return refusal('unknownTransaction')
+    if (row === null) return paymeError('unknownTransaction')
     const now = (await transactions.perform(row)) ?? (await transactions.find(id)) ?? row
     await recheck(row.reference)
-    return now.state === transactionState.performed ? performed(now) : refusal('notPerformable')
+    return now.state === transactionState.performed ? performed(now) : paymeError('notPerformable')
   },
 
   CancelTransaction: async ({ id, reason }: ParamsOf<'CancelTransaction'>): Answer => {
     const row = await transactions.find(id)
-    if (row === null) return refusal('unknownTransaction')
+    if (row === null) return paymeError('unknownTransaction')
     const isPerformed = row.state === transactionState.performed
-    if (isPerformed && !settings.givesBack) return refusal('notCancellable')
+    if (isPerformed && !settings.givesBack) return paymeError('notCancellable')
     const changed = isPerformed
       ? await transactions.refund(row, reason)
       : await transactions.cancel(row, reason)
     const now = changed ?? (await transactions.find(id)) ?? row
     // It was performed in between: Payme asks again and meets it as such.
-    if (now.state > 0) return refusal('systemError')
+    if (now.state > 0) return paymeError('systemError')
     await recheck(row.reference)
     return cancelled(now)
   },
@@ -148,15 +147,15 @@ export const createMerchantApi = (
   return {
     CheckPerformTransaction: async (asked) => {
       const order = await check(database, asked)
-      if ('refused' in order) return order
+      if ('error' in order) return order
       const rival = rivalIn(await transactions.ofDonation(order.reference))
-      return rival === null ? { allow: true } : refusal(rival, settings.accountField)
+      return rival === null ? { allow: true } : paymeError(rival, settings.accountField)
     },
     CreateTransaction: createCreate(deps),
     ...createEnding(deps),
     CheckTransaction: async ({ id }) => {
       const row = await transactions.find(id)
-      return row === null ? refusal('unknownTransaction') : times(row)
+      return row === null ? paymeError('unknownTransaction') : times(row)
     },
     GetStatement: async ({ from, to }) => ({
       transactions: (await transactions.between(from, to)).map((row) => ({

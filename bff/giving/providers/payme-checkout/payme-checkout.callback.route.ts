@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { isSameSecret } from '#bff/platform/encryption/same-secret.ts'
 import type { Log } from '#bff/platform/log.ts'
-import { errorOf, refusal, type PaymeRefusal } from './merchant-api.errors.ts'
-import { isRefusal, type MerchantApi } from './merchant-api.ts'
+import { errorOf, paymeError, type PaymeError } from './merchant-api.errors.ts'
+import { isPaymeError, type MerchantApi } from './merchant-api.ts'
 import { paramsSchemas, requestSchema, type MerchantMethod } from './merchant-api.wire.ts'
 import type { PaymeCheckoutSettings } from './payme-checkout.provider.ts'
 
@@ -40,21 +40,18 @@ const readJson = (text: string): unknown => {
 export const paymeCallbackRoute = ({ settings, api, log }: PaymeCallbackDeps) => {
   const run = (method: MerchantMethod, params: unknown) => {
     const parsed = paramsSchemas[method].safeParse(params)
-    if (!parsed.success) return Promise.resolve(refusal('badRequest'))
+    if (!parsed.success) return Promise.resolve(paymeError('badRequest'))
     return api[method](parsed.data as never)
   }
 
-  const answer = async (id: RequestId, working: Promise<object | PaymeRefusal>) => {
+  const answer = async (id: RequestId, working: Promise<object | PaymeError>) => {
     const done = await working.catch((error: unknown) => {
       log.error({ err: error, provider: 'payme-checkout' }, 'a merchant call could not be answered')
-      return refusal('systemError')
+      return paymeError('systemError')
     })
-    const outcome = done as Readonly<Record<string, unknown>> | PaymeRefusal
-    if (!isRefusal(outcome)) return { jsonrpc: '2.0', id, result: outcome }
-    log.info(
-      { provider: 'payme-checkout', refused: outcome.refused },
-      'a merchant call was refused',
-    )
+    const outcome = done as Readonly<Record<string, unknown>> | PaymeError
+    if (!isPaymeError(outcome)) return { jsonrpc: '2.0', id, result: outcome }
+    log.info({ provider: 'payme-checkout', refused: outcome.error }, 'a merchant call was refused')
     return { jsonrpc: '2.0', id, error: errorOf(outcome) }
   }
 
@@ -63,18 +60,18 @@ export const paymeCallbackRoute = ({ settings, api, log }: PaymeCallbackDeps) =>
     authorization: string | undefined,
     body: () => Promise<string>,
   ) => {
-    const refuse = (why: PaymeRefusal, id: RequestId = null) => answer(id, Promise.resolve(why))
-    if (httpMethod !== 'POST') return refuse(refusal('notPost'))
+    const refuse = (why: PaymeError, id: RequestId = null) => answer(id, Promise.resolve(why))
+    if (httpMethod !== 'POST') return refuse(paymeError('notPost'))
     const json = readJson(await body())
     const request = requestSchema.safeParse(json)
     const id = request.success ? (request.data.id ?? null) : null
-    if (!isAuthorised(settings, authorization)) return refuse(refusal('unauthorised'), id)
-    if (json === undefined) return refuse(refusal('unreadable'))
-    if (!request.success) return refuse(refusal('badRequest'))
+    if (!isAuthorised(settings, authorization)) return refuse(paymeError('unauthorised'), id)
+    if (json === undefined) return refuse(paymeError('unreadable'))
+    if (!request.success) return refuse(paymeError('badRequest'))
     const { method, params } = request.data
     return isMethod(method)
       ? answer(id, run(method, params))
-      : refuse(refusal('unknownMethod', method.slice(0, 64)), id)
+      : refuse(paymeError('unknownMethod', method.slice(0, 64)), id)
   }
 
   return new Hono().all('/callbacks/payme', async (c) =>

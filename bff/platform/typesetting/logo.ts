@@ -1,5 +1,5 @@
-/** The association's mark on a field of 48 by 48, the same shape as in the header of the pages. */
-export const mark = {
+/** The association's logo on a field of 48 by 48, the same shape as in the header of the pages. */
+export const logo = {
   size: 48,
   paths: [
     {
