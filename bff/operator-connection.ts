@@ -1,74 +1,12 @@
-import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
-import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
-import { askSite, type Ask, type Connection } from '#bff/ops/command.ts'
-import { operatorApp } from '#bff/ops/operator-app.ts'
-import { systemClock } from '#bff/platform/clock/clock.ts'
-import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { resolve } from 'node:path'
+import { askSite, type Connection } from '#bff/ops/command.ts'
 import type { Env } from '#bff/platform/env.ts'
-import { createLimits } from '#bff/platform/limits/limits.ts'
-import { createLog } from '#bff/platform/log.ts'
-import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
-import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
-import { lockDataFolder, socketOfOwner } from '#bff/platform/store/data-lock.ts'
-import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
-import { createOperatorKinds } from './operator-kinds.ts'
-import { createProviders } from './services.ts'
-import { createSettledListeners, newsSettings } from './settled-listeners.ts'
+import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
 
-/** Opens the database itself, for as long as the command takes, because no site runs. */
-export const openOwn = async (env: Env): Promise<Connection> => {
-  const folder = resolve(env.dataDir)
-  // Another command that finds this one's socket is not left without an answer.
-  const server = createServer((_request, response) => response.writeHead(503).end())
-  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
-  const lock = await lockDataFolder(folder, server)
-  const opened =
-    env.databaseUrl === null
-      ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
-      : await openServer(env.databaseUrl)
-  const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
-  const log = createLog('silent')
-  const app = operatorApp({
-    log,
-    clock: systemClock,
-    operatorKinds: createOperatorKinds({
-      database: opened.database,
-      clock: systemClock,
-      keys,
-      settledListeners: createSettledListeners(env, keys, systemClock),
-      notifyDonor: createPlanNews(newsSettings(env, keys, systemClock)),
-      providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
-      publicUrl: env.publicUrl,
-    }),
-    limits: createLimits({
-      database: opened.database,
-      clock: systemClock,
-      key: Buffer.alloc(32),
-      enabled: false,
-    }),
-  })
-  const ask: Ask = async ({ method, path, body }) => {
-    const response = await app.request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-  return {
-    ask,
-    close: async () => {
-      await opened.close()
-      server.close()
-      lock.release()
-    },
-  }
-}
-
-/** The running site where there is one, else its database. */
+/** The running site where there is one, else its database, whose code is loaded only then. */
 export const connectOperator = async (env: Env): Promise<Connection> => {
   const socket = await socketOfOwner(resolve(env.dataDir))
-  return socket === null ? openOwn(env) : { ask: askSite(socket), close: () => Promise.resolve() }
+  if (socket !== null) return { ask: askSite(socket), close: () => Promise.resolve() }
+  const { openOwn } = await import('./operator-database.ts')
+  return openOwn(env)
 }
