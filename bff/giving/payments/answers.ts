@@ -37,7 +37,12 @@ export type Outcome = {
   readonly then?: Outcome
 }
 
-export type Situation = { readonly row: DonationRow; readonly now: number }
+/** When a provider was asked (`askedAt`, ms) and when its answer is read (`now`, ms). */
+export type Situation = {
+  readonly row: DonationRow
+  readonly askedAt: number
+  readonly now: number
+}
 
 type AnswerIn<Step extends StepName, Kind> = Extract<StepAnswers[Step], { readonly kind: Kind }>
 
@@ -131,10 +136,11 @@ const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
 }
 
 /** The provider decides nothing yet: staff are told when that lasts, or cannot be. */
-const undecided = ({ row, now }: Situation, isStrange: boolean): Outcome => {
+const undecided = ({ row, askedAt }: Situation, isStrange: boolean): Outcome => {
   if (row.state !== 'checking' || row.polls < POLLS_BEFORE_ALARM) return stay()
   if (isStrange) return { alarm: 'strange_answer' }
-  return now >= undecidedAt(row) ? { alarm: 'undecided' } : stay()
+  // What is overdue by now may have been decided since it was asked about.
+  return askedAt >= undecidedAt(row) ? { alarm: 'undecided' } : stay()
 }
 
 /** A donation that had ended is asked about again, for a day. */

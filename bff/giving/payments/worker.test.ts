@@ -84,6 +84,21 @@ test('a payment that reads unpaid is cancelled only at the fourth look: its char
   expect((await reload(id)).state).toBe('failed')
 })
 
+test('staff are alarmed by what was undecided when it was overdue, not by an answer from before', async () => {
+  const { id } = await scheduledCharge({ state: 'checking', paymentId: 'r1', polls: 3 })
+  site.payme.script.readStatus = () => {
+    // The answer is on its way while the clock goes on.
+    site.advance(60 * 60_000)
+    return Promise.resolve({ kind: 'silent' })
+  }
+  await workDueDonations(site.services)
+  expect((await reload(id)).alarm).toBeNull()
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'silent' })
+  await site.database.update(donations).set({ nextPollAt: new Date(0) })
+  await workDueDonations(site.services)
+  expect((await reload(id)).alarm).toBe('undecided')
+})
+
 test('a number is given with the payment and to no donation that took no money', async () => {
   site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
   const { id } = await scheduledCharge()

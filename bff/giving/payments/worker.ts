@@ -155,8 +155,10 @@ async function advance(
   const { publicUrl, clock } = deps
   const provider = deps.providerOf(row)
   const session = sessionOf(deps, row)
+  const askedAt = clock.now()
   const answer = await performStep(move.step, { row, provider, session, given, publicUrl })
-  return settle(deps, row, readAnswer(move.step, answer, { row, now: clock.now() }), given)
+  const situation = { row, askedAt, now: clock.now() }
+  return settle(deps, row, readAnswer(move.step, answer, situation), given)
 }
 
 async function goOn(deps: WorkerDeps, begun: Work, given: Given): Promise<Driven> {
@@ -171,7 +173,8 @@ async function hear(
   answer: StepAnswers['readStatus'],
 ): Promise<Driven> {
   const given = { by: 'provider' } as const
-  const outcome = readAnswer('readStatus', answer, { row, now: deps.clock.now() })
+  const now = deps.clock.now()
+  const outcome = readAnswer('readStatus', answer, { row, askedAt: now, now })
   // Told twice, or too late: what is stored stands.
   const isKnown = outcome.event && nextDonationRecord(recordOf(row), outcome.event) === null
   if (isKnown) return { row, refusal: null }
