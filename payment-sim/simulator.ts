@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { consoleRoute } from './console/console.route.ts'
@@ -7,7 +7,7 @@ import { controlRoute } from './control/control.route.ts'
 import { refuseWith } from './control/problem.ts'
 import { parseEnvironment, type Environment } from './env.ts'
 import { toResponse, type SimEnv } from './adapter.ts'
-import { createAdapters } from './adapters.ts'
+import { createAdapters, type Adapters } from './adapters.ts'
 import { openSmtpSink } from './mail/smtp-sink.ts'
 import { portError } from './port-taken.ts'
 import { pageStyles } from './pages/styles.ts'
@@ -38,28 +38,21 @@ const defaultDependencies: Dependencies = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
 }
 
-/** Composes a simulator. Without options it is what an empty environment makes. */
-export const createSimulator = (
-  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
-): Simulator => {
-  const { dependencies, ...given } = options
-  const environment: Environment = {
-    ...parseEnvironment({ SIM_PORT: String(given.port ?? '') }),
-    ...given,
-  }
-  const world = createWorld(environment, { ...defaultDependencies, ...dependencies })
+/** How a body over the limit is answered, in the words of the protocol that it was meant for. */
+function refuseTooLarge(adapters: Adapters, c: Context<SimEnv>): Response {
+  const adapter = adapters.all.find(({ path }) => c.req.path.startsWith(`${path}/`))
+  return adapter?.tooLarge
+    ? toResponse(adapter.tooLarge())
+    : refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB')
+}
 
+function createApp(world: World): Hono<SimEnv> {
   const app = new Hono<SimEnv>()
   const adapters = createAdapters(world)
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
-      onError: (c: Context<SimEnv>) => {
-        const adapter = adapters.all.find(({ path }) => c.req.path.startsWith(`${path}/`))
-        return adapter?.tooLarge
-          ? toResponse(adapter.tooLarge())
-          : refuseWith(c, 413, 'too_large', 'the body is larger than 256 KB')
-      },
+      onError: (c: Context<SimEnv>) => refuseTooLarge(adapters, c),
     }),
   )
   app.route('/', consoleRoute())
@@ -75,37 +68,55 @@ export const createSimulator = (
     process.stderr.write(`${error.stack ?? error.message}\n`)
     return refuseWith(c, 500, 'unexpected', 'the simulator failed; its console output says why')
   })
+  return app
+}
 
-  const start = async (): Promise<RunningSimulator> => {
-    const server = createAdaptorServer({ fetch: app.fetch })
-    await new Promise<void>((resolve, reject) => {
-      const fail = (error: Error) => reject(portError(error, 'SIM_PORT', environment.port))
-      server.once('error', fail)
-      server.listen(environment.port, environment.host, () => {
-        server.off('error', fail)
-        resolve()
-      })
+function listen(server: ServerType, { host, port }: Environment): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(portError(error, 'SIM_PORT', port))
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve()
     })
-    const { port } = server.address() as AddressInfo
-    const smtp = await openSmtpSink(world).catch((error: unknown) => {
-      server.close()
-      throw error
-    })
-    const ticking = setInterval(world.tick, TICK_MS)
-    const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host
-    return {
-      url: `http://${host}:${port}`,
-      smtpPort: smtp.port,
-      close: async () => {
-        clearInterval(ticking)
-        world.generation += 1
-        const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-        // Streams would stay open for ever.
-        if ('closeAllConnections' in server) server.closeAllConnections()
-        await Promise.all([closed, smtp.close()])
-      },
-    }
+  })
+}
+
+async function start(app: Hono<SimEnv>, world: World): Promise<RunningSimulator> {
+  const { environment } = world
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await listen(server, environment)
+  const { port } = server.address() as AddressInfo
+  const smtp = await openSmtpSink(world).catch((error: unknown) => {
+    server.close()
+    throw error
+  })
+  const ticking = setInterval(world.tick, TICK_MS)
+  const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host
+  return {
+    url: `http://${host}:${port}`,
+    smtpPort: smtp.port,
+    close: async () => {
+      clearInterval(ticking)
+      world.generation += 1
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Streams would stay open for ever.
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await Promise.all([closed, smtp.close()])
+    },
   }
+}
 
-  return { app, world, start }
+/** Composes a simulator. Without options it is what an empty environment makes. */
+export function createSimulator(
+  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
+): Simulator {
+  const { dependencies, ...given } = options
+  const environment: Environment = {
+    ...parseEnvironment({ SIM_PORT: String(given.port ?? '') }),
+    ...given,
+  }
+  const world = createWorld(environment, { ...defaultDependencies, ...dependencies })
+  const app = createApp(world)
+  return { app, world, start: () => start(app, world) }
 }

@@ -1,6 +1,6 @@
 import { CANCELLED, readShopAnswer, shopForm, type ShopRequest } from '../click/shop-api.ts'
 import type { World } from '../world.ts'
-import { createProbe, type Report } from './probe.ts'
+import { createProbe, type Answer, type Probe, type Report } from './probe.ts'
 
 export type ClickOrder = {
   readonly merchantTransId: string
@@ -24,111 +24,129 @@ type Scenario = {
   readonly order: ClickOrder
   /** Null is Prepare. */
   readonly prepareId: string | null
+  /** UZS, where it is not the order's. */
   readonly amount?: number
   readonly clickError?: number
   readonly secretKey?: string
 }
 
-/** Click's fifteen scenarios, in the order of its own generator (reference §3.2). */
-export const certifyClick = async (world: World, run: ClickRun): Promise<Report> => {
-  const probe = createProbe(world, 'click')
-  const payments = new Map<ClickOrder, string>()
-  let count = 0
+type ClickDeps = {
+  readonly world: World
+  readonly run: ClickRun
+  readonly probe: Probe
+  /** The `click_trans_id` of each order. */
+  readonly payments: Map<ClickOrder, string>
+  count: number
+}
 
-  const idOf = (order: ClickOrder): string => {
-    const known = payments.get(order)
-    if (known !== undefined) return known
-    const id = String(14_000_000_000 + world.random.int(1_000_000_000))
-    payments.set(order, id)
-    return id
+function idOf({ world, payments }: ClickDeps, order: ClickOrder): string {
+  const known = payments.get(order)
+  if (known !== undefined) return known
+  const id = String(14_000_000_000 + world.random.int(1_000_000_000))
+  payments.set(order, id)
+  return id
+}
+
+function formOf(deps: ClickDeps, { order, prepareId, ...changes }: Scenario): URLSearchParams {
+  const { world, run } = deps
+  const { amount = order.amount, clickError = 0, secretKey = run.secretKey } = changes
+  const clickTransId = idOf(deps, order)
+  const request: ShopRequest = {
+    clickTransId,
+    paydocId: `2${clickTransId}`,
+    merchantTransId: order.merchantTransId,
+    amount: amount.toFixed(2),
+    serviceId: String(run.serviceId),
   }
+  const note = clickError === 0 ? 'Success' : 'Payment cancelled'
+  return shopForm(request, {
+    prepareId,
+    error: clickError,
+    note,
+    time: world.clock.now(),
+    secretKey,
+  })
+}
 
-  const scenario = async (options: Scenario): Promise<string> => {
-    const { title, error, order, prepareId, clickError = 0 } = options
-    const { amount = order.amount, secretKey = run.secretKey } = options
-    count += 1
-    const clickTransId = idOf(order)
-    const request: ShopRequest = {
-      clickTransId,
-      paydocId: `2${clickTransId}`,
-      merchantTransId: order.merchantTransId,
-      amount: amount.toFixed(2),
-      serviceId: String(run.serviceId),
-    }
-    const note = clickError === 0 ? 'Success' : 'Payment cancelled'
-    const form = shopForm(request, {
-      prepareId,
-      error: clickError,
-      note,
-      time: world.clock.now(),
-      secretKey,
-    })
-    const json = await probe.step({
-      title: `${count}. ${title}`,
-      call: prepareId === null ? 'prepare' : 'complete',
-      url: prepareId === null ? run.prepareUrl : run.completeUrl,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: form.toString(),
-      expected: `error ${error}`,
-      judge: ({ status, json: given }) => {
-        if (status !== 200) return `HTTP ${status}`
-        const answer = readShopAnswer(status, JSON.stringify(given ?? null))
-        if (answer.kind === 'silent') return 'no JSON with `error`'
-        if (answer.error !== error) return `error ${answer.error}`
-        const lacksId = prepareId === null && error === 0 && answer.prepareId === null
-        return lacksId ? 'merchant_prepare_id is missing' : null
-      },
-    })
-    const answer = readShopAnswer(200, JSON.stringify(json ?? null))
-    return answer.kind === 'answer' ? (answer.prepareId ?? '0') : '0'
-  }
+/** What is wrong with the answer, or null. */
+function judge({ error, prepareId }: Scenario, { status, json }: Answer): string | null {
+  if (status !== 200) return `HTTP ${status}`
+  const answer = readShopAnswer(status, JSON.stringify(json ?? null))
+  if (answer.kind === 'silent') return 'no JSON with `error`'
+  if (answer.error !== error) return `error ${answer.error}`
+  const lacksId = prepareId === null && error === 0 && answer.prepareId === null
+  return lacksId ? 'merchant_prepare_id is missing' : null
+}
 
-  const [paid, tried, cancelled] = run.orders
-  const unknown = { merchantTransId: run.unknownOrder, amount: paid.amount }
-  const wrongKey = `${run.secretKey}-wrong`
+/** Answers the `merchant_prepare_id` that the merchant gave, `0` when it gave none. */
+async function play(deps: ClickDeps, scenario: Scenario): Promise<string> {
+  const { probe, run } = deps
+  const isPrepare = scenario.prepareId === null
+  deps.count += 1
+  const json = await probe.step({
+    title: `${deps.count}. ${scenario.title}`,
+    call: isPrepare ? 'prepare' : 'complete',
+    url: isPrepare ? run.prepareUrl : run.completeUrl,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: formOf(deps, scenario).toString(),
+    expected: `error ${scenario.error}`,
+    judge: (answer) => judge(scenario, answer),
+  })
+  const answer = readShopAnswer(200, JSON.stringify(json ?? null))
+  return answer.kind === 'answer' ? (answer.prepareId ?? '0') : '0'
+}
 
-  await scenario({
-    title: 'Prepare with a wrong signature',
-    error: -1,
-    order: paid,
+/** 1–8: an order that is paid, and cancelled all the same. */
+async function playPaid(deps: ClickDeps, order: ClickOrder): Promise<void> {
+  const { run } = deps
+  const unknown = { merchantTransId: run.unknownOrder, amount: order.amount }
+  const secretKey = `${run.secretKey}-wrong`
+  const begin = { order, prepareId: null }
+  await play(deps, { title: 'Prepare with a wrong signature', error: -1, ...begin, secretKey })
+  await play(deps, {
+    title: 'Prepare, unknown order',
+    error: -5,
+    order: unknown,
     prepareId: null,
-    secretKey: wrongKey,
   })
-  await scenario({ title: 'Prepare, unknown order', error: -5, order: unknown, prepareId: null })
-  const first = await scenario({ title: 'Prepare', error: 0, order: paid, prepareId: null })
-  const complete = { order: paid, prepareId: first }
-  await scenario({
-    title: 'Complete with a wrong signature',
-    error: -1,
-    ...complete,
-    secretKey: wrongKey,
-  })
-  await scenario({ title: 'Complete with the amount 300', error: -2, ...complete, amount: 300 })
-  await scenario({ title: 'Complete', error: 0, ...complete })
-  await scenario({ title: 'The same Complete again', error: -4, ...complete })
-  await scenario({
-    title: 'Cancelling what was paid',
-    error: -9,
-    ...complete,
-    clickError: CANCELLED,
-  })
-  const second = await scenario({ title: 'Prepare', error: 0, order: tried, prepareId: null })
-  await scenario({
+  const prepareId = await play(deps, { title: 'Prepare', error: 0, ...begin })
+  const paid = { order, prepareId }
+  await play(deps, { title: 'Complete with a wrong signature', error: -1, ...paid, secretKey })
+  await play(deps, { title: 'Complete with the amount 300', error: -2, ...paid, amount: 300 })
+  await play(deps, { title: 'Complete', error: 0, ...paid })
+  await play(deps, { title: 'The same Complete again', error: -4, ...paid })
+  const clickError = CANCELLED
+  await play(deps, { title: 'Cancelling what was paid', error: -9, ...paid, clickError })
+}
+
+/** 9–11: an order that is tried with a wrong prepare id, then paid. */
+async function playTried(deps: ClickDeps, order: ClickOrder): Promise<void> {
+  const prepareId = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
+  await play(deps, {
     title: 'Complete with an unknown prepare id',
     error: -6,
-    order: tried,
+    order,
     prepareId: '999999999',
   })
-  await scenario({
-    title: 'Complete with the right one',
-    error: 0,
-    order: tried,
-    prepareId: second,
-  })
-  const third = await scenario({ title: 'Prepare', error: 0, order: cancelled, prepareId: null })
-  const over = { order: cancelled, prepareId: third }
-  await scenario({ title: 'Cancelling', error: -9, ...over, clickError: CANCELLED })
-  await scenario({ title: 'Cancelling again', error: -9, ...over, clickError: CANCELLED })
-  await scenario({ title: 'Complete of what was cancelled', error: -9, ...over })
+  await play(deps, { title: 'Complete with the right one', error: 0, order, prepareId })
+}
+
+/** 12–15: an order that is cancelled before it was paid. */
+async function playCancelled(deps: ClickDeps, order: ClickOrder): Promise<void> {
+  const prepareId = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
+  const over = { error: -9, order, prepareId }
+  await play(deps, { title: 'Cancelling', ...over, clickError: CANCELLED })
+  await play(deps, { title: 'Cancelling again', ...over, clickError: CANCELLED })
+  await play(deps, { title: 'Complete of what was cancelled', ...over })
+}
+
+/** Click's fifteen scenarios, in the order of its own generator (reference §3.2). */
+export async function certifyClick(world: World, run: ClickRun): Promise<Report> {
+  const probe = createProbe(world, 'click')
+  const deps: ClickDeps = { world, run, probe, payments: new Map(), count: 0 }
+  const [paid, tried, cancelled] = run.orders
+  await playPaid(deps, paid)
+  await playTried(deps, tried)
+  await playCancelled(deps, cancelled)
   return probe.report([run.prepareUrl, run.completeUrl])
 }

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { createProbe, type Report } from './probe.ts'
+import { createProbe, type Probe, type Report } from './probe.ts'
 
 /** What the run does to orders that the merchant has registered, without calling it back. */
 export type UzumSandbox = {
@@ -27,95 +27,122 @@ type Told = {
 const LOOKS = 30
 const PAUSE_MS = 100
 
+type UzumDeps = { readonly world: World; readonly probe: Probe; readonly url: string }
+
+const newestExchange = ({ world }: UzumDeps) => world.traffic.newestFirst()[0]?.id ?? 0
+
+/** Whether the merchant has read an order after an exchange; waits a moment for it. */
+async function wasRead({ world }: UzumDeps, orderId: string, since: number): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const isRead = world.traffic
+      .newestFirst()
+      .some(
+        ({ id, method, request }) =>
+          id > since &&
+          method === 'payment/getOrderStatus' &&
+          JSON.stringify(request.body).includes(orderId),
+      )
+    if (isRead) return true
+    await world.sleep(PAUSE_MS)
+  }
+  return false
+}
+
+type Callback = {
+  readonly title: string
+  readonly body: string
+  readonly isAnswered: (status: number) => boolean
+  readonly expected: string
+  /** The order that the merchant must read before it believes the callback. */
+  readonly mustRead?: string
+}
+
+async function call(deps: UzumDeps, callback: Callback): Promise<void> {
+  const since = newestExchange(deps)
+  const { title, body, expected, isAnswered, mustRead } = callback
+  await deps.probe.step({
+    title,
+    call: 'callback',
+    url: deps.url,
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    expected,
+    judge: async ({ status }) => {
+      if (!isAnswered(status)) return `HTTP ${status}`
+      return mustRead === undefined || (await wasRead(deps, mustRead, since))
+        ? null
+        : 'the merchant believed it without reading the order (getOrderStatus)'
+    },
+  })
+}
+
+type Notice = Told & { readonly title: string; readonly mustRead?: boolean }
+
+function notify(deps: UzumDeps, order: UzumOrder, notice: Notice): Promise<void> {
+  const { title, mustRead = true, ...told } = notice
+  return call(deps, {
+    title,
+    body: JSON.stringify({ ...order, ...told, rrn: '000000000001', cardType: 2 }),
+    isAnswered: (status) => status === 200,
+    expected: mustRead ? '200, and the order is read' : '200',
+    ...(mustRead ? { mustRead: order.orderId } : {}),
+  })
+}
+
+const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' } as const
+const failure = { operationType: 'AUTHORIZE', operationState: 'FAIL' } as const
+
+/** What concerns no order of the merchant's must not bring it down. */
+async function callWithNonsense(deps: UzumDeps): Promise<void> {
+  const orderId = deps.world.random.uuid()
+  const expected = 'any answer but a server error'
+  const isAnswered = (status: number) => status < 500
+  await call(deps, {
+    title: 'A callback for an order that the merchant does not have',
+    body: JSON.stringify({ orderId, orderNumber: 'unknown', ...success }),
+    isAnswered,
+    expected,
+  })
+  await call(deps, {
+    title: 'A callback that is no JSON',
+    body: '{"orderId":',
+    isAnswered,
+    expected,
+  })
+}
+
 /**
  * Uzum Checkout's callbacks: each is answered 200, and as nothing signs them, the merchant must read the order
  * before it believes one.
  */
-export const certifyUzum = async (
+export async function certifyUzum(
   world: World,
   sandbox: UzumSandbox,
   run: UzumRun,
-): Promise<Report> => {
+): Promise<Report> {
   const probe = createProbe(world, 'uzum')
-  const { callbackUrl: url } = run
-
-  const newest = () => world.traffic.newestFirst()[0]?.id ?? 0
-
-  const wasRead = async (orderId: string, since: number): Promise<boolean> => {
-    for (let look = 0; look < LOOKS; look += 1) {
-      const isRead = world.traffic
-        .newestFirst()
-        .some(
-          ({ id, method, request }) =>
-            id > since &&
-            method === 'payment/getOrderStatus' &&
-            JSON.stringify(request.body).includes(orderId),
-        )
-      if (isRead) return true
-      await world.sleep(PAUSE_MS)
-    }
-    return false
-  }
-
-  const step = async (options: {
-    readonly title: string
-    readonly body: string
-    readonly isAnswered: (status: number) => boolean
-    readonly expected: string
-    readonly mustRead?: string
-  }) => {
-    const since = newest()
-    await probe.step({
-      title: options.title,
-      call: 'callback',
-      url,
-      headers: { 'Content-Type': 'application/json' },
-      body: options.body,
-      expected: options.expected,
-      judge: async ({ status }) => {
-        if (!options.isAnswered(status)) return `HTTP ${status}`
-        const { mustRead } = options
-        return mustRead === undefined || (await wasRead(mustRead, since))
-          ? null
-          : 'the merchant believed it without reading the order (getOrderStatus)'
-      },
-    })
-  }
-
-  const notify = (title: string, order: UzumOrder, told: Told, mustRead = true) =>
-    step({
-      title,
-      body: JSON.stringify({ ...order, ...told, rrn: '000000000001', cardType: 2 }),
-      isAnswered: (status) => status === 200,
-      expected: mustRead ? '200, and the order is read' : '200',
-      ...(mustRead ? { mustRead: order.orderId } : {}),
-    })
-
+  const deps: UzumDeps = { world, probe, url: run.callbackUrl }
   const [paid, declined] = run.orders
-  const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' } as const
-  const failure = { operationType: 'AUTHORIZE', operationState: 'FAIL' } as const
-  const isNoFailure = (status: number) => status < 500
-
-  await notify('A forged success of an order that nobody paid', declined, success)
+  await notify(deps, declined, {
+    title: 'A forged success of an order that nobody paid',
+    ...success,
+  })
   sandbox.pay(paid.orderId)
-  await notify('An order was paid', paid, success)
-  await notify('The same callback again', paid, success, false)
-  await notify('A forged failure of the paid order', paid, failure, false)
+  await notify(deps, paid, { title: 'An order was paid', ...success })
+  await notify(deps, paid, { title: 'The same callback again', ...success, mustRead: false })
+  await notify(deps, paid, {
+    title: 'A forged failure of the paid order',
+    ...failure,
+    mustRead: false,
+  })
   sandbox.decline(declined.orderId)
-  await notify('An order was declined', declined, failure)
+  await notify(deps, declined, { title: 'An order was declined', ...failure })
   sandbox.refund(paid.orderId)
-  await notify('The paid order was refunded', paid, { ...success, operationType: 'REFUND' })
-  await step({
-    title: 'A callback for an order that the merchant does not have',
-    body: JSON.stringify({ orderId: world.random.uuid(), orderNumber: 'unknown', ...success }),
-    isAnswered: isNoFailure,
-    expected: 'any answer but a server error',
+  await notify(deps, paid, {
+    title: 'The paid order was refunded',
+    ...success,
+    operationType: 'REFUND',
   })
-  await step({
-    title: 'A callback that is no JSON',
-    body: '{"orderId":',
-    isAnswered: isNoFailure,
-    expected: 'any answer but a server error',
-  })
-  return probe.report([url])
+  await callWithNonsense(deps)
+  return probe.report([run.callbackUrl])
 }

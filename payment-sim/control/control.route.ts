@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import * as z from 'zod'
 import { clockRoute } from '../clock/clock.route.ts'
 import type { SimEnv } from '../adapter.ts'
@@ -14,87 +14,108 @@ import { readJson, refuseInput, refuseWith } from './problem.ts'
 
 const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()]).optional() })
 
+type ControlContext = Context<SimEnv>
+
+/** A page of somewhere else, open in the same browser, has no business here. */
+async function refuseForeign(c: ControlContext, next: Next) {
+  const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
+  if (isForeign && c.req.method !== 'GET')
+    return refuseWith(c, 403, 'forbidden', 'this call came from another site')
+  return next()
+}
+
+const refuseNoJson = (c: ControlContext) => refuseWith(c, 400, 'invalid', 'the body is no JSON')
+
+async function refund(adapters: Adapters, c: ControlContext) {
+  const id = c.req.param('id') ?? ''
+  const given = adapters.all.map((adapter) => adapter.refund?.(id)).find((one) => one != null)
+  if (given == null)
+    return refuseWith(c, 404, 'not_found', `no provider refunds a transaction ${id}`)
+  const outcome = await given
+  return outcome.refunded ? c.json(outcome) : refuseWith(c, 409, 'not_refunded', outcome.why)
+}
+
+function listTraffic(world: World, c: ControlContext) {
+  const { provider, method, limit } = c.req.query()
+  const found = world.traffic
+    .newestFirst()
+    .filter(
+      (exchange) =>
+        (provider === undefined || exchange.provider === provider) &&
+        (method === undefined || exchange.method === method),
+    )
+  return c.json(limit === undefined ? found : found.slice(0, Math.max(0, Number(limit) || 0)))
+}
+
+/** Takes one rule or several. */
+async function putFaults(world: World, c: ControlContext) {
+  const body = await readJson(c)
+  if (!body.ok) return refuseNoJson(c)
+  const list: unknown[] = Array.isArray(body.json) ? body.json : [body.json]
+  const parsed = z.array(faultRuleSchema).safeParse(list)
+  if (!parsed.success) return refuseInput(c, parsed.error)
+  world.faults.put(parsed.data)
+  return c.json(world.faults.list())
+}
+
+function deleteFaults(world: World, c: ControlContext) {
+  const id = c.req.param('id') ?? c.req.query('id')
+  const removed = world.faults.remove(id)
+  return removed || id === undefined
+    ? c.json(world.faults.list())
+    : refuseWith(c, 404, 'not_found', `there is no rule ${id}`)
+}
+
+async function putSettings(world: World, c: ControlContext) {
+  const body = await readJson(c)
+  if (!body.ok) return refuseNoJson(c)
+  const changes = settingsChangesSchema.safeParse(body.json)
+  if (!changes.success) return refuseInput(c, changes.error)
+  const changed = changeSettings(world.settings, changes.data)
+  if (!changed.success) return refuseInput(c, changed.error)
+  world.settings = changed.data
+  world.events.emit('settings')
+  return c.json(shownSettings(world.settings))
+}
+
+async function reset(world: World, c: ControlContext) {
+  const body = await readJson(c)
+  if (!body.ok) return refuseNoJson(c)
+  const parsed = resetSchema.safeParse(body.json)
+  if (!parsed.success) return refuseInput(c, parsed.error)
+  const seed = parsed.data.seed === undefined ? null : String(parsed.data.seed)
+  return c.json({ seed, ...(await world.reset(seed)) })
+}
+
+/** What changed, as events. */
+const streamEvents = (world: World) =>
+  eventStream(({ send }) => {
+    send({ change: 'reset' })
+    return world.events.subscribe((change) => send({ change }))
+  })
+
 /**
  * QA's side, as calls; the console is made of the same. Lists are newest first. What is refused answers 400
  * `{ error, mistakes: [{ field, message }] }`.
  */
-export const controlRoute = (world: World, adapters: Adapters) =>
-  new Hono<SimEnv>()
-    .use(async (c, next) => {
-      // A page of somewhere else, open in the same browser, has no business here.
-      const isForeign = c.req.header('Sec-Fetch-Site') === 'cross-site'
-      if (isForeign && c.req.method !== 'GET')
-        return refuseWith(c, 403, 'forbidden', 'this call came from another site')
-      return next()
-    })
+export function controlRoute(world: World, adapters: Adapters): Hono<SimEnv> {
+  const catalogue = { methods: methodsOf, merchantMethods, callFaults, callbackFaults }
+  return new Hono<SimEnv>()
+    .use(refuseForeign)
     .route('/clock', clockRoute(world))
     .route('/certification', certificationRoute(world, adapters.uzumSandbox))
     .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
     .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))
     .get('/cards', (c) => c.json(cards))
-    .get('/methods', (c) =>
-      c.json({ methods: methodsOf, merchantMethods, callFaults, callbackFaults }),
-    )
+    .get('/methods', (c) => c.json(catalogue))
     .get('/transactions', (c) => c.json(world.ledger.newestFirst()))
-    .post('/transactions/:id/refund', async (c) => {
-      const id = c.req.param('id')
-      const refund = adapters.all.map((adapter) => adapter.refund?.(id)).find((one) => one != null)
-      if (refund == null)
-        return refuseWith(c, 404, 'not_found', `no provider refunds a transaction ${id}`)
-      const outcome = await refund
-      return outcome.refunded ? c.json(outcome) : refuseWith(c, 409, 'not_refunded', outcome.why)
-    })
-    .get('/traffic', (c) => {
-      const { provider, method, limit } = c.req.query()
-      const found = world.traffic
-        .newestFirst()
-        .filter(
-          (exchange) =>
-            (provider === undefined || exchange.provider === provider) &&
-            (method === undefined || exchange.method === method),
-        )
-      return c.json(limit === undefined ? found : found.slice(0, Math.max(0, Number(limit) || 0)))
-    })
+    .post('/transactions/:id/refund', (c) => refund(adapters, c))
+    .get('/traffic', (c) => listTraffic(world, c))
     .get('/faults', (c) => c.json(world.faults.list()))
-    .put('/faults', async (c) => {
-      const body = await readJson(c)
-      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
-      const list: unknown[] = Array.isArray(body.json) ? body.json : [body.json]
-      const parsed = z.array(faultRuleSchema).safeParse(list)
-      if (!parsed.success) return refuseInput(c, parsed.error)
-      world.faults.put(parsed.data)
-      return c.json(world.faults.list())
-    })
-    .delete('/faults/:id?', (c) => {
-      const id = c.req.param('id') ?? c.req.query('id')
-      const removed = world.faults.remove(id)
-      return removed || id === undefined
-        ? c.json(world.faults.list())
-        : refuseWith(c, 404, 'not_found', `there is no rule ${id}`)
-    })
+    .put('/faults', (c) => putFaults(world, c))
+    .delete('/faults/:id?', (c) => deleteFaults(world, c))
     .get('/settings', (c) => c.json(shownSettings(world.settings)))
-    .put('/settings', async (c) => {
-      const body = await readJson(c)
-      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
-      const changes = settingsChangesSchema.safeParse(body.json)
-      if (!changes.success) return refuseInput(c, changes.error)
-      const changed = changeSettings(world.settings, changes.data)
-      if (!changed.success) return refuseInput(c, changed.error)
-      world.settings = changed.data
-      world.events.emit('settings')
-      return c.json(shownSettings(world.settings))
-    })
-    .post('/reset', async (c) => {
-      const body = await readJson(c)
-      if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')
-      const parsed = resetSchema.safeParse(body.json)
-      if (!parsed.success) return refuseInput(c, parsed.error)
-      const seed = parsed.data.seed === undefined ? null : String(parsed.data.seed)
-      return c.json({ seed, ...(await world.reset(seed)) })
-    })
-    .get('/events', () =>
-      eventStream(({ send }) => {
-        send({ change: 'reset' })
-        return world.events.subscribe((change) => send({ change }))
-      }),
-    )
+    .put('/settings', (c) => putSettings(world, c))
+    .post('/reset', (c) => reset(world, c))
+    .get('/events', () => streamEvents(world))
+}

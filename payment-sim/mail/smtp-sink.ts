@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { portError } from '../port-taken.ts'
 import type { FaultRule } from '../faults.ts'
 import type { World } from '../world.ts'
@@ -28,48 +28,86 @@ const refusalOf = ({ fault, status }: FaultRule) => {
   }
 }
 
-/**
- * An SMTP server that takes every mail and delivers none. Fault rules apply to it as provider `mail`, method
- * `send`: a refused mail answers 451, a dropped one loses its connection before or after it was taken.
- */
-export const openSmtpSink = (world: World): Promise<SmtpSink> => {
-  const { host, smtpPort } = world.environment
-  const sockets = new Map<number, Socket>()
+type SinkDeps = {
+  readonly world: World
+  /** Open connections by their client's port. */
+  readonly sockets: Map<number, Socket>
+}
 
-  /** Answers the refusal, or null when the mail was taken; undefined when nothing is to be answered. */
-  const take = async (raw: Buffer, session: SMTPServerSession) => {
-    const { mailFrom, rcptTo } = session.envelope
-    const recipients = rcptTo.map(({ address }) => address)
-    const exchange = world.traffic.open({
-      at: world.clock.iso(),
-      provider: 'mail',
-      method: 'send',
-      direction: 'in',
-      request: {
-        method: 'DATA',
-        url: `smtp:${recipients.join(',')}`,
-        body: { from: mailFrom === false ? '' : mailFrom.address, bytes: raw.length },
-      },
-    })
-    const { generation } = world
-    const { rule, delayMs, ids } = world.faults.apply('mail', 'send')
-    if (delayMs > 0) await world.sleep(delayMs)
-    const refused = rule && refusalOf(rule)
-    if (refused) {
-      world.traffic.close(exchange, { status: refused.responseCode, body: refused.message }, ids)
-      return refused
-    }
-    if (rule?.fault !== 'drop_before' && generation === world.generation)
-      world.mail.deliver(await readMail(raw, recipients))
-    if (rule) {
-      world.traffic.close(exchange, null, ids)
-      sockets.get(session.remotePort)?.destroy()
-      return undefined
-    }
-    world.traffic.close(exchange, { status: 250, body: 'OK' }, ids)
-    return null
+type Refusal = ReturnType<typeof refusal>
+
+function openExchange({ world }: SinkDeps, raw: Buffer, { envelope }: SMTPServerSession) {
+  const { mailFrom, rcptTo } = envelope
+  const recipients = rcptTo.map(({ address }) => address)
+  const exchange = world.traffic.open({
+    at: world.clock.iso(),
+    provider: 'mail',
+    method: 'send',
+    direction: 'in',
+    request: {
+      method: 'DATA',
+      url: `smtp:${recipients.join(',')}`,
+      body: { from: mailFrom === false ? '' : mailFrom.address, bytes: raw.length },
+    },
+  })
+  return { exchange, recipients }
+}
+
+/** Answers the refusal, or null when the mail was taken; undefined when nothing is to be answered. */
+async function take(
+  deps: SinkDeps,
+  raw: Buffer,
+  session: SMTPServerSession,
+): Promise<Refusal | null | undefined> {
+  const { world, sockets } = deps
+  const { exchange, recipients } = openExchange(deps, raw, session)
+  const { generation } = world
+  const { rule, delayMs, ids } = world.faults.apply('mail', 'send')
+  if (delayMs > 0) await world.sleep(delayMs)
+  const refused = rule && refusalOf(rule)
+  if (refused) {
+    world.traffic.close(exchange, { status: refused.responseCode, body: refused.message }, ids)
+    return refused
   }
+  if (rule?.fault !== 'drop_before' && generation === world.generation)
+    world.mail.deliver(await readMail(raw, recipients))
+  if (rule) {
+    world.traffic.close(exchange, null, ids)
+    sockets.get(session.remotePort)?.destroy()
+    return undefined
+  }
+  world.traffic.close(exchange, { status: 250, body: 'OK' }, ids)
+  return null
+}
 
+/** Reads one mail to its end, and answers it. */
+function receive(
+  deps: SinkDeps,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  done: (refused?: Error | null) => void,
+): void {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => {
+    // What is beyond the limit is read and forgotten, so that the client hears why at the end.
+    if (!stream.sizeExceeded) chunks.push(chunk)
+  })
+  stream.on('end', () => {
+    if (stream.sizeExceeded) {
+      done(refusal(552, 'Message exceeds the fixed maximum size'))
+      return
+    }
+    take(deps, Buffer.concat(chunks), session).then(
+      (outcome) => {
+        if (outcome !== undefined) done(outcome)
+      },
+      (error: unknown) => done(refusal(451, String(error))),
+    )
+  })
+}
+
+function createServer(deps: SinkDeps): SMTPServer {
+  const { sockets } = deps
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -78,25 +116,7 @@ export const openSmtpSink = (world: World): Promise<SmtpSink> => {
     size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => {
-        // What is beyond the limit is read and forgotten, so that the client hears why at the end.
-        if (!stream.sizeExceeded) chunks.push(chunk)
-      })
-      stream.on('end', () => {
-        if (stream.sizeExceeded) {
-          done(refusal(552, 'Message exceeds the fixed maximum size'))
-          return
-        }
-        take(Buffer.concat(chunks), session).then(
-          (outcome) => {
-            if (outcome !== undefined) done(outcome)
-          },
-          (error: unknown) => done(refusal(451, String(error))),
-        )
-      })
-    },
+    onData: (stream, session, done) => receive(deps, stream, session, done),
   })
   server.server.on('connection', (socket) => {
     const { remotePort } = socket
@@ -104,7 +124,16 @@ export const openSmtpSink = (world: World): Promise<SmtpSink> => {
     sockets.set(remotePort, socket)
     socket.on('close', () => sockets.delete(remotePort))
   })
+  return server
+}
 
+/**
+ * An SMTP server that takes every mail and delivers none. Fault rules apply to it as provider `mail`, method
+ * `send`: a refused mail answers 451, a dropped one loses its connection before or after it was taken.
+ */
+export function openSmtpSink(world: World): Promise<SmtpSink> {
+  const { host, smtpPort } = world.environment
+  const server = createServer({ world, sockets: new Map() })
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(portError(error, 'SIM_SMTP_PORT', smtpPort))
     server.once('error', fail)
