@@ -22,3 +22,5 @@ export const createTokens = (world: World) => {
     invalidate: (token: string) => tokens.delete(token),
   }
 }
+
+export type Tokens = ReturnType<typeof createTokens>

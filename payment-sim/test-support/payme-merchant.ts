@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
 
 /** What a merchant may do wrong. */
 export type PaymeFlaw =
@@ -49,160 +50,179 @@ type Params = {
   readonly account: { order_id: string }
 }
 
-/** A small merchant server that follows Payme's Merchant API, but for the flaws it is given. */
-export const createPaymeMerchant = (options: {
+type PaymeMerchant = {
   readonly key: string
+  /** Sums in tiyin by `order_id`. */
   readonly orders: Readonly<Record<string, number>>
+  /** Unix ms. */
   readonly now: () => number
-  readonly flaws?: readonly PaymeFlaw[]
-}) => {
-  const { key, orders, now, flaws = [] } = options
-  const has = (flaw: PaymeFlaw) => flaws.includes(flaw)
+  readonly has: (flaw: PaymeFlaw) => boolean
+  readonly transactions: Map<string, Transaction>
+}
+
+const shownTime = ({ has }: PaymeMerchant, time: number) =>
+  has('timesInSeconds') ? Math.floor(time / 1000) : time
+
+function checkOrder({ orders, has, transactions }: PaymeMerchant, params: Params): void {
+  const { account, amount } = params
+  const expected = orders[account.order_id]
+  if (expected === undefined) throw new MerchantError(-31050, 'order_id')
+  if (expected !== amount && !has('amountIgnored')) throw new MerchantError(-31001, 'amount')
+  const isSold = [...transactions.values()].some(
+    (one) => one.account.order_id === account.order_id && one.state > 0,
+  )
+  if (isSold && !has('orderSoldTwice')) throw new MerchantError(-31051, 'order_id')
+}
+
+function find({ transactions }: PaymeMerchant, id: string): Transaction {
+  const found = transactions.get(id)
+  if (!found) throw new MerchantError(-31003)
+  return found
+}
+
+function expire({ now, has }: PaymeMerchant, one: Transaction): void {
+  if (one.state !== 1 || now() < one.time + HOURS_12 || has('timeoutIgnored')) return
+  Object.assign(one, { state: -1, reason: 4, cancelTime: now() })
+}
+
+const created = (merchant: PaymeMerchant, one: Transaction) => ({
+  create_time: shownTime(merchant, one.createTime),
+  transaction: one.transaction,
+  state: one.state,
+  receivers: null,
+})
+
+function create(merchant: PaymeMerchant, params: Params) {
+  const { has, now, transactions } = merchant
+  const known = transactions.get(params.id)
+  if (known && !has('createTwice')) {
+    expire(merchant, known)
+    if (known.state !== 1) throw new MerchantError(-31008)
+    return created(merchant, known)
+  }
+  if (!known) checkOrder(merchant, params)
+  const { id, time, amount, account } = params
+  const one: Transaction = {
+    id,
+    time,
+    amount,
+    account,
+    transaction: randomUUID(),
+    createTime: now(),
+    performTime: 0,
+    cancelTime: 0,
+    state: 1,
+    reason: null,
+  }
+  transactions.set(id, one)
+  return created(merchant, one)
+}
+
+function perform(merchant: PaymeMerchant, { id }: Params) {
+  const one = find(merchant, id)
+  expire(merchant, one)
+  const isOpen = one.state === 1 || (merchant.has('performsCancelled') && one.state === -1)
+  if (isOpen) Object.assign(one, { state: 2, performTime: merchant.now() })
+  if (one.state !== 2) throw new MerchantError(-31008)
+  const performTime = shownTime(merchant, one.performTime)
+  return { transaction: one.transaction, perform_time: performTime, state: one.state }
+}
+
+function cancel(merchant: PaymeMerchant, { id, reason }: Params) {
+  const one = find(merchant, id)
+  if (one.state > 0)
+    Object.assign(one, { state: one.state === 1 ? -1 : -2, reason, cancelTime: merchant.now() })
+  if (merchant.has('cancelTimeChanges')) one.cancelTime += 1
+  const cancelTime = shownTime(merchant, one.cancelTime)
+  return { transaction: one.transaction, cancel_time: cancelTime, state: one.state }
+}
+
+const shownTransaction = (merchant: PaymeMerchant, one: Transaction) => ({
+  create_time: shownTime(merchant, one.createTime),
+  perform_time: shownTime(merchant, one.performTime),
+  cancel_time: shownTime(merchant, one.cancelTime),
+  transaction: one.transaction,
+  state: one.state,
+  reason: one.reason,
+})
+
+function check(merchant: PaymeMerchant, { id }: Params) {
+  const one = find(merchant, id)
+  expire(merchant, one)
+  return shownTransaction(merchant, one)
+}
+
+const statement = (merchant: PaymeMerchant, { from, to }: Params) => ({
+  transactions: [...merchant.transactions.values()]
+    .filter(({ time }) => merchant.has('statementAll') || (time >= from && time <= to))
+    .toSorted((one, other) => one.time - other.time)
+    .map((one) => ({
+      id: one.id,
+      time: one.time,
+      amount: one.amount,
+      account: one.account,
+      ...shownTransaction(merchant, one),
+      receivers: null,
+    })),
+})
+
+const methods: Readonly<Record<string, (merchant: PaymeMerchant, params: Params) => object>> = {
+  CheckPerformTransaction: (merchant, params) => {
+    checkOrder(merchant, params)
+    return { allow: true }
+  },
+  CreateTransaction: create,
+  PerformTransaction: perform,
+  CancelTransaction: cancel,
+  CheckTransaction: check,
+  GetStatement: statement,
+}
+
+type Request = { readonly method: string; readonly body: string; readonly auth?: string }
+
+function answer(merchant: PaymeMerchant, { method, body, auth }: Request): object {
+  if (method !== 'POST') throw new MerchantError(-32300)
+  let request: { id?: number; method?: unknown; params?: Params }
+  try {
+    request = JSON.parse(body) as typeof request
+  } catch {
+    throw new MerchantError(-32700)
+  }
+  const right = `Basic ${Buffer.from(`Paycom:${merchant.key}`).toString('base64')}`
+  if (auth !== right && !merchant.has('authIgnored')) throw new MerchantError(-32504)
+  if (typeof request.method !== 'string') throw new MerchantError(-32600)
+  const known = methods[request.method]
+  if (!known) throw new MerchantError(-32601, request.method)
+  return known(merchant, request.params ?? ({} as Params))
+}
+
+async function serve(merchant: PaymeMerchant, c: Context): Promise<Response> {
+  const body = await c.req.text()
+  const id = Number(/"id":(\d+)/.exec(body)?.[1] ?? 0)
+  const auth = c.req.header('Authorization') ?? ''
+  try {
+    return c.json({ id, result: answer(merchant, { method: c.req.method, body, auth }) })
+  } catch (error) {
+    if (!(error instanceof MerchantError)) throw error
+    const { code, data } = error
+    const text = `Refused ${code}`
+    const isOneLanguage = merchant.has('messageOneLanguage')
+    const message = isOneLanguage ? text : { ru: text, uz: text, en: text }
+    return c.json({ id, error: { code, message, data } }, merchant.has('errorsAsHttp') ? 400 : 200)
+  }
+}
+
+/** A small merchant server that follows Payme's Merchant API, but for the flaws it is given. */
+export function createPaymeMerchant(
+  options: Pick<PaymeMerchant, 'key' | 'orders' | 'now'> & {
+    readonly flaws?: readonly PaymeFlaw[]
+  },
+) {
+  const { flaws = [], ...rest } = options
   const transactions = new Map<string, Transaction>()
-  let lastNumber = 0
-  const ms = (time: number) => (has('timesInSeconds') ? Math.floor(time / 1000) : time)
-
-  const checkOrder = ({ account, amount }: Params) => {
-    const expected = orders[account.order_id]
-    if (expected === undefined) throw new MerchantError(-31050, 'order_id')
-    if (expected !== amount && !has('amountIgnored')) throw new MerchantError(-31001, 'amount')
-    const isSold = [...transactions.values()].some(
-      (one) => one.account.order_id === account.order_id && one.state > 0,
-    )
-    if (isSold && !has('orderSoldTwice')) throw new MerchantError(-31051, 'order_id')
-  }
-
-  const find = (id: string): Transaction => {
-    const found = transactions.get(id)
-    if (!found) throw new MerchantError(-31003)
-    return found
-  }
-
-  const expire = (one: Transaction) => {
-    if (one.state !== 1 || now() < one.time + HOURS_12 || has('timeoutIgnored')) return
-    Object.assign(one, { state: -1, reason: 4, cancelTime: now() })
-  }
-
-  const created = (one: Transaction) => ({
-    create_time: ms(one.createTime),
-    transaction: one.transaction,
-    state: one.state,
-    receivers: null,
-  })
-
-  const create = (params: Params) => {
-    const known = transactions.get(params.id)
-    if (known && !has('createTwice')) {
-      expire(known)
-      if (known.state !== 1) throw new MerchantError(-31008)
-      return created(known)
-    }
-    if (!known) checkOrder(params)
-    const { id, time, amount, account } = params
-    lastNumber += 1
-    const one: Transaction = {
-      id,
-      time,
-      amount,
-      account,
-      transaction: String(lastNumber),
-      createTime: now(),
-      performTime: 0,
-      cancelTime: 0,
-      state: 1,
-      reason: null,
-    }
-    transactions.set(id, one)
-    return created(one)
-  }
-
-  const perform = ({ id }: Params) => {
-    const one = find(id)
-    expire(one)
-    const isOpen = one.state === 1 || (has('performsCancelled') && one.state === -1)
-    if (isOpen) Object.assign(one, { state: 2, performTime: now() })
-    if (one.state !== 2) throw new MerchantError(-31008)
-    return { transaction: one.transaction, perform_time: ms(one.performTime), state: one.state }
-  }
-
-  const cancel = ({ id, reason }: Params) => {
-    const one = find(id)
-    if (one.state > 0)
-      Object.assign(one, { state: one.state === 1 ? -1 : -2, reason, cancelTime: now() })
-    if (has('cancelTimeChanges')) one.cancelTime += 1
-    return { transaction: one.transaction, cancel_time: ms(one.cancelTime), state: one.state }
-  }
-
-  const methods: Readonly<Record<string, (params: Params) => object>> = {
-    CheckPerformTransaction: (params) => {
-      checkOrder(params)
-      return { allow: true }
-    },
-    CreateTransaction: create,
-    PerformTransaction: perform,
-    CancelTransaction: cancel,
-    CheckTransaction: ({ id }) => {
-      const one = find(id)
-      expire(one)
-      return {
-        create_time: ms(one.createTime),
-        perform_time: ms(one.performTime),
-        cancel_time: ms(one.cancelTime),
-        transaction: one.transaction,
-        state: one.state,
-        reason: one.reason,
-      }
-    },
-    GetStatement: ({ from, to }) => ({
-      transactions: [...transactions.values()]
-        .filter(({ time }) => has('statementAll') || (time >= from && time <= to))
-        .sort((one, other) => one.time - other.time)
-        .map((one) => ({
-          id: one.id,
-          time: one.time,
-          amount: one.amount,
-          account: one.account,
-          create_time: ms(one.createTime),
-          perform_time: ms(one.performTime),
-          cancel_time: ms(one.cancelTime),
-          transaction: one.transaction,
-          state: one.state,
-          reason: one.reason,
-          receivers: null,
-        })),
-    }),
-  }
-
-  const answer = (method: string, body: string, auth: string | undefined) => {
-    if (method !== 'POST') throw new MerchantError(-32300)
-    let request: { id?: number; method?: unknown; params?: Params }
-    try {
-      request = JSON.parse(body) as typeof request
-    } catch {
-      throw new MerchantError(-32700)
-    }
-    const right = `Basic ${Buffer.from(`Paycom:${key}`).toString('base64')}`
-    if (auth !== right && !has('authIgnored')) throw new MerchantError(-32504)
-    if (typeof request.method !== 'string') throw new MerchantError(-32600)
-    const known = methods[request.method]
-    if (!known) throw new MerchantError(-32601, request.method)
-    return known(request.params ?? ({} as Params))
-  }
-
-  const app = new Hono().all('/callbacks/payme', async (c) => {
-    const body = await c.req.text()
-    const id = Number(/"id":(\d+)/.exec(body)?.[1] ?? 0)
-    try {
-      return c.json({ id, result: answer(c.req.method, body, c.req.header('Authorization')) })
-    } catch (error) {
-      if (!(error instanceof MerchantError)) throw error
-      const { code, data } = error
-      const text = `Refused ${code}`
-      const message = has('messageOneLanguage') ? text : { ru: text, uz: text, en: text }
-      return c.json({ id, error: { code, message, data } }, has('errorsAsHttp') ? 400 : 200)
-    }
-  })
-
+  const has = (flaw: PaymeFlaw) => flaws.includes(flaw)
+  const merchant: PaymeMerchant = { ...rest, has, transactions }
+  const app = new Hono().all('/callbacks/payme', (c) => serve(merchant, c))
   return {
     transactions,
     fetch: async (url: string, init?: RequestInit) => app.request(url, init),

@@ -12,10 +12,79 @@ export interface Json {
 export const text = (value: Json | undefined): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '')
 
+type ShopDeps = { readonly app: Simulator['app'] }
+
+async function json({ app }: ShopDeps, path: string, init?: RequestInit): Promise<Json> {
+  return (await app.request(path, init)).json() as Promise<Json>
+}
+
+function send(deps: ShopDeps, method: string, path: string, body: unknown): Promise<Json> {
+  const headers = { 'Content-Type': 'application/json' }
+  return json(deps, path, { method, headers, body: JSON.stringify(body) })
+}
+
+const { payme, octo } = defaultCredentials
+const octoCredentials = { octo_shop_id: octo.shopId, octo_secret: octo.secret }
+
+function rpc(
+  deps: ShopDeps,
+  method: string,
+  params: unknown,
+  auth = `${payme.merchantId}:${payme.key}`,
+): Promise<Json> {
+  const body = JSON.stringify({ id: 1, method, params })
+  return json(deps, '/payme/api', { method: 'POST', headers: { 'X-Auth': auth }, body })
+}
+
+async function newestCode(deps: ShopDeps, phone: string): Promise<string> {
+  return text((await json(deps, `/sim/sms?to=${encodeURIComponent(phone)}`))[0]?.['code'])
+}
+
+/** `expire` is `MMYY`. */
+type GivenCard = { readonly number: string; readonly expire: string; readonly save: boolean }
+
+async function cardToken(deps: ShopDeps, { save, ...given }: GivenCard): Promise<string> {
+  const made = await rpc(deps, 'cards.create', { card: given, save })
+  return text(made['result']?.['card']?.['token'])
+}
+
+/** A token whose code was given. */
+async function verifiedToken(
+  deps: ShopDeps,
+  number: string,
+  phone: string,
+  save: boolean,
+): Promise<string> {
+  const token = await cardToken(deps, { number, expire: '1239', save })
+  await rpc(deps, 'cards.get_verify_code', { token })
+  await rpc(deps, 'cards.verify', { token, code: await newestCode(deps, phone) })
+  return token
+}
+
+/** The id of a new receipt of `amount` tiyin. */
+async function receipt(deps: ShopDeps, amount: number): Promise<string> {
+  const made = await rpc(deps, 'receipts.create', { amount, account: { order_id: 'A-1' } })
+  return text(made['result']?.['receipt']?.['_id'])
+}
+
+const prepare = (deps: ShopDeps, changes: object): Promise<Json> =>
+  send(deps, 'POST', '/octo/prepare_payment', {
+    ...octoCredentials,
+    shop_transaction_id: 'donation-1',
+    auto_capture: true,
+    init_time: '2026-11-20 10:00:00',
+    total_sum: 100_000,
+    currency: 'UZS',
+    description: 'Donation',
+    return_url: 'http://shop.test/back?donation=1',
+    notify_url: 'http://shop.test/callbacks/octo',
+    ...changes,
+  })
+
 /** A shop that speaks to a simulator, for tests: gestures instead of envelopes. */
-export const openShop = (
+export function openShop(
   options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
-) => {
+) {
   const { dependencies, ...environment } = options
   const slept: number[] = []
   const simulator: Simulator = createSimulator({
@@ -31,91 +100,25 @@ export const openShop = (
     },
   })
   const { app } = simulator
-  const { payme, octo } = defaultCredentials
-
-  const json = async (path: string, init?: RequestInit): Promise<Json> =>
-    (await app.request(path, init)).json() as Promise<Json>
-
-  const send = (method: string, path: string, body: unknown) =>
-    json(path, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-
-  const rpc = async (
-    method: string,
-    params: unknown,
-    auth = `${payme.merchantId}:${payme.key}`,
-  ): Promise<Json> =>
-    json('/payme/api', {
-      method: 'POST',
-      headers: { 'X-Auth': auth },
-      body: JSON.stringify({ id: 1, method, params }),
-    })
-
-  const get = (path: string) => json(path)
-
-  const newestCode = async (phone: string): Promise<string> =>
-    text((await get(`/sim/sms?to=${encodeURIComponent(phone)}`))[0]?.['code'])
-
-  const cardToken = async (number: string, expire: string, save: boolean): Promise<string> =>
-    text(
-      (await rpc('cards.create', { card: { number, expire }, save }))['result']?.['card']?.[
-        'token'
-      ],
-    )
-
+  const deps: ShopDeps = { app }
   return {
     app,
     simulator,
     slept,
-    json,
-    send,
-    get,
-    rpc,
-    newestCode,
-
-    cardToken,
-
-    /** A token whose code was given. */
-    verifiedToken: async (number: string, phone: string, save = false): Promise<string> => {
-      const token = await cardToken(number, '1239', save)
-      await rpc('cards.get_verify_code', { token })
-      await rpc('cards.verify', { token, code: await newestCode(phone) })
-      return token
-    },
-
-    receipt: async (amount = 10_000_000): Promise<string> =>
-      text(
-        (await rpc('receipts.create', { amount, account: { order_id: 'A-1' } }))['result']?.[
-          'receipt'
-        ]?.['_id'],
-      ),
-
-    octo: (path: string, body: object) => send('POST', `/octo/${path}`, body),
-
-    prepare: (changes: object = {}) =>
-      send('POST', '/octo/prepare_payment', {
-        octo_shop_id: octo.shopId,
-        octo_secret: octo.secret,
-        shop_transaction_id: 'donation-1',
-        auto_capture: true,
-        init_time: '2026-11-20 10:00:00',
-        total_sum: 100_000,
-        currency: 'UZS',
-        description: 'Donation',
-        return_url: 'http://shop.test/back?donation=1',
-        notify_url: 'http://shop.test/callbacks/octo',
-        ...changes,
-      }),
-
+    json: (path: string, init?: RequestInit) => json(deps, path, init),
+    get: (path: string) => json(deps, path),
+    send: (method: string, path: string, body: unknown) => send(deps, method, path, body),
+    rpc: (method: string, params: unknown, auth?: string) => rpc(deps, method, params, auth),
+    newestCode: (phone: string) => newestCode(deps, phone),
+    cardToken: (number: string, expire: string, save: boolean) =>
+      cardToken(deps, { number, expire, save }),
+    verifiedToken: (number: string, phone: string, save = false) =>
+      verifiedToken(deps, number, phone, save),
+    receipt: (amount = 10_000_000) => receipt(deps, amount),
+    octo: (path: string, body: object) => send(deps, 'POST', `/octo/${path}`, body),
+    prepare: (changes: object = {}) => prepare(deps, changes),
     status: (id = 'donation-1') =>
-      send('POST', '/octo/prepare_payment', {
-        octo_shop_id: octo.shopId,
-        octo_secret: octo.secret,
-        shop_transaction_id: id,
-      }),
+      send(deps, 'POST', '/octo/prepare_payment', { ...octoCredentials, shop_transaction_id: id }),
   }
 }
 
