@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type PageId } from '#locales/paths.ts'
 import { buyerAt } from '../tests/support/buyer.ts'
+import { forms, senderAt } from '../tests/support/forms.ts'
 import { itemsOf } from '../tests/support/site-paths.ts'
 import { donationStates } from './screenshots-donation.ts'
 import { monthlyStates } from './screenshots-monthly.ts'
@@ -93,6 +94,35 @@ const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void
   await buyer.check()
   await buyer.alert.waitFor()
   await shoot('state-postcard-order-errors')
+  await buyer.quantity(15).fill('20')
+  await buyer.form.locator('[name="delivery.address"]').fill('Registon 1')
+  await buyer.form.locator('[name="contact.name"]').fill('Aziza Karimova')
+  await buyer.form.locator('[name="contact.phone"]').fill('901234567')
+  await buyer.check()
+  await buyer.review.waitFor()
+  await shoot('state-postcard-order-review', page.locator('section[aria-labelledby=form]'))
+  await buyer.send()
+  await buyer.sent.waitFor()
+  await shoot('state-postcard-order-sent', page.locator('section[aria-labelledby=form]'))
+}
+
+/** Each letter's form with all its mistakes told, and with its number. */
+const letters = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
+  for (const formCase of forms.filter(({ number }) => number.includes('form-submission'))) {
+    if (formCase.name === 'postcard order') continue
+    const { fill, submit, alert } = senderAt(page, formCase)
+    const name = formCase.name.replace(' ', '-')
+    const section = page.locator('section[aria-labelledby=form]')
+    await page.goto(url + formCase.path(lang))
+    await awake(page)
+    await submit().click()
+    await alert.waitFor()
+    await shoot(`state-letter-${name}-errors`, section)
+    for (const { name: field, right } of formCase.fields) await fill(field, right)
+    await submit().click()
+    await page.locator(formCase.number).waitFor()
+    await shoot(`state-letter-${name}-sent`, section)
+  }
 }
 
 /** What is opened, chosen or told on a page, each brought about as a visitor would. */
@@ -105,6 +135,7 @@ export const states: readonly StageState[] = [
   { of: 'not-found', bringAbout: notFound },
   { of: 'state-application', bringAbout: applicationErrors },
   { of: 'state-postcard', bringAbout: postcards },
+  { of: 'state-letter', bringAbout: letters },
   ...donationStates,
   ...monthlyStates,
 ]

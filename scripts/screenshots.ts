@@ -50,7 +50,9 @@ const shooting = (page: Page, lang: Lang, width: number): Shoot => {
   return async (name, extent = 'page') => {
     if (!name.includes(values.only)) return
     await settled(page)
-    await page.screenshot({ path: join(place, `${name}.png`), fullPage: extent === 'page' })
+    const path = join(place, `${name}.png`)
+    if (typeof extent === 'string') await page.screenshot({ path, fullPage: extent === 'page' })
+    else await extent.screenshot({ path })
     count += 1
   }
 }

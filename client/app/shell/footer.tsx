@@ -13,73 +13,100 @@ import { SocialLinks } from './social-links.tsx'
 
 /** The foot of every page: who we are, how to reach us, the whole map of the site, legal pages. */
 export function Footer() {
-  const words = useWords('common')
-  const t = useT('common')
-  const lang = useLang()
-  const { now } = useBoot()
-  const { phones, email, address } = useAssociation().offices.national
-  const names = words.menu
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
-        <div className={styles['about']}>
-          <div className={styles['brand']}>
-            <Mark onInk />
-            <p>{words.site}</p>
-          </div>
-          <p className={styles['words']}>{words.footer.about}</p>
-          <ButtonLink tone="primary" page="donations">
-            <Icon name="heart" />
-            {words.donate}
-          </ButtonLink>
-          <SocialLinks />
-        </div>
-        <address className={styles['contacts']}>
-          <h2>{words.footer.office}</h2>
-          <p>{address[lang]}</p>
-          <ul>
-            {phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-          </ul>
-        </address>
-        <nav aria-label={words.footer.sitemap} className={styles['map']}>
-          {menu
-            .filter(({ children }) => children.length > 0)
-            .map(({ page, children }) => (
-              <div key={page}>
-                <h2>
-                  <Link page={page}>{names[page as keyof typeof names]}</Link>
-                </h2>
-                <ul>
-                  {children.map((child) => (
-                    <li key={child}>
-                      <Link page={child}>{names[child as keyof typeof names]}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-        </nav>
-        <div className={styles['legal']}>
-          <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>
-          <ul>
-            {(['home', 'news', 'contacts', ...legalPages] as const).map((page) => (
-              <li key={page}>
-                <Link page={page}>{names[page as keyof typeof names]}</Link>
-              </li>
-            ))}
-            <li>
-              <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`}>{words.footer.feed}</a>
-            </li>
-          </ul>
-        </div>
+        <About />
+        <Contacts />
+        <SiteMap />
+        <Legal />
       </div>
     </footer>
+  )
+}
+
+function About() {
+  const words = useWords('common')
+  return (
+    <div className={styles['about']}>
+      <div className={styles['brand']}>
+        <Mark onInk />
+        <p>{words.site}</p>
+      </div>
+      <p className={styles['words']}>{words.footer.about}</p>
+      <ButtonLink tone="primary" page="donations">
+        <Icon name="heart" />
+        {words.donate}
+      </ButtonLink>
+      <SocialLinks />
+    </div>
+  )
+}
+
+function Contacts() {
+  const { footer } = useWords('common')
+  const lang = useLang()
+  const { phones, email, address } = useAssociation().offices.national
+  return (
+    <address className={styles['contacts']}>
+      <h2>{footer.office}</h2>
+      <p>{address[lang]}</p>
+      <ul>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </address>
+  )
+}
+
+function SiteMap() {
+  const { footer, menu: names } = useWords('common')
+  return (
+    <nav aria-label={footer.sitemap} className={styles['map']}>
+      {menu
+        .filter(({ children }) => children.length > 0)
+        .map(({ page, children }) => (
+          <div key={page}>
+            <h2>
+              <Link page={page}>{names[page as keyof typeof names]}</Link>
+            </h2>
+            <ul>
+              {children.map((child) => (
+                <li key={child}>
+                  <Link page={child}>{names[child as keyof typeof names]}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}
+
+function Legal() {
+  const { footer, menu: names } = useWords('common')
+  const t = useT('common')
+  const lang = useLang()
+  const { now } = useBoot()
+  return (
+    <div className={styles['legal']}>
+      <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>
+      <ul>
+        {(['home', 'news', 'contacts', ...legalPages] as const).map((page) => (
+          <li key={page}>
+            <Link page={page}>{names[page as keyof typeof names]}</Link>
+          </li>
+        ))}
+        <li>
+          <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`}>{footer.feed}</a>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -10,23 +10,16 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { menu as groups } from './menu.ts'
+import { menu as groups, type MenuGroup } from './menu.ts'
 import styles from './mobile-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
 
-/** The slide-in menu: a modal dialog, so that focus stays inside, Esc closes and focus returns. */
-export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
-  const words = useWords('common')
-  const t = useT('common')
-  const { page } = useMatch()
-  const { pathname } = useAddress()
-  const { phones, email } = useAssociation().offices.national
-  const state = useSelector(menu, (snapshot) => snapshot.value)
-  const expanded = useSelector(menu, (snapshot) => snapshot.context.expanded)
-  const element = useRef<HTMLDialogElement>(null)
-  const isOpen = state === 'open'
-  const close = () => menu.send({ type: 'menu.close' })
+type MenuProps = { readonly menu: MobileMenuActorRef }
 
+/** The dialog follows the machine; moving to another page closes it. */
+const useDrawer = (menu: MobileMenuActorRef, isOpen: boolean) => {
+  const { pathname } = useAddress()
+  const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = element
     if (current === null) return
@@ -39,7 +32,15 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
     if (shown.current !== pathname) menu.send({ type: 'menu.close' })
     shown.current = pathname
   }, [menu, pathname])
+  return element
+}
 
+/** The slide-in menu: a modal dialog, so that focus stays inside, Esc closes and focus returns. */
+export function MobileMenu({ menu }: MenuProps) {
+  const words = useWords('common')
+  const state = useSelector(menu, (snapshot) => snapshot.value)
+  const element = useDrawer(menu, state === 'open')
+  const close = () => menu.send({ type: 'menu.close' })
   return (
     <dialog
       ref={element}
@@ -66,49 +67,9 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
         </div>
         <nav aria-label={words.menu.label}>
           <ul className={styles['groups']}>
-            {groups.map(({ page: top, children }) => {
-              const name = words.menu[top as keyof typeof words.menu]
-              const isExpanded = expanded.includes(top)
-              return (
-                <li key={top}>
-                  <div className={styles['row']}>
-                    <Link
-                      page={top}
-                      aria-current={page === top ? 'page' : undefined}
-                      onClick={close}
-                    >
-                      {name}
-                    </Link>
-                    {children.length === 0 ? null : (
-                      <button
-                        type="button"
-                        aria-expanded={isExpanded}
-                        aria-controls={`drawer-${top}`}
-                        aria-label={t('menu.toggle', { name })}
-                        onClick={() => menu.send({ type: 'group.toggle', group: top })}
-                      >
-                        <Icon name="chevron-down" />
-                      </button>
-                    )}
-                  </div>
-                  {children.length === 0 ? null : (
-                    <ul id={`drawer-${top}`} hidden={!isExpanded} className={styles['children']}>
-                      {children.map((child) => (
-                        <li key={child}>
-                          <Link
-                            page={child}
-                            aria-current={page === child ? 'page' : undefined}
-                            onClick={close}
-                          >
-                            {words.menu[child as keyof typeof words.menu]}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              )
-            })}
+            {groups.map((group) => (
+              <Group key={group.page} {...group} menu={menu} />
+            ))}
           </ul>
         </nav>
         <ButtonLink tone="primary" size="large" page="donations" onClick={close}>
@@ -118,26 +79,74 @@ export function MobileMenu({ menu }: { readonly menu: MobileMenuActorRef }) {
         <div className={styles['languages']}>
           <LanguageSwitcher onChoose={close} />
         </div>
-        <div className={styles['contacts']}>
-          <ul>
-            {phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone}`}>
-                  <Icon name="phone" />
-                  {formatPhone(phone)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${email}`}>
-                <Icon name="mail" />
-                {email}
-              </a>
-            </li>
-          </ul>
-          <SocialLinks />
-        </div>
+        <Contacts />
       </div>
     </dialog>
+  )
+}
+
+/** One of the menu's pages, and the button that unfolds those under it. */
+function Group({ page: top, children, menu }: MenuGroup & MenuProps) {
+  const words = useWords('common').menu
+  const t = useT('common')
+  const { page } = useMatch()
+  const isExpanded = useSelector(menu, ({ context }) => context.expanded.includes(top))
+  const name = words[top as keyof typeof words]
+  const close = () => menu.send({ type: 'menu.close' })
+  return (
+    <li>
+      <div className={styles['row']}>
+        <Link page={top} aria-current={page === top ? 'page' : undefined} onClick={close}>
+          {name}
+        </Link>
+        {children.length === 0 ? null : (
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={`drawer-${top}`}
+            aria-label={t('menu.toggle', { name })}
+            onClick={() => menu.send({ type: 'group.toggle', group: top })}
+          >
+            <Icon name="chevron-down" />
+          </button>
+        )}
+      </div>
+      {children.length === 0 ? null : (
+        <ul id={`drawer-${top}`} hidden={!isExpanded} className={styles['children']}>
+          {children.map((child) => (
+            <li key={child}>
+              <Link page={child} aria-current={page === child ? 'page' : undefined} onClick={close}>
+                {words[child as keyof typeof words]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Contacts() {
+  const { phones, email } = useAssociation().offices.national
+  return (
+    <div className={styles['contacts']}>
+      <ul>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone}`}>
+              <Icon name="phone" />
+              {formatPhone(phone)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        </li>
+      </ul>
+      <SocialLinks />
+    </div>
   )
 }

@@ -24,10 +24,9 @@ type DocumentItemsProps = {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** The documents, and the window in which one of them is read. */
-export function DocumentItems({ items, query }: DocumentItemsProps) {
+/** Reading one document in the window, or saving its file. */
+const useDocumentFile = (items: readonly DocumentCard[]) => {
   const lang = useLang()
-  const words = useWords('documents')
   const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? `document-${id}`
   const [snapshot, send] = useMachine(
     documentFileMachine.provide({
@@ -35,8 +34,16 @@ export function DocumentItems({ items, query }: DocumentItemsProps) {
     }),
     inspected(),
   )
+  return { snapshot, send }
+}
+
+type DocumentFile = ReturnType<typeof useDocumentFile>
+
+/** The documents, and the window in which one of them is read. */
+export function DocumentItems({ items, query }: DocumentItemsProps) {
+  const file = useDocumentFile(items)
+  const { snapshot, send } = file
   const { id } = snapshot.context
-  const current = items.find((item) => item.id === id)
 
   const view = (event: MouseEvent, item: DocumentCard) => {
     // Where the browser shows no PDF inside a page, the link opens a tab of its own.
@@ -66,25 +73,32 @@ export function DocumentItems({ items, query }: DocumentItemsProps) {
           />
         ))}
       </ul>
-      <Dialog
-        open={snapshot.hasTag('open')}
-        onClose={() => send({ type: 'viewer.close' })}
-        title={current?.title ?? words.list}
-        size="wide"
-      >
-        {snapshot.matches('opening') ? <ListLoading text={words.opening} /> : null}
-        {snapshot.matches('viewFailed') ? (
-          <Failure text={words.viewFailed} onRetry={() => send({ type: 'document.retry' })} />
-        ) : null}
-        {snapshot.matches('shown') && id !== null ? (
-          <iframe
-            className={styles['viewer']}
-            src={viewPath(id, lang)}
-            title={current?.title ?? words.list}
-          />
-        ) : null}
-      </Dialog>
+      <Viewer file={file} title={items.find((item) => item.id === id)?.title} />
     </div>
+  )
+}
+
+type ViewerProps = { readonly file: DocumentFile; readonly title: string | undefined }
+
+function Viewer({ file: { snapshot, send }, title }: ViewerProps) {
+  const lang = useLang()
+  const words = useWords('documents')
+  const { id } = snapshot.context
+  return (
+    <Dialog
+      open={snapshot.hasTag('open')}
+      onClose={() => send({ type: 'viewer.close' })}
+      title={title ?? words.list}
+      size="wide"
+    >
+      {snapshot.matches('opening') ? <ListLoading text={words.opening} /> : null}
+      {snapshot.matches('viewFailed') ? (
+        <Failure text={words.viewFailed} onRetry={() => send({ type: 'document.retry' })} />
+      ) : null}
+      {snapshot.matches('shown') && id !== null ? (
+        <iframe className={styles['viewer']} src={viewPath(id, lang)} title={title ?? words.list} />
+      ) : null}
+    </Dialog>
   )
 }
 

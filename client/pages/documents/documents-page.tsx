@@ -1,5 +1,4 @@
 import { useAddress } from '#client/app/address.tsx'
-import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import type { DocumentList } from '#machines/wire/document.schema.ts'
@@ -9,15 +8,14 @@ import { useT, useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
-import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
-import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
+import { ListFilters } from '#client/ui/searched-list/list-filters.tsx'
+import { listQuery } from '#client/ui/searched-list/list-query.ts'
 import { Section } from '#client/ui/section/section.tsx'
-import { Status } from '#client/ui/status/status.tsx'
 import { DocumentItems } from './document-items.tsx'
-import { documentsQuery } from './documents-query.ts'
 import styles from './documents-page.module.css'
 
 const machine = createCollectionMachine<DocumentList>((list) => list.total === 0).provide({
@@ -29,26 +27,17 @@ const machine = createCollectionMachine<DocumentList>((list) => list.total === 0
   },
 })
 
-const given = (query: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-
 /** Reports and official documents: search and category stand in the address. */
 export default function DocumentsPage() {
   const lang = useLang()
   const words = useWords('documents')
   const t = useT('documents')
-  const query = documentsQuery(lang, useAddress().search)
+  const search = new URLSearchParams(useAddress().search)
+  const query = { lang, ...listQuery(search, documentCategories) }
   const list = useCollection(machine, {
     query,
     found: usePageData<DocumentList>(),
   })
-  const { state, found } = list
-  const count =
-    found === null || state === 'error'
-      ? null
-      : query.q === ''
-        ? t('found', { smart_count: found.total })
-        : t('foundFor', { smart_count: found.total, query: query.q })
 
   return (
     <ReferenceLayout
@@ -56,24 +45,7 @@ export default function DocumentsPage() {
       lead={words.lead}
       icon="file"
       actions={
-        <>
-          <SearchForm
-            path={pathTo('documents', lang)}
-            q={query.q}
-            kept={given({ category: query.category })}
-            words={words.search}
-          />
-          <FilterLinks
-            page="documents"
-            label={words.filter.label}
-            chosen={query.category}
-            options={[
-              { value: '', label: words.filter.all },
-              ...documentCategories.map((value) => ({ value, label: words.categories[value] })),
-            ]}
-            queryOf={(category) => given({ q: query.q, category })}
-          />
-        </>
+        <ListFilters page="documents" query={query} categories={documentCategories} words={words} />
       }
     >
       <Section labelledBy="document-list">
@@ -83,7 +55,7 @@ export default function DocumentsPage() {
           words={words}
           top={
             <div className={styles['top']}>
-              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+              <FoundCount state={list.state} total={list.found?.total ?? null} q={query.q} t={t} />
             </div>
           }
           wayBack={<Link page="documents">{words.search.clear}</Link>}

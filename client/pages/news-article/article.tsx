@@ -18,42 +18,15 @@ import { Section } from '#client/ui/section/section.tsx'
 import { Share } from '#client/ui/share/share.tsx'
 import styles from './article.module.css'
 
+type ArticleProps = { readonly article: NewsArticle }
+
 /** The article itself, what it is about, ways to pass it on, and what to read next. */
-export function Article({ article }: { readonly article: NewsArticle }) {
-  const lang = useLang()
+export function Article({ article }: ArticleProps) {
   const words = useWords('news-article')
-  const news = useWords('news')
-  const t = useT('news-article')
-
-  /** Links of the text are plain HTML; those inside the site move without a reload. */
-  const follow = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    const href = link?.getAttribute('href') ?? ''
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
-    event.preventDefault()
-    beginNavigation(href)
-    navigate(href)
-  }
-
   return (
     <article>
       <PageHead title={article.title} lead={article.excerpt}>
-        <p className={styles['facts']}>
-          <span>
-            <Icon name="calendar" />
-            <time dateTime={article.date}>{formatDate(lang, article.date)}</time>
-          </span>
-          <span>
-            <Icon name="clock" />
-            {t('minutes', { smart_count: article.minutes })}
-          </span>
-          {article.categories.map((category) => (
-            <Link key={category} page="news" query={{ category }}>
-              {news.categories[category]}
-            </Link>
-          ))}
-        </p>
+        <Facts article={article} />
       </PageHead>
       <WithGiveBar>
         <Section>
@@ -65,28 +38,9 @@ export function Article({ article }: { readonly article: NewsArticle }) {
             >
               <NewsCover item={article} />
             </div>
-            <div className={styles['text']}>
-              <Prose>
-                <div
-                  className={styles['html']}
-                  onClick={follow}
-                  dangerouslySetInnerHTML={{ __html: article.html }}
-                />
-              </Prose>
-            </div>
+            <Text html={article.html} />
             <div className={styles['after']}>
-              <div className={styles['topics']}>
-                <h2 id="topics">{words.topics}</h2>
-                <ul aria-labelledby="topics">
-                  {article.topics.map((topic) => (
-                    <li key={topic}>
-                      <Link page="news" query={{ q: topic }} title={t('topicLink', { topic })}>
-                        {topic}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
+              <Topics article={article} />
               <Share url={article.url} title={article.title} />
               <p>
                 <ButtonLink page="news">
@@ -104,7 +58,76 @@ export function Article({ article }: { readonly article: NewsArticle }) {
   )
 }
 
-function Related({ article }: { readonly article: NewsArticle }) {
+/** Date, minutes to read, categories. */
+function Facts({ article }: ArticleProps) {
+  const lang = useLang()
+  const news = useWords('news')
+  const t = useT('news-article')
+  return (
+    <p className={styles['facts']}>
+      <span>
+        <Icon name="calendar" />
+        <time dateTime={article.date}>{formatDate(lang, article.date)}</time>
+      </span>
+      <span>
+        <Icon name="clock" />
+        {t('minutes', { smart_count: article.minutes })}
+      </span>
+      {article.categories.map((category) => (
+        <Link key={category} page="news" query={{ category }}>
+          {news.categories[category]}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Links of the text are plain HTML; those inside the site move without a reload. */
+const follow = (event: MouseEvent): void => {
+  const link = (event.target as Element).closest('a')
+  const href = link?.getAttribute('href') ?? ''
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+  if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
+  event.preventDefault()
+  beginNavigation(href)
+  navigate(href)
+}
+
+function Text({ html }: Pick<NewsArticle, 'html'>) {
+  return (
+    <div className={styles['text']}>
+      <Prose>
+        <div
+          className={styles['html']}
+          onClick={follow}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </Prose>
+    </div>
+  )
+}
+
+/** What it is about, each topic a search. */
+function Topics({ article }: ArticleProps) {
+  const words = useWords('news-article')
+  const t = useT('news-article')
+  return (
+    <div className={styles['topics']}>
+      <h2 id="topics">{words.topics}</h2>
+      <ul aria-labelledby="topics">
+        {article.topics.map((topic) => (
+          <li key={topic}>
+            <Link page="news" query={{ q: topic }} title={t('topicLink', { topic })}>
+              {topic}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Related({ article }: ArticleProps) {
   const words = useWords('news-article')
   const news = useWords('news')
   const t = useT('news')

@@ -1,5 +1,4 @@
 import { useAddress } from '#client/app/address.tsx'
-import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { newsCategories } from '#machines/wire/categories.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
@@ -8,17 +7,17 @@ import { usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
-import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Pager } from '#client/ui/pager/pager.tsx'
-import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
+import { ListFilters } from '#client/ui/searched-list/list-filters.tsx'
+import { queryToShare } from '#client/ui/searched-list/list-query.ts'
 import { Section } from '#client/ui/section/section.tsx'
-import { Status } from '#client/ui/status/status.tsx'
-import { newsQuery, queryToShare, type NewsQuery } from './news-query.ts'
+import { newsQuery, type NewsQuery } from './news-query.ts'
 import styles from './news-page.module.css'
 
 const machine = createCollectionMachine<NewsList>((list) => list.total === 0).provide({
@@ -40,33 +39,11 @@ export default function NewsPage() {
     query,
     found: usePageData<NewsList>(),
   })
-  const { state, found } = list
-  const count =
-    found === null || state === 'error'
-      ? null
-      : query.q === ''
-        ? t('found', { smart_count: found.total })
-        : t('foundFor', { smart_count: found.total, query: query.q })
 
   return (
     <>
       <PageHead title={words.title} lead={words.lead} compact>
-        <SearchForm
-          path={pathTo('news', lang)}
-          q={query.q}
-          kept={queryToShare({ category: query.category })}
-          words={words.search}
-        />
-        <FilterLinks
-          page="news"
-          label={words.filter.label}
-          chosen={query.category}
-          options={[
-            { value: '', label: words.filter.all },
-            ...newsCategories.map((value) => ({ value, label: words.categories[value] })),
-          ]}
-          queryOf={(category) => queryToShare({ q: query.q, category })}
-        />
+        <ListFilters page="news" query={query} categories={newsCategories} words={words} />
       </PageHead>
       <Section labelledBy="news-list">
         <Collection
@@ -75,7 +52,7 @@ export default function NewsPage() {
           words={words}
           top={
             <div className={styles['top']}>
-              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+              <FoundCount state={list.state} total={list.found?.total ?? null} q={query.q} t={t} />
               <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`} className={styles['feed']}>
                 <Icon name="rss" />
                 {words.feed}

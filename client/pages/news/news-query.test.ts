@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsQuery, queryToShare } from './news-query.ts'
+import { queryToShare } from '#client/ui/searched-list/list-query.ts'
+import { newsQuery } from './news-query.ts'
 
 test('the address is read, what is wrong in it is left aside', () => {
   expect(newsQuery('en', '?q=%20family%20&category=youth&page=3')).toEqual({

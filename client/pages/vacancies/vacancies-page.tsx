@@ -12,9 +12,9 @@ import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
+import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Split } from '#client/ui/split/split.tsx'
-import { Status } from '#client/ui/status/status.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
@@ -38,16 +38,7 @@ export default function VacanciesPage() {
     query: { lang, q },
     found: usePageData<VacancyList>(),
   })
-  const { state, found } = list
-  const count =
-    found === null || state === 'error'
-      ? null
-      : q === ''
-        ? t('found', {
-            smart_count: found.total,
-            open: found.items.filter((item) => !item.expired).length,
-          })
-        : t('foundFor', { smart_count: found.total, query: q })
+  const open = list.found?.items.filter((item) => !item.expired).length ?? 0
 
   return (
     <>
@@ -61,7 +52,13 @@ export default function VacanciesPage() {
           words={{ ...words, empty: q === '' ? words.none : words.empty }}
           top={
             <div className={styles['count']}>
-              <Status>{state === 'loading' && found !== null ? words.loading : count}</Status>
+              <FoundCount
+                state={list.state}
+                total={list.found?.total ?? null}
+                q={q}
+                t={t}
+                more={{ open }}
+              />
             </div>
           }
           wayBack={q === '' ? null : <Link page="vacancies">{words.search.clear}</Link>}

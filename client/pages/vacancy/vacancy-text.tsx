@@ -21,70 +21,21 @@ type VacancyTextProps = {
 
 /** The vacancy itself: its facts, its text, the way to apply or the word that it is over. */
 export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) {
-  const lang = useLang()
   const words = useWords('vacancy')
-  const { branches, employments } = useWords('vacancies')
-  const t = useT('vacancy')
   useHead({ title: vacancy.title, description: vacancy.summary })
-  const left = daysLeft === 0 ? words.lastDay : t('left', { smart_count: daysLeft })
-  const apply = isExpired ? (
-    <Button size="large" disabled>
-      {words.closed}
-    </Button>
-  ) : (
-    <ButtonLink tone="primary" size="large" page="apply" params={{ id: String(vacancy.id) }}>
-      {words.apply}
-      <Icon name="arrow-right" />
-    </ButtonLink>
-  )
+  const apply = <ApplyButton id={vacancy.id} isExpired={isExpired} />
   return (
     <article>
       <PageHead title={vacancy.title} lead={vacancy.summary}>
         <div role="status" className={styles['told']}>
-          {isExpired ? (
-            <div className={styles['expired']}>
-              <Icon name="clock" />
-              <div>
-                <strong>{words.expiredNotice.title}</strong>
-                <p>{words.expiredNotice.text}</p>
-              </div>
-            </div>
-          ) : null}
+          {isExpired ? <Expired /> : null}
         </div>
       </PageHead>
       <Section>
         <div className={styles['body']}>
           <aside className={styles['aside']} aria-labelledby="facts">
             <h2 id="facts">{words.facts}</h2>
-            <dl>
-              <div>
-                <dt>{words.published}</dt>
-                <dd>
-                  <time dateTime={vacancy.publishedOn}>
-                    {formatDate(lang, vacancy.publishedOn)}
-                  </time>
-                </dd>
-              </div>
-              <div>
-                <dt>{isExpired ? words.closedOn : words.deadline}</dt>
-                <dd>
-                  <Deadline
-                    day={vacancy.deadline}
-                    isExpired={isExpired}
-                    words={{ deadline: '', closedOn: '', expired: words.expired, left }}
-                  />
-                  {isExpired ? null : <span className={styles['small']}>{words.deadlineNote}</span>}
-                </dd>
-              </div>
-              <div>
-                <dt>{words.branch}</dt>
-                <dd>{branches[vacancy.branch]}</dd>
-              </div>
-              <div>
-                <dt>{words.employment}</dt>
-                <dd>{employments[vacancy.employment]}</dd>
-              </div>
-            </dl>
+            <Facts vacancy={vacancy} isExpired={isExpired} daysLeft={daysLeft} />
             {apply}
           </aside>
           <div className={styles['text']}>
@@ -103,5 +54,72 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
         </div>
       </Section>
     </article>
+  )
+}
+
+type ApplyButtonProps = { readonly id: number; readonly isExpired: boolean }
+
+function ApplyButton({ id, isExpired }: ApplyButtonProps) {
+  const words = useWords('vacancy')
+  return isExpired ? (
+    <Button size="large" disabled>
+      {words.closed}
+    </Button>
+  ) : (
+    <ButtonLink tone="primary" size="large" page="apply" params={{ id: String(id) }}>
+      {words.apply}
+      <Icon name="arrow-right" />
+    </ButtonLink>
+  )
+}
+
+function Expired() {
+  const { expiredNotice } = useWords('vacancy')
+  return (
+    <div className={styles['expired']}>
+      <Icon name="clock" />
+      <div>
+        <strong>{expiredNotice.title}</strong>
+        <p>{expiredNotice.text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** When it was published, until when one may apply, where it is and for how many hours. */
+function Facts({ vacancy, isExpired, daysLeft }: VacancyTextProps) {
+  const lang = useLang()
+  const words = useWords('vacancy')
+  const { branches, employments } = useWords('vacancies')
+  const t = useT('vacancy')
+  const left = daysLeft === 0 ? words.lastDay : t('left', { smart_count: daysLeft })
+  return (
+    <dl>
+      <div>
+        <dt>{words.published}</dt>
+        <dd>
+          <time dateTime={vacancy.publishedOn}>{formatDate(lang, vacancy.publishedOn)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{isExpired ? words.closedOn : words.deadline}</dt>
+        <dd>
+          <Deadline
+            day={vacancy.deadline}
+            isExpired={isExpired}
+            words={{ deadline: '', closedOn: '', expired: words.expired, left }}
+          />
+          {isExpired ? null : <span className={styles['small']}>{words.deadlineNote}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.branch}</dt>
+        <dd>{branches[vacancy.branch]}</dd>
+      </div>
+      <div>
+        <dt>{words.employment}</dt>
+        <dd>{employments[vacancy.employment]}</dd>
+      </div>
+    </dl>
   )
 }

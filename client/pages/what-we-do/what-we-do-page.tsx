@@ -20,24 +20,12 @@ const programmeNames: readonly ProgrammeName[] = [
 
 /** The four programmes, how they lead into one another, and what guides them. */
 export default function WhatWeDoPage() {
-  const { programmes, together, principles, change, figures, more, give, ...words } =
-    useWords('what-we-do')
+  const { together, principles, change, figures, more, give, ...words } = useWords('what-we-do')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="leaf" />
       <WithGiveBar>
-        <Section labelledBy="programmes">
-          <div className={styles['programmes']}>
-            <Opening id="programmes" title={programmes.title} text={programmes.intro} />
-            <div className={styles['list']}>
-              <Strip labelledBy="programmes">
-                {programmeNames.map((name) => (
-                  <Programme key={name} name={name} words={programmes[name]} />
-                ))}
-              </Strip>
-            </div>
-          </div>
-        </Section>
+        <Programmes />
         <Split id="together" title={together.title} tone="sand">
           {together.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -79,5 +67,23 @@ export default function WhatWeDoPage() {
       </WithGiveBar>
       <Give {...give} />
     </>
+  )
+}
+
+function Programmes() {
+  const { programmes } = useWords('what-we-do')
+  return (
+    <Section labelledBy="programmes">
+      <div className={styles['programmes']}>
+        <Opening id="programmes" title={programmes.title} text={programmes.intro} />
+        <div className={styles['list']}>
+          <Strip labelledBy="programmes">
+            {programmeNames.map((name) => (
+              <Programme key={name} name={name} words={programmes[name]} />
+            ))}
+          </Strip>
+        </div>
+      </div>
+    </Section>
   )
 }

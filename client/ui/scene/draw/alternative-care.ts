@@ -69,8 +69,19 @@ function house(): string {
   ].join('')
 }
 
+/** Where the window stands in its wall. */
+const opening = { u: 0.3, v: 0.3, width: 0.2, height: 0.4 } as const
+
+/** A place of the window, from its upper left corner. */
+const at = (x: number, y: number): Point =>
+  wall(opening.u + x * opening.width, opening.v + y * opening.height)
+
 function litWindow(): string {
-  const [u, v, width, height] = [0.3, 0.3, 0.2, 0.4] as const
+  return shutters() + room() + geranium() + sill()
+}
+
+function shutters(): string {
+  const { u, v, width, height } = opening
   const shutter = (from: number) =>
     fill(polygon(pane(wall, [from, v - 0.01, 0.075, height + 0.02])), '#2e5d9a') +
     [0.03, 0.22]
@@ -78,20 +89,15 @@ function litWindow(): string {
         stroke(polygon(pane(wall, [from + 0.012, v + down, 0.05, 0.15])), '#5d8cc6', 3),
       )
       .join('')
-  const sill = [
-    wall(u - 0.02, v + height),
-    wall(u + width + 0.02, v + height),
-    wall(u + width + 0.02, v + height + 0.045),
-    wall(u - 0.02, v + height + 0.045),
-  ]
-  const at = (x: number, y: number) => wall(u + x * width, v + y * height)
-  const bowlOnSill = shape([at(0.18, 0.86), at(0.3, 0.86), at(0.28, 0.97), at(0.2, 0.97)])
+  return shutter(u - 0.085) + shutter(u + width + 0.01)
+}
+
+/** A curtain drawn aside, a lamp: a room in which someone is. */
+function room(): string {
+  const { u, v, width, height } = opening
   return [
-    shutter(u - 0.085),
-    shutter(u + width + 0.01),
     fill(polygon(pane(wall, [u - 0.012, v - 0.02, width + 0.024, height + 0.03])), '#3b2a3c'),
     fill(polygon(pane(wall, [u, v, width, height])), 'url(#pane)'),
-    // A curtain drawn aside, a lamp, a geranium in its pot: a room in which someone is.
     fill(polygon([at(0, 0), at(0.34, 0), at(0.2, 0.5), at(0.22, 1), at(0, 1)]), '#fff6dc', {
       opacity: 0.75,
     }),
@@ -105,7 +111,14 @@ function litWindow(): string {
       3,
       { opacity: 0.6 },
     ),
-    fill(bowlOnSill, '#b4622f'),
+  ].join('')
+}
+
+/** A bowl and a geranium in its pot, behind the window's bars. */
+function geranium(): string {
+  const bowl = shape([at(0.18, 0.86), at(0.3, 0.86), at(0.28, 0.97), at(0.2, 0.97)])
+  return [
+    fill(bowl, '#b4622f'),
     fill(shape([at(0.56, 0.78), at(0.72, 0.78), at(0.69, 0.99), at(0.59, 0.99)]), '#a8502f') +
       fill(
         shape([
@@ -121,18 +134,27 @@ function litWindow(): string {
       ) +
       stroke(dots([at(0.58, 0.5), at(0.66, 0.44), at(0.72, 0.54)]), '#c4413c', 13),
     stroke(line([at(0.5, 0), at(0.5, 1)]) + line([at(0, 0.36), at(1, 0.36)]), '#4a2f37', 9),
-    fill(polygon(sill), '#6a4541'),
+  ].join('')
+}
+
+function sill(): string {
+  const { u, v, width, height } = opening
+  const left = wall(u - 0.02, v + height)
+  const right = wall(u + width + 0.02, v + height)
+  const below = [wall(u + width + 0.02, v + height + 0.045), wall(u - 0.02, v + height + 0.045)]
+  return (
+    fill(polygon([left, right, ...below]), '#6a4541') +
     fill(
       shape([
-        sill[0] ?? [0, 0],
+        left,
         wall(u + 0.06, v + height - 0.025),
         wall(u + 0.14, v + height - 0.012),
-        sill[1] ?? [0, 0],
+        right,
         wall(u + 0.1, v + height + 0.012),
       ]),
       '#fbe6bd',
-    ),
-  ].join('')
+    )
+  )
 }
 
 /** The window's light on the snow: two panes wide, drawn out towards us, soft at its end. */

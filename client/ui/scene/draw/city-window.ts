@@ -4,6 +4,27 @@ import { curve, dots, leaf, line, points, rough, shape } from './outline.ts'
 import { fill, group, stroke } from './paint.ts'
 
 export function city(): string {
+  return horizon() + blocks() + nearRoof()
+}
+
+/** The hills, the sun behind them, and the television tower on its three legs, far away. */
+function horizon(): string {
+  return [
+    fill('M850 30H1420V520H850z', 'url(#dawn)'),
+    fill(
+      curve(
+        points('850 400, 930 366, 1000 384, 1080 340, 1160 372, 1260 330, 1340 368, 1420 346'),
+      ) + 'V520H850z',
+      '#a88bb0',
+    ),
+    fill('M850 30H1420V520H850z', 'url(#sun)'),
+    fill('M1318 130l3 0l5 190l22 150h-10l-14-90h-10l-14 90h-10l22-150z', '#7d6a9a'),
+    fill('M1310 268h20l-4 16h-12z', '#7d6a9a'),
+  ].join('')
+}
+
+/** Houses of many flats, few of them awake. */
+function blocks(): string {
   const random = seededRandom(12)
   const block = (x: number, top: number, width: number, colour: string) =>
     fill(
@@ -28,17 +49,6 @@ export function city(): string {
     .concat(windows(1262, 378, 9, 6))
     .filter(() => random() < 0.12)
   return [
-    fill('M850 30H1420V520H850z', 'url(#dawn)'),
-    fill(
-      curve(
-        points('850 400, 930 366, 1000 384, 1080 340, 1160 372, 1260 330, 1340 368, 1420 346'),
-      ) + 'V520H850z',
-      '#a88bb0',
-    ),
-    fill('M850 30H1420V520H850z', 'url(#sun)'),
-    // The television tower on its three legs, far away.
-    fill('M1318 130l3 0l5 190l22 150h-10l-14-90h-10l-14 90h-10l22-150z', '#7d6a9a'),
-    fill('M1310 268h20l-4 16h-12z', '#7d6a9a'),
     block(862, 320, 146, '#6a5c8e'),
     block(1246, 356, 176, '#5c5285'),
     block(1008, 420, 70, '#7a6896'),
@@ -57,7 +67,12 @@ export function city(): string {
     ),
     stroke(dots(windows(884, 340, 8, 7).concat(windows(1262, 378, 9, 6))), '#4b4478', 7),
     stroke(dots(lit), '#ffe0a0', 8),
-    // A near roof with its aerial, a poplar, the first blossom.
+  ].join('')
+}
+
+/** A near roof with its aerial, and a poplar. */
+function nearRoof(): string {
+  return [
     fill(curve(points('850 470, 960 452, 1060 470, 1200 462, 1420 474')) + 'V520H850z', '#463f70'),
     stroke('M962 456v-26', '#3a3566', 4),
     fill('M940 412q4 26 34 24q-26-4-34-24z', '#3a3566'),

@@ -16,8 +16,6 @@ export const cloth: AbrCloth = {
 }
 
 export function room(): string {
-  const rug = plane([876, 424], [1104, 424], [1190, 562], [786, 562])
-  const quilts = ['#3d6ea5', '#a8383d', '#f3dfb6', '#3f7d5c', '#e2923f', '#6c3f6d']
   return group(
     { 'clip-path': 'url(#door)' },
     fill('M790 0H1200V600H790z', 'url(#room)'),
@@ -28,18 +26,26 @@ export function room(): string {
       'M868 130q2-26-8-30h50q-12 6-10 30zM1030 130c-14-30-2-52 12-58v-16h22v16c16 8 26 34 10 58z',
       '#b4622f',
     ),
-    // The floor and a woven rug.
+    // The floor.
     fill('M806 404h378v170H806z', '#cf7f3d'),
     fill('M806 404h378v20H806z', '#a85c2c', { opacity: 0.5 }),
     fill('M806 0h26v404l-26 40z', '#f7c077'),
-    fill(polygon(pane(rug, [0, 0, 1, 1])), '#8f2b33'),
-    fill(polygon(pane(rug, [0.05, 0.06, 0.9, 0.88])), '#f2d59a'),
-    fill(polygon(pane(rug, [0.08, 0.1, 0.84, 0.8])), '#a8383d'),
+    rug(),
+    chest(),
+  )
+}
+
+function rug(): string {
+  const at = plane([876, 424], [1104, 424], [1190, 562], [786, 562])
+  return [
+    fill(polygon(pane(at, [0, 0, 1, 1])), '#8f2b33'),
+    fill(polygon(pane(at, [0.05, 0.06, 0.9, 0.88])), '#f2d59a'),
+    fill(polygon(pane(at, [0.08, 0.1, 0.84, 0.8])), '#a8383d'),
     stroke(
       [0.16, 0.88]
         .map((v) =>
           Array.from({ length: 12 }, (_, n) =>
-            line([rug(0.13 + n * 0.065, v - 0.02), rug(0.155 + n * 0.065, v + 0.03)]),
+            line([at(0.13 + n * 0.065, v - 0.02), at(0.155 + n * 0.065, v + 0.03)]),
           ).join(''),
         )
         .join(''),
@@ -48,16 +54,19 @@ export function room(): string {
     ),
     ...[0.2, 0.4, 0.6, 0.8].map(
       (u) =>
+        fill(polygon([at(u, 0.2), at(u + 0.09, 0.5), at(u, 0.8), at(u - 0.09, 0.5)]), '#24487f') +
         fill(
-          polygon([rug(u, 0.2), rug(u + 0.09, 0.5), rug(u, 0.8), rug(u - 0.09, 0.5)]),
-          '#24487f',
-        ) +
-        fill(
-          polygon([rug(u, 0.36), rug(u + 0.045, 0.5), rug(u, 0.64), rug(u - 0.045, 0.5)]),
+          polygon([at(u, 0.36), at(u + 0.045, 0.5), at(u, 0.64), at(u - 0.045, 0.5)]),
           '#f5c777',
         ),
     ),
-    // The chest and the quilts of the whole house upon it.
+  ].join('')
+}
+
+/** The chest and the quilts of the whole house upon it. */
+function chest(): string {
+  const quilts = ['#3d6ea5', '#a8383d', '#f3dfb6', '#3f7d5c', '#e2923f', '#6c3f6d']
+  return [
     fill(rough(points('930 304, 1170 304, 1170 420, 930 420'), 6, 2), '#9a5228'),
     fill('M944 318h96v88h-96zM1054 318h96v88h-96z', '#b86a33'),
     fill('M1036 346h22v26h-22z', '#f6cf7f'),
@@ -76,7 +85,7 @@ export function room(): string {
       ])
       return fill(outline, place === 2 ? 'url(#abr)' : colour) + fill(outline, 'url(#fold)')
     }),
-  )
+  ].join('')
 }
 
 export function frame(): string {

@@ -62,7 +62,11 @@ const definitions = [
 ]
 
 function step(): string {
-  const random = seededRandom(21)
+  return stone() + leaves()
+}
+
+/** The step before the door, with its worn edge of bricks. */
+function stone(): string {
   return [
     fill(rough([floor(0, 0), floor(1, 0), floor(1, 1), floor(0, 1)], 9, 1.5), 'url(#stone)'),
     fill(polygon(points('800 568, 1186 568, 1300 720, 664 720')), 'url(#lit)'),
@@ -119,17 +123,21 @@ function step(): string {
     fill(polygon(points('630 768, 1334 768, 1500 910, 480 910')), 'url(#ground)', {
       filter: 'url(#soft)',
     }),
-    // Fallen leaves; those in the light show their colour.
-    ...Array.from({ length: 26 }, (_, index) => {
-      const x = 40 + index * 60 + random() * 40
-      const y = 790 + random() * 100
-      const lit = x > 640 - (y - 768) && x < 1330 + (y - 768)
-      return fill(
-        leaf([x, y], [x + 30 - random() * 16, y - 12 + random() * 22], 7),
-        lit ? '#d9793a' : '#26335f',
-      )
-    }),
   ].join('')
+}
+
+/** Fallen leaves; those in the light show their colour. */
+function leaves(): string {
+  const random = seededRandom(21)
+  return Array.from({ length: 26 }, (_, index) => {
+    const x = 40 + index * 60 + random() * 40
+    const y = 790 + random() * 100
+    const lit = x > 640 - (y - 768) && x < 1330 + (y - 768)
+    return fill(
+      leaf([x, y], [x + 30 - random() * 16, y - 12 + random() * 22], 7),
+      lit ? '#d9793a' : '#26335f',
+    )
+  }).join('')
 }
 
 function shoesOfTheHouse(): string {

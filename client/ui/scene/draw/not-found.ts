@@ -56,6 +56,11 @@ function lane(): string {
 }
 
 function clayWall(): string {
+  return clay() + coping() + ditch()
+}
+
+/** Clay laid in tall courses, darker where the last rain ran down. */
+function clay(): string {
   const seams = [0.26, 0.5, 0.75].map((v, row) =>
     curve(
       handDrawn([wall(0, v), wall(0.5, v + 0.012), wall(1, v)], row + 2, {
@@ -76,11 +81,15 @@ function clayWall(): string {
       polygon(handDrawn([wall(0, 0), wall(1, 0), wall(1, 1), wall(0, 1)], 4, { sway: 3 })),
       'url(#wall)',
     ),
-    // Clay laid in tall courses, darker where the last rain ran down.
     stroke(seams.join('') + joints.join(''), '#151c40', 3, { opacity: 0.55 }),
     stroke(seams.join(''), '#8a6a88', 2, { opacity: 0.35, transform: 'translate(0 4)' }),
     stroke(dots(stones), '#4a4672', 9, { opacity: 0.7 }),
-    // Coping of straw and clay, and the sky's last light on it.
+  ].join('')
+}
+
+/** Straw and clay on the wall's top, and the sky's last light on it. */
+function coping(): string {
+  return [
     fill(
       shape([
         wall(-0.02, 0.03),
@@ -106,7 +115,12 @@ function clayWall(): string {
       '#d99a8c',
       3,
     ),
-    // The ditch along its foot holds the sky.
+  ].join('')
+}
+
+/** The ditch along its foot holds the sky. */
+function ditch(): string {
+  return [
     fill(polygon([wall(0, 1.02), wall(1, 1.02), [1252, 588], [-80, 852]]), '#171d42'),
     fill(polygon([wall(0, 1.03), wall(1, 1.025), [1250, 584], [-80, 840]]), 'url(#ditch)'),
     stroke(

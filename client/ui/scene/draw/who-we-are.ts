@@ -84,12 +84,18 @@ function garden(): string {
   ].join('')
 }
 
+/** A place above the platform, by so much. */
+const lift = (u: number, v: number, up: number): Point => {
+  const [x, y] = top(u, v)
+  return [x, y - up * (0.6 + v * 0.5)]
+}
+
 /** The platform with its low rail, quilts along three sides, a cloth spread in the middle. */
 function tapchan(): string {
-  const lift = (u: number, v: number, up: number): Point => {
-    const [x, y] = top(u, v)
-    return [x, y - up * (0.6 + v * 0.5)]
-  }
+  return platform() + backQuilt() + sideQuilts() + pillow() + spread()
+}
+
+function platform(): string {
   const posts = [0, 0.25, 0.5, 0.75, 1].map((u) => line([top(u, 0), lift(u, 0, 92)])).join('')
   return [
     fill(polygon(points('520 800, 1700 730, 1700 860, 700 890')), '#173a38', {
@@ -111,7 +117,12 @@ function tapchan(): string {
     ),
     fill(polygon([top(0, 1), top(1, 1), [1700, 700], [602, 752]]), 'url(#side)'),
     stroke(line([top(0, 1), top(1, 1)]), '#f3c27a', 4),
-    // Quilts: one along the back, one down each side.
+  ].join('')
+}
+
+/** The quilt along the back. */
+function backQuilt(): string {
+  return [
     fill(
       shape([
         lift(0.02, 0.02, 16),
@@ -137,6 +148,12 @@ function tapchan(): string {
       '#2b1730',
       { opacity: 0.4 },
     ),
+  ].join('')
+}
+
+/** One quilt down each side. */
+function sideQuilts(): string {
+  return [
     fill(
       shape([
         lift(0.0, 0.3, 12),
@@ -171,12 +188,23 @@ function tapchan(): string {
     fill(shape([top(0.86, 0.34), top(0.9, 0.34), top(0.89, 0.94), top(0.84, 0.95)]), '#6a3a36', {
       opacity: 0.5,
     }),
+  ].join('')
+}
+
+function pillow(): string {
+  return [
     fill(shape(points('770 470, 790 420, 880 410, 930 430, 940 470, 860 486')), '#e9cf9a'),
     fill(shape(points('800 470, 880 474, 938 460, 940 472, 860 486, 780 478')), '#7a4a56', {
       opacity: 0.4,
     }),
     stroke(curve(points('790 420, 880 410, 930 430, 940 464')), '#fff3cf', 4),
     stroke(dots(points('820 440, 850 432, 880 436, 836 456, 866 452, 896 454')), '#b3323c', 9),
+  ].join('')
+}
+
+/** The cloth in the middle (dasturxon), with its sewn edge. */
+function spread(): string {
+  return [
     fill(
       polygon(
         handDrawn([top(0.24, 0.38), top(0.8, 0.38), top(0.78, 0.9), top(0.25, 0.92)], 9, {

@@ -67,14 +67,16 @@ export const tapchan = (): string =>
     stroke(curve(points('256 492, 360 474, 476 470')), '#c5d7f2', 8),
   ].join('')
 
+const knuckles: Point[] = points('1292 444, 1418 334, 1586 392')
+
 /** The pruned mulberry: thick knuckles that are cut every winter, thin straight shoots of one summer. */
 export function mulberry(): string {
+  return shoots() + trunk() + snowOnKnuckles() + bark()
+}
+
+function shoots(): string {
   const random = seededRandom(17)
-  const trunk: Point[] = points(
-    '1364 920, 1392 780, 1384 640, 1352 540, 1290 470, 1280 436, 1312 428, 1372 482, 1408 520, 1404 420, 1392 340, 1420 322, 1446 350, 1452 470, 1474 500, 1516 420, 1574 380, 1600 402, 1560 470, 1516 560, 1502 680, 1520 800, 1566 920',
-  )
-  const knuckles: Point[] = points('1292 444, 1418 334, 1586 392')
-  const shoots = knuckles.map(([x, y], knuckle) =>
+  const drawn = knuckles.map(([x, y], knuckle) =>
     Array.from({ length: 8 }, (_, index) => {
       const lean = (index - 3.5) * 0.13 + (knuckle - 1) * 0.16 + (random() - 0.5) * 0.08
       const length = 200 + random() * 130
@@ -82,12 +84,23 @@ export function mulberry(): string {
     }),
   )
   return [
-    stroke(shoots.flat().join(''), '#0f1736', 6),
-    stroke(shoots.map((list) => [list[1], list[4], list[6]].join('')).join(''), '#b9cdee', 3, {
+    stroke(drawn.flat().join(''), '#0f1736', 6),
+    stroke(drawn.map((list) => [list[1], list[4], list[6]].join('')).join(''), '#b9cdee', 3, {
       transform: 'translate(-4 0)',
       opacity: 0.75,
     }),
-    fill(shape(trunk), 'url(#bark)'),
+  ].join('')
+}
+
+function trunk(): string {
+  const outline: Point[] = points(
+    '1364 920, 1392 780, 1384 640, 1352 540, 1290 470, 1280 436, 1312 428, 1372 482, 1408 520, 1404 420, 1392 340, 1420 322, 1446 350, 1452 470, 1474 500, 1516 420, 1574 380, 1600 402, 1560 470, 1516 560, 1502 680, 1520 800, 1566 920',
+  )
+  return fill(shape(outline), 'url(#bark)')
+}
+
+function snowOnKnuckles(): string {
+  return [
     fill(
       knuckles
         .map(([x, y]) =>
@@ -118,6 +131,12 @@ export function mulberry(): string {
         .join(''),
       '#c5d7f2',
     ),
+  ].join('')
+}
+
+/** Light along the bark, and the snow at its foot. */
+function bark(): string {
+  return [
     stroke(
       curve(points('1302 478, 1356 536, 1388 640, 1394 780, 1370 900')) +
         curve(points('1398 352, 1408 430, 1410 516')),
