@@ -54,7 +54,7 @@ const valueOf = (html: string, name: string): string => {
 
 const digits = (text: string): number => Number(text.replace(/\D/g, ''))
 
-/** What stands in the element with this mark. */
+/** The text of the element with this mark. */
 const shownAs = (html: string, mark: string): string =>
   textOf(new RegExp(`data-value="${mark}"[^>]*>(.*?)</strong>`).exec(html)?.[1] ?? '')
 

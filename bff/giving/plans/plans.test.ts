@@ -127,7 +127,7 @@ describe('months', () => {
 })
 
 describe('a refused month', () => {
-  test('again after three and seven days, then it ends and the card is given back', async () => {
+  test('refused: again after three and seven days, then it ends and the card is given back', async () => {
     const { token } = await monthly.setUp({ donor })
     refuseCharges()
     const states: string[] = []
@@ -156,7 +156,7 @@ describe('a refused month', () => {
     expect(await subjects()).toHaveLength(4)
   })
 
-  test('paid three days later it leads on as before', async () => {
+  test('a refused month that is paid three days later leads on as before', async () => {
     const { token } = await monthly.setUp({ donor })
     refuseCharges()
     await monthly.days(30)
@@ -208,7 +208,7 @@ describe('outages and lost answers', () => {
 })
 
 describe('the card', () => {
-  test('that expires is announced once, two weeks before', async () => {
+  test('a card that expires is announced once, two weeks before', async () => {
     await monthly.setUp({
       donor,
       card: {
