@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import { donorAt, type Donor } from '../tests/support/donor.ts'
 import { watchLedger, type Ledger } from '../tests/support/ledger.ts'
@@ -47,10 +48,34 @@ const comesToCode = async ({ donor }: Scene, card: SimulatorCard): Promise<void>
 const choosesMonthly = (donor: Donor) =>
   donor.page.locator('[name="type"][value="monthly"]').check()
 
-/** From the empty page to thanks, the receipt, and what a refund makes of both. */
+/** The addresses of the receipt's page and of its PDF. */
+const papersOf = async ({ stage: { url }, donor: { flow, words } }: Scene) => {
+  const addressOf = async (name: string) =>
+    url + ((await flow.getByRole('link', { name }).getAttribute('href')) ?? '')
+  return {
+    receipt: await addressOf(words.success.receipt),
+    sheet: await addressOf(words.success.pdf),
+  }
+}
+
+/** What the page shows as the code's time runs, up to another code. */
+const waitsForCode = async ({ stage: { page }, shoot, donor, ledger }: Scene): Promise<void> => {
+  await shoot('state-donation-card-06-code')
+  await donor.confirm('000000')
+  await donor.isTold(donor.failures.code_invalid)
+  await shoot('state-donation-card-07-wrong-code')
+  await ledger.clock({ advance: 'PT1M5S' })
+  await page.reload()
+  await page.locator('[data-machine="resend-countdown"][data-state="available"]').waitFor()
+  await shoot('state-donation-card-08-another-code')
+  await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
+  await page.locator('[data-machine="resend-countdown"][data-state="waiting"]').waitFor()
+}
+
+/** From the empty page to thanks and the receipt. */
 const byCard = scene(async (set) => {
   const { stage, shoot, donor, ledger, card } = set
-  const { page, simUrl, url } = stage
+  const { page } = stage
   await shoot('state-donation-card-00-details')
   await donor.sendDetails()
   await donor.alert.waitFor()
@@ -70,16 +95,7 @@ const byCard = scene(async (set) => {
     await shoot('state-donation-card-05-processing')
   })
   await donor.isAt('verification')
-  await shoot('state-donation-card-06-code')
-  await donor.confirm('000000')
-  await donor.alert.waitFor()
-  await shoot('state-donation-card-07-wrong-code')
-  await ledger.clock({ advance: 'PT1M5S' })
-  await page.reload()
-  await page.locator('[data-machine="resend-countdown"][data-state="available"]').waitFor()
-  await shoot('state-donation-card-08-another-code')
-  await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
-  await page.locator('[data-machine="resend-countdown"][data-state="waiting"]').waitFor()
+  await waitsForCode(set)
   const code = await ledger.code(card.phone)
   await heldWhile(
     page,
@@ -92,29 +108,35 @@ const byCard = scene(async (set) => {
   )
   await donor.holdsSuccess()
   await shoot('state-donation-card-10-success')
-  const receipt = await donor.flow
-    .getByRole('link', { name: donor.words.success.receipt })
-    .getAttribute('href')
-  const sheet = await donor.flow
-    .getByRole('link', { name: donor.words.success.pdf })
-    .getAttribute('href')
-  const [paid] = await ledger.paid()
-  await page.goto(url + (receipt ?? ''))
+  const paper = await papersOf(set)
+  await page.goto(paper.receipt)
   await shoot('state-donation-card-11-receipt')
-  await fetch(url + (sheet ?? ''))
+  await fetch(paper.sheet)
   await page.reload()
   await shoot('state-donation-card-12-receipt-issued')
   await page.emulateMedia({ media: 'print' })
   await shoot('state-donation-card-13-receipt-on-paper')
-  await page.emulateMedia({ media: 'screen' })
+})
+
+/** A donation that was paid on the page of a service and given back later. */
+const givenBack = scene(async (set) => {
+  const { stage, shoot, donor, ledger, card } = set
+  const { page, simUrl, url, lang } = stage
+  await donor.goesToService('payme')
+  await servicePage(page, simUrl, ledger).pay(card)
+  await page.waitForURL(`${url}/**`)
+  await donor.holdsSuccess()
+  const paper = await papersOf(set)
+  const [paid] = await ledger.paid()
   await fetch(`${simUrl}/sim/transactions/${paid?.id ?? ''}/refund`, { method: 'POST' })
-  await ledger.clock({ advance: 'P1D' })
-  await page.locator('[data-state="refunded"]').or(page.locator('main')).first().waitFor()
-  await page.reload()
-  await shoot('state-donation-card-14-receipt-refunded')
-  await page.goto(url + pathTo('donations', stage.lang))
+  await expect(async () => {
+    await page.goto(paper.receipt)
+    await expect(page.locator('article [data-state="refunded"]')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await shoot('state-donation-refund-1-receipt')
+  await page.goto(url + pathTo('donations', lang))
   await donor.isAt('success')
-  await shoot('state-donation-card-15-success-refunded')
+  await shoot('state-donation-refund-2-success')
 })
 
 /** A card of Visa: its security code, what a reload takes, and the card asked for once more. */
@@ -144,7 +166,7 @@ const refused = scene(async (set) => {
   const { shoot, donor, ledger, card, stage } = set
   await donor.comesToPay(ledger.card('uzcard', 'blocked'))
   await donor.pay()
-  await donor.alert.waitFor()
+  await donor.isTold(donor.failures.card_refused)
   await shoot('state-donation-refused-1-card')
   await stage.page.route(CREATION, (route) => route.abort(), { times: 1 })
   await donor.typeCard(card)
@@ -286,6 +308,7 @@ const setUp = scene(async (set) => {
 /** What donors meet on the way of a donation, and its receipt. */
 export const donationStates: readonly StageState[] = [
   { of: 'state-donation-card', bringAbout: byCard },
+  { of: 'state-donation-refund', bringAbout: givenBack },
   { of: 'state-donation-visa', bringAbout: byVisa },
   { of: 'state-donation-refused', bringAbout: refused },
   { of: 'state-donation-unknown', bringAbout: unknown },

@@ -4,14 +4,14 @@ import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 
 type CardKindChoiceProps = {
   readonly kind: CardKind | null
-  /** What each kind means for a donation that is repeated. */
-  readonly isMonthly: boolean
+  /** Whether the card begins what is repeated each month: each kind does that in its own way. */
+  readonly isRepeated: boolean
   readonly error: string | undefined
   readonly onChoose: (kind: CardKind) => void
 }
 
 /** The kind of the card, as its number shows it or as it is chosen by hand. */
-export function CardKindChoice({ kind, isMonthly, error, onChoose }: CardKindChoiceProps) {
+export function CardKindChoice({ kind, isRepeated, error, onChoose }: CardKindChoiceProps) {
   const { payment } = useWords('donations')
   return (
     <RadioCards
@@ -28,7 +28,7 @@ export function CardKindChoice({ kind, isMonthly, error, onChoose }: CardKindCho
       options={cardKinds.map((known) => ({
         value: known,
         label: payment[known],
-        hint: isMonthly ? payment.monthly[known] : payment[`${known}Hint`],
+        hint: isRepeated ? payment.monthly[known] : payment[`${known}Hint`],
       }))}
     />
   )

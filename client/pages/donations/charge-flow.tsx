@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import {} from '#client/app/address.tsx'
+import { useState, type ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
@@ -17,10 +16,15 @@ import styles from './donation-flow.module.css'
 
 const offer: Offer = { types: ['monthly'], methods: ['card'], isFixed: true }
 
-type ChargeFlowProps = { readonly charge: ChargeView; readonly token: string }
+type ChargeFlowProps = {
+  readonly charge: ChargeView
+  readonly token: string
+  /** What is paid here and until when, which is over once it is paid. */
+  readonly children: ReactNode
+}
 
 /** A month that a link pays: the payment and verification steps of the donation page. */
-export function ChargeFlow({ charge, token }: ChargeFlowProps) {
+export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
   const [machine] = useState(() =>
     chargeMachineIn(
       { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab() },
@@ -39,17 +43,20 @@ export function ChargeFlow({ charge, token }: ChargeFlowProps) {
   return (
     <div className={styles['main']} data-machine="donation" data-state={state} aria-busy={isBusy}>
       {state === 'success' ? null : (
-        <laterScreens.PaymentForm
-          flow={flow}
-          offer={offer}
-          chosenKind={chosenKind}
-          onChooseKind={setChosenKind}
-          chosenMethod="card"
-          onChooseMethod={() => undefined}
-          isShown={isPayment}
-          isPaying={isPayment && isBusy}
-          refusal={isPayment ? refusal : null}
-        />
+        <>
+          <p>{children}</p>
+          <laterScreens.PaymentForm
+            flow={flow}
+            offer={offer}
+            chosenKind={chosenKind}
+            onChooseKind={setChosenKind}
+            chosenMethod="card"
+            onChooseMethod={() => undefined}
+            isShown={isPayment}
+            isPaying={isPayment && isBusy}
+            refusal={isPayment ? refusal : null}
+          />
+        </>
       )}
       {Shown === null ? null : <Shown flow={flow} />}
     </div>

@@ -95,20 +95,19 @@ export default function ConfirmPage() {
         <header className={styles['head']}>
           <h1 tabIndex={-1}>{words.title}</h1>
           <p className={styles['amount']}>{formatMoney(lang, charge.amount)}</p>
-          <p>
-            {t('lead', {
-              name: charge.donorName,
-              date: formatDate(lang, charge.dueOn),
-              until: formatDate(lang, charge.payableUntil),
-            })}
-          </p>
           <noscript>
             <p>
               {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
             </p>
           </noscript>
         </header>
-        <ChargeFlow charge={charge} token={token} />
+        <ChargeFlow charge={charge} token={token}>
+          {t('lead', {
+            name: charge.donorName,
+            date: formatDate(lang, charge.dueOn),
+            until: formatDate(lang, charge.payableUntil),
+          })}
+        </ChargeFlow>
       </div>
     </Section>
   )

@@ -6,45 +6,52 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { impactOf } from './impact.ts'
 import styles from './donation-aside.module.css'
 
-/** The donation at a glance, what happens with the card, and a person to call: beside every step. */
-export function DonationAside({
-  amount,
-  isChoosing,
-  isEnded,
-}: {
+type DonationAsideProps = {
+  /** What is given, as far as it is known, in UZS. */
   readonly amount: number | null
-  /** Whether the amount is being chosen; later it is in the summary. */
-  readonly isChoosing: boolean
+  /** Whether payment is still to come: only then is it said how that goes. */
+  readonly isPaying: boolean
   readonly isEnded: boolean
-}) {
+}
+
+/** The donation at a glance, what happens with the card, and a person to call: beside every step. */
+export function DonationAside({ amount, isPaying, isEnded }: DonationAsideProps) {
+  return (
+    <aside className={styles['aside']}>
+      {isEnded || (!isPaying && amount === null) ? null : (
+        <AtAGlance amount={amount} isPaying={isPaying} />
+      )}
+      <HelpLine isEnded={isEnded} />
+    </aside>
+  )
+}
+
+function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
   const lang = useLang()
   const { aside } = useWords('donations')
   const { impact } = useWords('give')
   return (
-    <aside className={styles['aside']}>
-      {isEnded ? null : (
-        <section className={styles['donation']} aria-labelledby="donation-aside">
-          <h2 id="donation-aside">{aside.title}</h2>
-          {!isChoosing ? null : amount === null ? (
-            <p>{aside.empty}</p>
-          ) : (
-            <>
-              <p className={styles['amount']}>{formatMoney(lang, amount)}</p>
-              <p>{impactOf(impact, amount)}</p>
-            </>
-          )}
-          <ul>
-            {aside.points.map((point) => (
-              <li key={point}>
-                <Icon name="check-circle" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        </section>
+    <section className={styles['donation']} aria-labelledby="donation-aside">
+      <h2 id="donation-aside">{aside.title}</h2>
+      {amount === null ? (
+        <p>{aside.empty}</p>
+      ) : (
+        <>
+          <p className={styles['amount']}>{formatMoney(lang, amount)}</p>
+          <p>{impactOf(impact, amount)}</p>
+        </>
       )}
-      <HelpLine isEnded={isEnded} />
-    </aside>
+      {isPaying ? (
+        <ul>
+          {aside.points.map((point) => (
+            <li key={point}>
+              <Icon name="check-circle" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   )
 }
 

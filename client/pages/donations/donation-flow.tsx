@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useAddress } from '#client/app/address.tsx'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
-import { selectDraft } from '#machines/donation/donation.selectors.ts'
+import { selectDonation, selectDraft } from '#machines/donation/donation.selectors.ts'
 import { DonationAside } from './donation-aside.tsx'
 import { DonationForms } from './donation-forms.tsx'
 import { donationStates } from './donation-states.ts'
@@ -24,8 +24,9 @@ export function DonationFlow() {
   const { search } = useAddress()
   const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
   const typed = useSelector(flow, selectDraft)
+  const begun = useSelector(flow, selectDonation)
   // Until the donation is awake, and without script, the link's choice is what the server knows too.
-  const amount = state === 'opening' ? chosen : parseAmount(typed?.amount ?? '')
+  const wanted = state === 'opening' ? chosen : parseAmount(typed?.amount ?? '')
   const draft = useDraft(flow, root, state, offer.methods)
   useLinkedRhythm(root, search, state, draft.keepDraft)
   const { screen } = donationStates[state]
@@ -60,7 +61,7 @@ export function DonationFlow() {
         {Shown === null ? null : <Shown flow={flow} />}
         <WithoutScript chosen={chosen} />
       </div>
-      <DonationAside amount={amount} isChoosing={screen === 'details'} isEnded={isEnded} />
+      <DonationAside amount={begun?.amount ?? wanted} isPaying={isForm} isEnded={isEnded} />
     </div>
   )
 }

@@ -21,8 +21,12 @@ function Ended({ flow, name, reason, texts }: EndedProps) {
   const words = useWords('donations')[name]
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
-      <div className={ended['failure']} role="alert">
-        <Icon name="warning" />
+      <div
+        className={ended['failure']}
+        role="alert"
+        data-calm={name === 'cancelled' ? '' : undefined}
+      >
+        <Icon name={name === 'cancelled' ? 'info' : 'warning'} />
         <div>
           <h2 id={`${name}-heading`} tabIndex={-1}>
             {words.heading}
@@ -52,7 +56,7 @@ export const FailedScreen: Screen = ({ flow }) => {
       flow={flow}
       name="failed"
       reason={failure(code)}
-      texts={[advice ?? failed.money, failed.advice]}
+      texts={[advice ?? failed.money, failed.kept]}
     />
   )
 }

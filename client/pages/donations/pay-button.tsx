@@ -8,7 +8,6 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Status } from '#client/ui/status/status.tsx'
 import styles from './form.module.css'
 
 type PayButtonProps = {
@@ -44,7 +43,7 @@ export function PayButton({ flow, isPaying, method }: PayButtonProps) {
           </Button>
         )}
       </div>
-      <Status>{isPaying ? <p className={styles['note']}>{review.wait}</p> : null}</Status>
+      {isPaying ? <p className={styles['note']}>{review.wait}</p> : null}
     </>
   )
 }

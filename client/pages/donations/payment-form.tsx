@@ -33,7 +33,7 @@ type PaymentFormProps = {
 /** The second step: how, or with which card, once more what is given, and the one button that pays. */
 export function PaymentForm(props: PaymentFormProps) {
   const { flow, offer, onChooseKind, onChooseMethod, isShown, isPaying } = props
-  const { payment: words } = useWords('donations')
+  const { payment: words, review } = useWords('donations')
   const payment = usePayment(props)
   const { method, kind, system, isMonthly, errorOf } = payment
   useErrorTitle(isShown && payment.summary.length > 0)
@@ -51,7 +51,11 @@ export function PaymentForm(props: PaymentFormProps) {
       <h2 id="payment-heading" tabIndex={-1}>
         {words.heading}
       </h2>
-      <ErrorSummary issues={isShown && !isPaying ? payment.summary : []} title={payment.title} />
+      <ErrorSummary
+        issues={isShown && !isPaying ? payment.summary : []}
+        title={payment.title}
+        wait={isPaying ? review.wait : undefined}
+      />
       <Recalled flow={flow} />
       <MethodChoice
         methods={offer.methods}
@@ -64,7 +68,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <CardInputs kind={kind} system={system} errorOf={errorOf} onLeave={payment.check}>
           <CardKindChoice
             kind={kind}
-            isMonthly={isMonthly}
+            isRepeated={isMonthly && offer.isFixed !== true}
             error={errorOf('card.kind')}
             onChoose={onChooseKind}
           />

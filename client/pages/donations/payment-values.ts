@@ -27,15 +27,24 @@ export const shownDigits = (number: string): string => {
   return digits.slice(0, 4) + (digits.length < 13 ? '' : digits.slice(-4))
 }
 
+/** As the fields stand in the form. */
+const fieldOrder = ['card.number', 'card.kind', 'card.expiry', 'card.cvv', 'card.holder']
+
 /** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */
 const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
   const card = checkedCard(cardFields.card(kind))
-  return card.ok ? [] : card.failure
+  if (card.ok) return []
+  const placeOf = ({ field }: FieldIssue) => fieldOrder.indexOf(field)
+  return [...card.failure].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The key of the rule that a field of the card breaks now, or null. */
 export const brokenByCard = (field: string, kind: CardKind | null): string | null =>
   cardIssues(kind).find((issue) => issue.field === field)?.key ?? null
+
+/** A month that cannot be is said in other words on leaving the field than on paying. */
+export const onLeaving = (key: string | null): string | null =>
+  key === 'expiry.month' ? 'expiry.monthOnLeaving' : key
 
 /** What is missing or wrong before paying in this way. */
 export const paymentIssues = (

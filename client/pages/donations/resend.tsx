@@ -9,34 +9,26 @@ import {
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Status } from '#client/ui/status/status.tsx'
-import { checkedReminder } from './card-check.ts'
-import { cardFields, isCardTyped, reminderFieldIds } from './card-fields.ts'
+import { isCardTyped, reminderFieldIds } from './card-fields.ts'
 import { CardExpiryField, CardNumberField } from './card-number-field.tsx'
+import { reminderIssues } from './reminder-issues.ts'
 import styles from './verification-screen.module.css'
 
 type ResendProps = {
   readonly countdown: ResendCountdownActorRef
   readonly needsCard: boolean
   readonly errorOf: (field: string) => string | undefined
+  readonly onLeave: (field: string) => (typed: string) => void
   readonly setErrors: (issues: readonly FieldIssue[]) => void
   readonly request: () => void
-}
-
-/** Which rules the fields of the reminder break. */
-const reminderIssues = (): readonly FieldIssue[] => {
-  const reminder = checkedReminder(cardFields.reminder())
-  if (reminder.ok) return []
-  return reminder.failure.map(({ field, key }) => ({
-    field: field.replace('card', 'resend'),
-    key,
-  }))
 }
 
 /**
  * Another code: counted down by the server's time, then a button. The seconds are shown but not
  * read out one by one; only the moment when a new code can be had is.
  */
-export function Resend({ countdown, needsCard, errorOf, setErrors, request }: ResendProps) {
+export function Resend(props: ResendProps) {
+  const { countdown, needsCard, errorOf, onLeave, setErrors, request } = props
   const t = useT('donations')
   const { verification } = useWords('donations')
   const state = useSelector(countdown, selectCountdownState)
@@ -54,8 +46,16 @@ export function Resend({ countdown, needsCard, errorOf, setErrors, request }: Re
       {isReminded ? (
         <div className={styles['reminder']}>
           <p>{verification.reminder}</p>
-          <CardNumberField id={reminderFieldIds.number} error={errorOf('resend.number')} />
-          <CardExpiryField id={reminderFieldIds.expiry} error={errorOf('resend.expiry')} />
+          <CardNumberField
+            id={reminderFieldIds.number}
+            error={errorOf('resend.number')}
+            onLeave={onLeave('resend.number')}
+          />
+          <CardExpiryField
+            id={reminderFieldIds.expiry}
+            error={errorOf('resend.expiry')}
+            onLeave={onLeave('resend.expiry')}
+          />
         </div>
       ) : null}
       {state === 'waiting' && seconds !== null && seconds > 0 ? (

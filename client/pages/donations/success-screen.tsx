@@ -34,7 +34,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
-      <Greeting donation={donation} name={name} />
+      <Greeting donation={donation} name={name} isOneMonth={isFixed} />
       <Numbers donation={donation} />
       <Papers donation={donation} />
       {mayRepeat ? <EachMonth flow={flow} /> : null}
@@ -53,13 +53,21 @@ export const SuccessScreen: Screen = ({ flow }) => {
 
 type DonationProps = { readonly donation: Arrived }
 
+type GreetingProps = DonationProps & {
+  readonly name: string
+  /** Whether a month of a monthly donation was paid by its link, and nothing begun by it. */
+  readonly isOneMonth: boolean
+}
+
 /** Thanks by name, and what the amount does. */
-function Greeting({ donation, name }: DonationProps & { readonly name: string }) {
+function Greeting({ donation, name, isOneMonth }: GreetingProps) {
   const lang = useLang()
   const t = useT('donations')
   const { success } = useWords('donations')
   const { impact } = useWords('give')
   const amount = formatMoney(lang, donation.amount)
+  const begun = donation.type === 'monthly' ? 'success.textMonthly' : 'success.text'
+  const sentence = isOneMonth ? 'success.textMonth' : begun
   return (
     <div className={ended['greeting']}>
       <Emblem icon="check-circle" className={ended['emblem']} />
@@ -70,7 +78,7 @@ function Greeting({ donation, name }: DonationProps & { readonly name: string })
         <p className={ended['lead']}>
           {donation.state === 'refunded'
             ? t('success.refunded', { amount, date: formatDate(lang, donation.refundedAt) })
-            : t(donation.type === 'monthly' ? 'success.textMonthly' : 'success.text', { amount })}
+            : t(sentence, { amount })}
         </p>
         {donation.state === 'refunded' ? null : (
           <p>
@@ -120,6 +128,9 @@ function Row({ name, id, children }: RowProps) {
 const pdfOf = (receiptUrl: string): string =>
   `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
 
+/** A masked address is no place for the end of a line: its dots are followed by word joiners. */
+const inOnePiece = (email: string): string => email.replaceAll('…', '…\u2060')
+
 /** What the donor keeps: the page of a monthly donation, and the receipt in each of its forms. */
 function Papers({ donation }: DonationProps) {
   const t = useT('donations')
@@ -135,7 +146,9 @@ function Papers({ donation }: DonationProps) {
         </p>
       )}
       {donation.receiptSentTo === undefined ? null : (
-        <p data-value="receipt-sent-to">{t('success.sentTo', { email: donation.receiptSentTo })}</p>
+        <p data-value="receipt-sent-to">
+          {t('success.sentTo', { email: inOnePiece(donation.receiptSentTo) })}
+        </p>
       )}
       <div className={styles['actions']}>
         <a href={donation.receiptUrl} className={buttonClass('primary', 'large')}>

@@ -9,7 +9,9 @@ import {
 } from '#machines/donation/donation.selectors.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { useWords } from '#client/app/words.ts'
-import { cardFields } from './card-fields.ts'
+import { cardFields, codeFieldId } from './card-fields.ts'
+import { onLeaving } from './payment-values.ts'
+import { brokenByReminder } from './reminder-issues.ts'
 import { useIssues } from './use-issues.ts'
 
 /** Refusals that are about the code itself stand beside it as well as above. */
@@ -22,7 +24,14 @@ export const useCode = (flow: DonationActorRef) => {
   const refusal = useSelector(flow, selectRefusal)
   const countdown = useSelector(flow, selectCountdown)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
-  const { summary, title, errorOf, submit: setErrors, retype } = useIssues(isBusy ? null : refusal)
+  const {
+    summary,
+    title,
+    errorOf,
+    submit: setErrors,
+    leave,
+    retype,
+  } = useIssues(isBusy ? null : refusal)
 
   const confirm = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,12 +40,22 @@ export const useCode = (flow: DonationActorRef) => {
     if (parsed.success) flow.send({ type: 'code.submit' })
   }
 
-  /** The sixth digit sends the code; another sending needs another code. */
-  const type = (event: InputEvent<HTMLFormElement>) => {
+  /** The sixth digit sends the code; another sending needs another code, and typing a card sends none. */
+  const type = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.id !== codeFieldId) {
+      const field = target.id.replace('resend-', 'resend.')
+      retype(field, () => brokenByReminder(field))
+      return
+    }
     const isWhole = codeSchema.safeParse({ code: cardFields.code() }).success
     retype('code', () => (isWhole ? null : 'code.format'))
-    if (isWhole && !isBusy && !isSending) event.currentTarget.requestSubmit()
+    if (isWhole && !isBusy && !isSending) currentTarget.requestSubmit()
   }
+
+  /** An empty field is only missed when another code is asked for. */
+  const check = (field: string) => (typed: string) =>
+    leave(field, typed.trim() === '' ? null : onLeaving(brokenByReminder(field)))
 
   const refusedCode =
     !isBusy && refusal !== null && codeRefusals.includes(refusal.code)
@@ -53,6 +72,7 @@ export const useCode = (flow: DonationActorRef) => {
     isSending,
     countdown,
     confirm,
+    check,
     type,
   }
 }

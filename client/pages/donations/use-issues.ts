@@ -35,8 +35,11 @@ export const useIssues = (refusal: Refusal | null) => {
       const key = errors.keyOf(field) ?? refusedKey(field)
       return key === undefined ? undefined : sentences.rule(key)
     },
-    /** Sets the mistakes found on sending; none clears them. */
-    submit: (issues: readonly FieldIssue[]) => errors.submit(issues),
+    /** Sets the mistakes found on sending, which are newer than any refusal; none clears them. */
+    submit: (issues: readonly FieldIssue[]) => {
+      errors.submit(issues)
+      if (issues.length > 0) setCorrected(refusal)
+    },
     leave: errors.leave,
     retype: (field: string, check: () => string | null) => {
       errors.retype(field, check)

@@ -14,6 +14,7 @@ import {
   forgetRestoredCard,
   kindTold,
   methodOf,
+  onLeaving,
   paymentIssues,
   shownDigits,
 } from './payment-values.ts'
@@ -54,10 +55,8 @@ export const usePayment = (input: PaymentInput) => {
   }
 
   /** An empty field is only missed when the form is sent. */
-  const check = (field: string) => (typed: string) => {
-    const key = typed.trim() === '' ? null : brokenByCard(field, kind)
-    leave(field, key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
-  }
+  const check = (field: string) => (typed: string) =>
+    leave(field, typed.trim() === '' ? null : onLeaving(brokenByCard(field, kind)))
 
   const typeNumber = (typed: string) => {
     const told = chosenKind ?? kindTold(typed)

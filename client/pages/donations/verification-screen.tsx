@@ -39,7 +39,11 @@ export const VerificationScreen: Screen = ({ flow }) => {
       <h2 id="code-heading" tabIndex={-1}>
         {verification.heading}
       </h2>
-      <ErrorSummary issues={entry.summary} title={entry.title} />
+      <ErrorSummary
+        issues={entry.summary}
+        title={entry.title}
+        wait={entry.isBusy ? verification.confirming : undefined}
+      />
       <p>{t(sentence, { phone: maskedPhone(donation.phone) })}</p>
       <p className={styles['note']}>{verification.mask}</p>
       <p className={code['amount']}>
@@ -89,6 +93,7 @@ function CodeForm({ flow, donation, entry }: CodeFormProps) {
           countdown={countdown}
           needsCard={donation.resend === 'card'}
           errorOf={entry.errorOf}
+          onLeave={entry.check}
           setErrors={entry.setErrors}
           request={() => flow.send({ type: 'code.request' })}
         />

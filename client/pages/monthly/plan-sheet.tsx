@@ -11,6 +11,16 @@ import { PlanForms } from './plan-forms.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import styles from './plan.module.css'
 
+/** Whether all is well, the donor should look, or it is over. */
+const toneOf: Readonly<Record<PlanView['state'], 'good' | 'attention' | 'over'>> = {
+  active: 'good',
+  charging: 'good',
+  retrying: 'attention',
+  needs_donor: 'attention',
+  ended: 'over',
+  cancelled: 'over',
+}
+
 const isOver = ({ state }: PlanView) => state === 'ended' || state === 'cancelled'
 
 /** What the donor reads about the state, and when something happens next. */
@@ -38,8 +48,8 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
     <div className={styles['page']} data-machine="plan" data-state={plan.state}>
       <header className={styles['head']}>
         <h1 tabIndex={-1}>{words.title}</h1>
-        <p className={styles['state']} data-over={isOver(plan) ? '' : undefined}>
-          <Icon name={isOver(plan) ? 'info' : 'repeat'} />
+        <p className={styles['state']} data-tone={toneOf[plan.state]}>
+          <Icon name={toneOf[plan.state] === 'good' ? 'repeat' : 'info'} />
           {words.state[plan.state]}
         </p>
         <p>{text}</p>
@@ -54,12 +64,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
           <dt>{words.amount}</dt>
           <dd className={styles['sum']}>{formatMoney(lang, plan.amount)}</dd>
         </div>
-        {plan.nextChargeOn === null ? null : (
-          <div>
-            <dt>{words.next}</dt>
-            <dd>{formatDate(lang, plan.nextChargeOn)}</dd>
-          </div>
-        )}
+        <NextCharge plan={plan} />
         <div>
           <dt>{words.card}</dt>
           <dd>{plan.card ?? words.noCard}</dd>
@@ -77,6 +82,21 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
         {t('number', { number: plan.number })}. {words.phone}{' '}
         <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
       </p>
+    </div>
+  )
+}
+
+/** When money moves next by itself; nothing while a month is being charged or waits for the donor. */
+function NextCharge({ plan }: { readonly plan: PlanView }) {
+  const lang = useLang()
+  const words = useWords('monthly')
+  const isRefused = plan.state === 'retrying'
+  const on = isRefused ? plan.retryOn : plan.state === 'active' ? plan.nextChargeOn : null
+  if (on === undefined || on === null) return null
+  return (
+    <div>
+      <dt>{isRefused ? words.retry : plan.card === null ? words.nextLink : words.next}</dt>
+      <dd>{formatDate(lang, on)}</dd>
     </div>
   )
 }

@@ -76,6 +76,10 @@ function Amount({ receipt }: ReceiptProps) {
   )
 }
 
+/** The card's masked number stays in one piece where the line breaks. */
+const methodOf = (method: string, card: string | undefined): string =>
+  card === undefined ? method : `${method}, ${card.replaceAll(' ', '\u00a0')}`
+
 function Rows({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')
@@ -85,7 +89,7 @@ function Rows({ receipt }: ReceiptProps) {
     [words.inWords, amountInWords(lang, receipt.amount)],
     [words.donor, receipt.donorName],
     [words.type, words[receipt.type]],
-    [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
+    [words.method, methodOf(words[receipt.method], receipt.card)],
     [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],
     [words.transaction, receipt.transactionId],
     [words.purpose, words.purposeText],

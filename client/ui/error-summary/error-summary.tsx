@@ -12,13 +12,15 @@ export type SummaryIssue = {
 type ErrorSummaryProps = {
   readonly issues: readonly SummaryIssue[]
   readonly title?: string | undefined
+  /** Said while the answer is awaited, by the region that will say the answer: one submit, one region. */
+  readonly wait?: string | undefined
 }
 
 /**
  * What is wrong, in one place above the form: an alert that comes into sight with each submission,
  * with a link to each field. It takes no focus, since an alert is read out by itself.
  */
-export function ErrorSummary({ issues, title }: ErrorSummaryProps) {
+export function ErrorSummary({ issues, title, wait }: ErrorSummaryProps) {
   const { form } = useWords('common')
   const element = useRef<HTMLDivElement>(null)
   const former = useRef(0)
@@ -28,7 +30,12 @@ export function ErrorSummary({ issues, title }: ErrorSummaryProps) {
     former.current = issues.length
     if (isNew) element.current?.scrollIntoView({ block: 'nearest' })
   }, [issues])
-  if (issues.length === 0) return null
+  if (issues.length === 0)
+    return wait === undefined ? null : (
+      <div ref={element} className="visually-hidden" role="alert">
+        {wait}
+      </div>
+    )
   return (
     <div ref={element} className={styles['summary']} role="alert">
       <h2>

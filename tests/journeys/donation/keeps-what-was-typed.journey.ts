@@ -99,7 +99,9 @@ test('a switch of language in any step keeps everything, the card too', async ({
 test('after a reload another code of an international card asks for its number again', async ({
   page,
   site,
+  expected,
 }) => {
+  expected.push('/api/donations')
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'en')
   const card = ledger.card('mastercard', 'works')
@@ -114,13 +116,33 @@ test('after a reload another code of an international card asks for its number a
   await page.reload()
   await donor.isAt('verification')
   const resend = donor.flow.getByRole('button', { name: donor.words.verification.resend })
+  await donor.confirm('000000')
+  await donor.isTold(donor.failures.code_invalid)
   await resend.click()
   await donor.isTold(donor.rule('number.invalid'))
-  await page.locator('#resend-number').fill(card.number)
-  await page.locator('#resend-expiry').fill(card.expiry)
+  const number = page.locator('#resend-number')
+  const expiry = page.locator('#resend-expiry')
+  const lines = donor.alert.getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expiry.fill('13/30')
+  await expiry.blur()
+  await expect(page.locator('#resend-expiry-error')).toHaveText(donor.rule('expiry.monthOnLeaving'))
+  // The code that was wrong still stands in its field, and typing the card must not send it again.
+  let confirmations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/confirmation')) confirmations += 1
+  })
+  await number.pressSequentially(card.number)
+  await expect(page.locator('#resend-number-error')).toHaveCount(0)
+  await expect(lines).toHaveCount(1)
+  await expiry.fill(card.expiry)
+  await expect(page.locator('#resend-expiry-error')).toHaveCount(0)
+  await expect(lines).toHaveCount(0)
+  await donor.isAt('verification')
   await resend.click()
   await expect.poll(() => ledger.code(card.phone)).not.toBe(first)
   await expect(donor.flow).toContainText(/new code is on its way/)
+  expect(confirmations).toBe(0)
   await donor.confirm(await ledger.code(card.phone))
   await donor.holdsSuccess()
 })

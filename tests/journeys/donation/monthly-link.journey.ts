@@ -135,6 +135,12 @@ for (const lang of sampled) {
     await page.locator('#code').fill(await ledger.code(card.phone))
     await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
     expect(await ledger.paid()).toHaveLength(before + 1)
+    // It began long ago: the page thanks for the month, and no longer asks for it.
+    const { success } = wordsOf(lang, 'donations')
+    await expect(flow).toContainText(
+      success.textMonth.replace('%{amount}', formatMoney(lang, 100_000)),
+    )
+    await expect(flow.locator('form[data-screen="payment"]')).toHaveCount(0)
 
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
