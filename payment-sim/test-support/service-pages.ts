@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { defaultCredentials } from '../credentials.ts'
+import type { Environment } from '../env.ts'
+import type { Language } from '../pages/languages.ts'
+import type { Dependencies } from '../world.ts'
+import { createClickMerchant } from './click-merchant.ts'
+import { createPaymeMerchant } from './payme-merchant.ts'
+import { openShop, text, type Shop } from './shop.ts'
+
+export const hostedServices = ['payme', 'click', 'uzum', 'octo'] as const
+export type HostedService = (typeof hostedServices)[number]
+
+const back = 'http://shop.test/back'
+
+/** A simulator beside a merchant that sells the order A-1 of 50,000 UZS by each service. */
+export function openShopWithMerchants(
+  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
+): Shop {
+  const click = createClickMerchant({
+    secretKey: defaultCredentials.click.secretKey,
+    orders: { 'A-1': 50_000 },
+  })
+  const payme = createPaymeMerchant({
+    key: defaultCredentials.paymeCheckout.key,
+    orders: { 'A-1': 5_000_000 },
+    now: () => shop.simulator.world.clock.now(),
+  })
+  const shop: Shop = openShop({
+    ...options,
+    dependencies: {
+      fetch: async (url, init) => {
+        if (url.includes('/callbacks/payme')) return payme.fetch(url, init)
+        return url.includes('/callbacks/click') ? click.fetch(url, init) : new Response('{}')
+      },
+      ...options.dependencies,
+    },
+  })
+  return shop
+}
+
+const links: Readonly<
+  Record<HostedService, (shop: Shop, language: Language) => Promise<string> | string>
+> = {
+  payme: (_, language) => {
+    const { merchantId } = defaultCredentials.paymeCheckout
+    const order = `m=${merchantId};ac.order_id=A-1;a=5000000;l=${language};c=${back}`
+    return `/payme/${Buffer.from(order).toString('base64')}`
+  },
+  click: (_, language) => {
+    const { serviceId, merchantId } = defaultCredentials.click
+    return `/click/services/pay?${new URLSearchParams({
+      service_id: String(serviceId),
+      merchant_id: String(merchantId),
+      amount: '50000.00',
+      transaction_param: 'A-1',
+      return_url: back,
+      lang: language,
+    }).toString()}`
+  },
+  uzum: async (shop, language) => {
+    const { terminalId, apiKey } = defaultCredentials.uzum
+    const { result } = await shop.json('/uzum/api/v1/payment/register', {
+      method: 'POST',
+      headers: {
+        'X-Terminal-Id': terminalId,
+        'X-API-Key': apiKey,
+        'Content-Language': { ru: 'ru-RU', uz: 'uz-UZ', en: 'en-EN' }[language],
+        'X-Operation-Id': randomUUID(),
+      },
+      body: JSON.stringify({
+        clientId: 'donor-1',
+        currency: 860,
+        orderNumber: 'A-1',
+        viewType: 'REDIRECT',
+        paymentParams: { payType: 'ONE_STEP' },
+        sessionTimeoutSecs: 600,
+        amount: 5_000_000,
+        successUrl: back,
+        failureUrl: back,
+      }),
+    })
+    return new URL(text(result?.['paymentRedirectUrl'])).pathname
+  },
+  octo: async (shop, language) => {
+    const { data } = await shop.prepare({ language, total_sum: 50_000, return_url: back })
+    return new URL(text(data?.['octo_pay_url'])).pathname
+  },
+}
+
+/** A payer in front of the page of a service; `read` answers the page as it stands. */
+export async function openServicePage(shop: Shop, service: HostedService, language: Language) {
+  const link = await links[service](shop, language)
+  const opened = await shop.app.request(link)
+  const path = opened.headers.get('Location') ?? link
+  return {
+    read: async (query = '') => (await shop.app.request(`${path}${query}`)).text(),
+    post: (form: Readonly<Record<string, string>>) =>
+      shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) }),
+  }
+}
