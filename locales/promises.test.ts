@@ -91,16 +91,37 @@ const promises: readonly {
     keptBy: ['tests/journeys/donation/receipt.journey.ts', 'test('],
   },
   {
-    promise: 'a monthly donation is ended by its donor, by the link of any letter',
+    promise: 'a monthly donation is ended by its donor, by the link of any e-mail or SMS about it',
     says: {
-      en: /by the.link in.any of.our letters/i,
-      ru: /по.ссылке из.любого нашего письма/i,
-      uz: /istalgan xatimizdagi havola/i,
+      en: /by the.link in.any e-mail or.SMS/i,
+      ru: /по.ссылке из.любого письма или.SMS о.нём/i,
+      uz: /istalgan xat yoki.SMSdagi havola/i,
     },
     keptBy: [
       'tests/journeys/donation/monthly-link.journey.ts',
       'a donor follows the link of a mail, changes the amount and ends the donation',
     ],
+  },
+  {
+    promise: 'another amount may be chosen for the coming months',
+    says: {
+      en: /choose another amount for.the.coming months/i,
+      ru: /Выбрать другую сумму на.следующие месяцы/i,
+      uz: /Keyingi oylar uchun boshqa summa tanlash/i,
+    },
+    keptBy: [
+      'tests/journeys/donation/monthly.journey.ts',
+      'eleven charges, one refused and repaired, another amount, the end',
+    ],
+  },
+  {
+    promise: 'services take single payments, a month is paid by card',
+    says: {
+      en: /A.one-time donation can also be made through Payme/i,
+      ru: /если помогаете один раз, через Payme/i,
+      uz: /Bir martalik xayriya Payme/i,
+    },
+    keptBy: ['bff/giving/plans/plans.test.ts', 'only a card can be given by each month'],
   },
   {
     promise:
