@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '#client/app/words.ts'
+import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './submission-form.module.css'
@@ -15,7 +15,7 @@ type FormSentProps = {
 
 /** What was sent has arrived: its number, and a way to write again. It takes the focus when it comes. */
 export function FormSent({ title, text, reference, another, onAnother }: FormSentProps) {
-  const t = useT('letter-form')
+  const words = useWords('letter-form')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -27,7 +27,10 @@ export function FormSent({ title, text, reference, another, onAnother }: FormSen
         {title}
       </h3>
       <p>{text}</p>
-      <p data-value="reference">{t('reference', { reference })}</p>
+      <p className={styles['reference']}>
+        <span>{words.reference}</span>
+        <strong data-value="reference">{reference}</strong>
+      </p>
       <Button onClick={onAnother}>{another}</Button>
     </div>
   )
