@@ -47,3 +47,7 @@ export const createLedger = (events: Events, limit = 5000): Ledger => {
     },
   }
 }
+
+/** An entry's time, of Unix ms; null when it has not come, which is 0. */
+export const timeOrNull = (time: number): string | null =>
+  time === 0 ? null : new Date(time).toISOString()

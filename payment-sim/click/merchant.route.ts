@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { handleCall, originOf, type Answer, type SimEnv } from '../adapter.ts'
 import type { methodsOf } from '../providers.ts'
+import { readJson } from '../read-json.ts'
 import { tashkentDate } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 import {
@@ -66,14 +67,6 @@ type MerchantDeps = {
 type Request = { readonly c: Context<SimEnv>; readonly json: unknown }
 
 type Work = (deps: MerchantDeps, request: Request) => Answer
-
-const readJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
 
 /** What is wrong with a call before anybody looks at what it asks. */
 function refusalOf(

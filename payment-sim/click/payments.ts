@@ -1,3 +1,4 @@
+import { timeOrNull } from '../ledger.ts'
 import { maskCardNumber } from '../mask.ts'
 import type { Language, Localized } from '../pages/languages.ts'
 import type { Reason } from '../pages/words.ts'
@@ -57,8 +58,6 @@ export const paymentStatus = ({ state }: ClickPayment): number => {
   }
 }
 
-const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
-
 type PaymentDeps = {
   readonly world: World
   readonly payments: Map<string, ClickPayment>
@@ -79,8 +78,8 @@ function record({ world }: PaymentDeps, payment: ClickPayment): void {
     paid: payment.state === 'paid',
     card: payment.card && maskCardNumber(payment.card.number),
     createdAt: new Date(payment.createdAt).toISOString(),
-    paidAt: isoOrNull(payment.paidAt),
-    cancelledAt: isoOrNull(payment.endedAt),
+    paidAt: timeOrNull(payment.paidAt),
+    cancelledAt: timeOrNull(payment.endedAt),
   })
 }
 

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type * as z from 'zod'
 import { handleCall, originOf, toResponse, type Answer, type SimEnv } from '../adapter.ts'
 import type { methodsOf } from '../providers.ts'
+import { readJson } from '../read-json.ts'
 import type { World } from '../world.ts'
 import type { Bindings } from './bindings.ts'
 import { noCode } from './codes.ts'
@@ -33,14 +34,6 @@ type Work = (octo: Octo, request: Request) => Outcome | Promise<Outcome>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const readJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
 
 const answer = ({ world }: Octo, outcome: Outcome): Answer => ({
   status: 200,

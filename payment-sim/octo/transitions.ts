@@ -1,3 +1,5 @@
+import { hearBank } from '../bank.ts'
+import { timeOrNull } from '../ledger.ts'
 import { maskCardNumber } from '../mask.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -11,8 +13,6 @@ const MINUTE = 60_000
 export type Consequences = { readonly world: World; readonly callbacks: Callbacks }
 
 const tiyin = (sum: number) => Math.round(sum * 100)
-const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
-
 /** Writes the payment as it is now into the simulator's ledger. */
 export function record({ world }: Consequences, payment: Payment): void {
   world.ledger.record({
@@ -27,8 +27,8 @@ export function record({ world }: Consequences, payment: Payment): void {
     paid: payment.status === 'succeeded' && payment.refundedSum < payment.capturedSum,
     card: payment.card && maskCardNumber(payment.card.number),
     createdAt: new Date(payment.createdAt).toISOString(),
-    paidAt: isoOrNull(payment.paidAt),
-    cancelledAt: isoOrNull(payment.cancelledAt),
+    paidAt: timeOrNull(payment.paidAt),
+    cancelledAt: timeOrNull(payment.cancelledAt),
   })
 }
 
@@ -122,11 +122,9 @@ export async function charge(
   const { world } = octo
   if (payment.isCharging || payment.isSettling) return refused('state')
   payment.isCharging = true
-  const { generation } = world
-  if (card.outcome === 'slow' || card.outcome === 'slow_refusal')
-    await world.sleep(world.environment.slowMs)
+  const isHeard = await hearBank(world, card)
   payment.isCharging = false
-  if (generation !== world.generation) return refused('unknown')
+  if (!isHeard) return refused('unknown')
   const refusal = chargeRefusal(card, payment.token?.attempts ?? 0)
   if (payment.token) payment.token.attempts += 1
   if (refusal) cancel(octo, payment)

@@ -1,4 +1,5 @@
 import type { RefundOutcome } from '../adapter.ts'
+import { hearBank } from '../bank.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -36,10 +37,7 @@ async function alone(checkout: Checkout | null, work: () => Promise<void>): Prom
 async function debit(deps: CheckoutDeps, receipt: Receipt, card: SimCard): Promise<void> {
   const { world, store, transactions } = deps
   if (!store.move(receipt, 'pay.begin')) return
-  const { generation } = world
-  if (card.outcome === 'slow' || card.outcome === 'slow_refusal')
-    await world.sleep(world.environment.slowMs)
-  if (generation !== world.generation) return
+  if (!(await hearBank(world, card))) return
   const { checkout } = receipt
   const reason = chargeRefusal(card)
   if (checkout === null) {

@@ -1,3 +1,4 @@
+import { timeOrNull } from '../ledger.ts'
 import { maskCardNumber } from '../mask.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -10,8 +11,6 @@ const CANCEL_MS = 2000
 
 /** Held money goes back after 30 days. */
 const HOLD_MS = 30 * 86_400_000
-
-const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
 
 type StoreDeps = { readonly world: World; readonly receipts: Map<string, Receipt> }
 
@@ -32,8 +31,8 @@ function record({ world }: StoreDeps, receipt: Receipt): void {
     paid: state === receiptState.paid,
     card: receipt.card && maskCardNumber(receipt.card.number),
     createdAt: new Date(receipt.createTime).toISOString(),
-    paidAt: isoOrNull(receipt.payTime),
-    cancelledAt: isoOrNull(receipt.cancelTime || receipt.cancelRequestedAt),
+    paidAt: timeOrNull(receipt.payTime),
+    cancelledAt: timeOrNull(receipt.cancelTime || receipt.cancelRequestedAt),
   })
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { handleCall, originOf, type Answer, type SimEnv } from '../adapter.ts'
 import { languageFrom } from '../pages/languages.ts'
 import type { methodsOf } from '../providers.ts'
+import { readJson } from '../read-json.ts'
 import type { World } from '../world.ts'
 import { isRefusal, refused, uzumErrorText, type UzumRefusal } from './errors.ts'
 import type { UzumOperations } from './operations.ts'
@@ -161,12 +162,4 @@ export const checkoutRoute = (world: World, orders: UzumOrders, operations: Uzum
   for (const method of Object.keys(methods) as Method[])
     routes.post(`/api/v1/${method}`, (c) => serve(c, method))
   return routes
-}
-
-const readJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

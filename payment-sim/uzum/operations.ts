@@ -1,4 +1,5 @@
 import type { RefundOutcome } from '../adapter.ts'
+import { hearBank } from '../bank.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -67,14 +68,11 @@ function closeForm(deps: OperationDeps, order: Order): void {
 
 /** Asks the bank, which may be slow. */
 async function charge(deps: OperationDeps, order: Order, card: SimCard): Promise<void> {
-  const { world } = deps
   if (order.status !== 'REGISTERED' || order.isBusy) return
   order.isBusy = true
-  const { generation } = world
-  if (card.outcome === 'slow' || card.outcome === 'slow_refusal')
-    await world.sleep(world.environment.slowMs)
+  const isHeard = await hearBank(deps.world, card)
   order.isBusy = false
-  if (generation !== world.generation) return
+  if (!isHeard) return
   const reason = chargeRefusal(card)
   if (reason === null) pay(deps, order, card)
   else decline(deps, order, declineCodes[reason] ?? 3011)

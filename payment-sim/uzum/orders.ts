@@ -1,3 +1,4 @@
+import { timeOrNull } from '../ledger.ts'
 import { maskCardNumber } from '../mask.ts'
 import type { Language } from '../pages/languages.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -53,8 +54,6 @@ export type Order = {
   isUnderCertification: boolean
 }
 
-const isoOrNull = (time: number) => (time === 0 ? null : new Date(time).toISOString())
-
 /** An operation as the wire has it. */
 export const operationObject = (operation: Operation) => ({
   operationId: operation.operationId,
@@ -102,8 +101,8 @@ function record({ world }: OrderDeps, order: Order): void {
     paid: order.status === 'COMPLETED',
     card: order.card && maskCardNumber(order.card.number),
     createdAt: new Date(order.createdAt).toISOString(),
-    paidAt: isoOrNull(order.paidAt),
-    cancelledAt: isoOrNull(order.endedAt),
+    paidAt: timeOrNull(order.paidAt),
+    cancelledAt: timeOrNull(order.endedAt),
   })
 }
 
