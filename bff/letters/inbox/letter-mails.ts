@@ -10,7 +10,13 @@ import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './letters.store.ts'
 import type { LetterRow } from './letters.table.ts'
 
-const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+type ByKind = Readonly<Record<LetterKind, string>>
+/** Each kind of letter has its words. */
+type Phrases = typeof en & {
+  readonly staffSubjects: ByKind
+  readonly sender: { readonly taken: ByKind }
+}
+const phrases: Readonly<Record<Lang, Phrases>> = { en, ru, uz }
 const speakerOf = (lang: Lang) => new Polyglot({ locale: lang, phrases: phrases[lang] })
 
 /** Staff read their mail in the default language of the site. */
