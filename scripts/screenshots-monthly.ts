@@ -39,16 +39,14 @@ const planner = async ({ url, lang, simUrl }: Stage) => {
 /** A moment of next year's spring, on which no month is shorter than the one before. */
 const spring = (day: string) => `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
 
+/** What a donor can do on the page of a plan, and addresses that lead to nothing. */
 const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page, lang, url } = stage
-  const { ledger, begin } = await planner(stage)
+  const { begin } = await planner(stage)
   const words = wordsOf(lang, 'monthly')
-  const shootAt = async (link: string, name: string) => {
-    await page.goto(link)
-    await shoot(name)
-  }
-  const active = await begin('uzcard', 'works')
-  await shootAt(active.link, 'state-monthly-01-active')
+  const { link } = await begin('uzcard', 'works')
+  await page.goto(link)
+  await shoot('state-monthly-01-active')
   await page.locator('#plan-amount').fill('34 000')
   await page.getByRole('button', { name: words.change.submit }).click()
   await page.locator('#plan-amount-error').waitFor()
@@ -61,18 +59,22 @@ const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
   await page.getByRole('button', { name: words.end.submit }).click()
   await page.locator('[data-machine="plan"][data-state="cancelled"]').waitFor()
   await shoot('state-monthly-04-cancelled')
-  await shootAt(
-    url + pathTo('monthly', lang, { token: 'a'.repeat(64) }),
-    'state-monthly-05-missing',
-  )
-  await shootAt(
-    url + pathTo('confirm', lang, { token: 'a'.repeat(64) }),
-    'state-monthly-06-no-link',
-  )
-  await shootAt(
-    url + pathTo('receipt', lang, { token: 'a'.repeat(32) }),
-    'state-monthly-07-no-receipt',
-  )
+  await page.goto(url + pathTo('monthly', lang, { token: 'a'.repeat(64) }))
+  await shoot('state-monthly-05-missing')
+  await page.goto(url + pathTo('confirm', lang, { token: 'a'.repeat(64) }))
+  await shoot('state-monthly-06-no-link')
+  await page.goto(url + pathTo('receipt', lang, { token: 'a'.repeat(32) }))
+  await shoot('state-monthly-07-no-receipt')
+}
+
+/** Plans whose month was refused, waits for its donor, and was left to lapse. */
+const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page } = stage
+  const { ledger, begin } = await planner(stage)
+  const shootAt = async (link: string, name: string) => {
+    await page.goto(link)
+    await shoot(name)
+  }
   try {
     await ledger.clock({ set: spring('04-13') })
     const refused = await begin('uzcard', 'renewal_refused_once')
@@ -80,16 +82,16 @@ const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await ledger.clock({ set: spring('05-13') })
     await refused.comesTo('retrying')
     await byLink.comesTo('needs_donor')
-    await shootAt(refused.link, 'state-monthly-08-retrying')
-    await shootAt(byLink.link, 'state-monthly-09-needs-donor')
+    await shootAt(refused.link, 'state-months-1-retrying')
+    await shootAt(byLink.link, 'state-months-2-needs-donor')
     const pay = await byLink.payLink()
     await page.goto(pay)
     await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
-    await shoot('state-monthly-10-month-due')
+    await shoot('state-months-3-due')
     await ledger.clock({ set: spring('05-21') })
     await byLink.comesTo('ended')
-    await shootAt(byLink.link, 'state-monthly-11-ended')
-    await shootAt(pay, 'state-monthly-12-month-lapsed')
+    await shootAt(byLink.link, 'state-months-4-ended')
+    await shootAt(pay, 'state-months-5-lapsed')
   } finally {
     await ledger.clearFaults()
     await ledger.clock({ set: new Date().toISOString() })
@@ -112,7 +114,7 @@ const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await ledger.clock({ set: spring('08-13') })
     await plan.comesTo('charging')
     await page.goto(plan.link)
-    await shoot('state-months-1-charging')
+    await shoot('state-months-6-charging')
     const pay = await byLink.payLink()
     const card = ledger.card('visa', 'works')
     const flow = page.locator('[data-machine="donation"]')
@@ -124,12 +126,12 @@ const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await page.locator('#card-holder').fill(card.holder)
     await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
     await flow.and(page.locator('[data-state="verification"]')).waitFor()
-    await shoot('state-months-2-code')
+    await shoot('state-months-7-code')
     await page.locator('#code').fill(await ledger.code(card.phone))
     await flow.and(page.locator('[data-state="success"]')).waitFor()
-    await shoot('state-months-3-success')
+    await shoot('state-months-8-success')
     await page.goto(pay)
-    await shoot('state-months-4-paid')
+    await shoot('state-months-9-paid')
   } finally {
     await ledger.clearFaults()
     await ledger.clock({ set: new Date().toISOString() })
@@ -139,5 +141,6 @@ const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
 /** The page of a monthly donation and the months that are paid by a link, in each state. */
 export const monthlyStates: readonly StageState[] = [
   { of: 'state-monthly', bringAbout: managePage },
+  { of: 'state-months', bringAbout: troubledPlans },
   { of: 'state-months', bringAbout: months },
 ]

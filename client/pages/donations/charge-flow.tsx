@@ -12,6 +12,7 @@ import { chargeMachineIn } from './charge-actors.ts'
 import { donationStates, isShown } from './donation-states.ts'
 import { browserTab } from './donation-tab.ts'
 import { laterScreens } from './later-screens.ts'
+import confirm from './confirm-page.module.css'
 import styles from './donation-flow.module.css'
 
 const offer: Offer = { types: ['monthly'], methods: ['card'], isFixed: true }
@@ -44,7 +45,7 @@ export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
     <div className={styles['main']} data-machine="donation" data-state={state} aria-busy={isBusy}>
       {state === 'success' ? null : (
         <>
-          <p>{children}</p>
+          <p className={confirm['lead']}>{children}</p>
           <laterScreens.PaymentForm
             flow={flow}
             offer={offer}

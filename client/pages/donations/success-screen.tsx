@@ -32,13 +32,15 @@ export const SuccessScreen: Screen = ({ flow }) => {
   const mayRepeat = useSelector(flow, selectMayRepeat)
   const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
+  // Who was given the money back is asked for nothing.
+  const isPaid = donation.state === 'paid'
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
       <Greeting donation={donation} name={name} isOneMonth={isFixed} />
       <Numbers donation={donation} />
       <Papers donation={donation} />
-      {mayRepeat ? <EachMonth flow={flow} /> : null}
-      <ShareIt />
+      {mayRepeat && isPaid ? <EachMonth flow={flow} /> : null}
+      {isPaid ? <ShareIt /> : null}
       <div className={styles['actions']}>
         {isFixed ? null : (
           <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
@@ -70,7 +72,10 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
   const sentence = isOneMonth ? 'success.textMonth' : begun
   return (
     <div className={ended['greeting']}>
-      <Emblem icon="check-circle" className={ended['emblem']} />
+      <Emblem
+        icon={donation.state === 'paid' ? 'check-circle' : 'info'}
+        className={ended['emblem']}
+      />
       <div className={ended['words']}>
         <h2 id="success-heading" tabIndex={-1}>
           {name === '' ? success.heading : t('success.thanks', { name })}

@@ -24,7 +24,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
     <div className={styles['page']}>
       <div className={styles['thanks']}>
         <p className={styles['hello']}>{t('thanks', { name: receipt.donorName })}</p>
-        <p>{words.thanksText}</p>
+        {receipt.state === 'paid' ? <p>{words.thanksText}</p> : null}
       </div>
       <article className={styles['sheet']} aria-labelledby="receipt-title">
         <header className={styles['head']}>

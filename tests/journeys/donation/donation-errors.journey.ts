@@ -1,10 +1,165 @@
 import { sampledLanguages } from '../../support/sampled-languages.ts'
-import { donorAt } from '../../support/donor.ts'
+import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
-import { watchLedger } from '../../support/ledger.ts'
+import { watchLedger, type Ledger } from '../../support/ledger.ts'
+import type { SimulatorCard } from '../../support/simulator.ts'
 
 /** Refused calls leave a line in the console of every browser; they are what these journeys bring about. */
 const refusedCalls = '/api/donations'
+
+type IsBeside = (id: string, rule: string) => Promise<void>
+
+/** The first step, with each of its mistakes. */
+const errsInDetails = async (donor: Donor, isBeside: IsBeside) => {
+  const { page } = donor
+  await donor.sendDetails()
+  await donor.isTold(donor.rule('amount.invalid'))
+  await expect(page).toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
+  await isBeside('amount', 'amount.invalid')
+  await isBeside('donor-name', 'name.required')
+  await isBeside('donor-phone', 'phone.required')
+  await donor.alert.getByRole('link', { name: donor.rule('phone.required') }).click()
+  await expect(page.locator('#donor-phone')).toBeFocused()
+
+  const own = page.locator('#own-amount')
+  for (const [typed, rule] of [
+    ['34 999', 'amount.minimum'],
+    ['500 000 001', 'amount.maximum'],
+    ['35,5', 'amount.invalid'],
+  ] as const) {
+    await own.fill(typed)
+    await own.blur()
+    await isBeside('amount', rule)
+    await donor.sendDetails()
+    await donor.isTold(donor.rule(rule))
+  }
+  await page.locator('#donor-phone').fill('12')
+  await page.locator('#donor-email').fill('nobody')
+  await donor.sendDetails()
+  await isBeside('donor-phone', 'phone.invalid')
+  await isBeside('donor-email', 'email.invalid')
+
+  await own.fill('')
+  await page.locator('#donor-email').fill('')
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+}
+
+/** The second step, with each of its mistakes. */
+const errsInPayment = async (donor: Donor, isBeside: IsBeside, ledger: Ledger) => {
+  const { page } = donor
+  await donor.pay()
+  await donor.isTold(donor.rule('method.required'))
+  await isBeside('method', 'method.required')
+  await donor.choosesMethod('card')
+  await donor.pay()
+  await donor.isTold(donor.rule('kind.required'))
+  for (const [id, rule] of [
+    ['card-kind', 'kind.required'],
+    ['card-number', 'number.invalid'],
+    ['card-expiry', 'expiry.format'],
+    ['card-holder', 'holder.required'],
+  ] as const)
+    await isBeside(id, rule)
+
+  await donor.typeCard({ ...ledger.card('visa', 'works'), cvv: '12', number: '4111' })
+  const expiry = page.locator('#card-expiry')
+  await expiry.fill('13/30')
+  await expiry.blur()
+  await isBeside('card-expiry', 'expiry.monthOnLeaving')
+  await donor.pay()
+  await donor.isTold(donor.rule('expiry.month'))
+  await isBeside('card-expiry', 'expiry.month')
+  await isBeside('card-number', 'number.invalid')
+  await isBeside('card-cvv', 'cvv.invalid')
+  await expiry.fill('1/3')
+  await donor.pay()
+  await donor.isTold(donor.rule('expiry.format'))
+  await expiry.fill('01 / 2020')
+  await donor.pay()
+  await donor.isTold(donor.rule('expiry.expired'))
+}
+
+const goesOnWith = async (donor: Donor, card: SimulatorCard) => {
+  await donor.typeCard(card)
+  await donor.pay()
+}
+
+/** Refusals before a code is sent; the last try is one that the network loses. */
+const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
+  const { failures, page } = donor
+  await donor.comesToPay(ledger.card('uzcard', 'expired'))
+  await donor.pay()
+  await donor.isTold(failures.card_expired)
+  await donor.isAt('paymentInfo')
+
+  for (const [outcome, code] of [
+    ['number_refused', 'card_number_invalid'],
+    ['blocked', 'card_refused'],
+    ['sms_not_connected', 'sms_not_connected'],
+    ['system_error', 'donation_failed'],
+  ] as const) {
+    await goesOnWith(donor, ledger.card('uzcard', outcome))
+    await donor.isTold(failures[code])
+    await donor.isAt('paymentInfo')
+  }
+
+  for (const [fault, code] of [
+    ['rate_limit', 'too_many_requests'],
+    ['drop_before', 'payment_service_unreachable'],
+  ] as const) {
+    await ledger.fault({ provider: 'payme', method: 'cards.create', fault, times: 1 })
+    await donor.pay()
+    await donor.isTold(failures[code])
+  }
+
+  await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
+  await donor.pay()
+  await donor.isTold(failures.network_error)
+}
+
+/** Refusals of the code, and of the charge behind it; each leads back to the payment step. */
+const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
+  const { failures, words, page } = donor
+  const again = async () => {
+    await donor.flow.getByRole('button', { name: words.failed.retry }).click()
+    await donor.isAt('paymentInfo')
+  }
+  const charged = ledger.card('uzcard', 'charge_error')
+  await goesOnWith(donor, charged)
+  await donor.isAt('verification')
+  await donor.confirm('000000')
+  await donor.isTold(failures.code_invalid)
+  await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
+  await page.route('**/confirmation', (route) => route.abort(), { times: 1 })
+  await donor.confirm(await ledger.code(charged.phone))
+  await donor.isTold(failures.network_error)
+  await donor.sendCode()
+  await donor.isAt('failed')
+  await expect(donor.alert).toContainText(failures.confirmation_failed)
+  await expect(donor.alert).toContainText(words.advice.confirmation_failed)
+
+  await again()
+  const poor = ledger.card('uzcard', 'insufficient_funds')
+  await goesOnWith(donor, poor)
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(poor.phone))
+  await donor.isAt('failed')
+  await expect(donor.alert).toContainText(failures.insufficient_funds)
+
+  await again()
+  await goesOnWith(donor, ledger.card('uzcard', 'works'))
+  await donor.isAt('verification')
+  for (let left = 2; left > 0; left -= 1) {
+    await donor.confirm('000000')
+    await donor.isTold(failures.code_invalid)
+  }
+  await donor.confirm('000000')
+  await donor.isAt('failed')
+  await expect(donor.alert).toContainText(failures.attempts_exceeded)
+  await again()
+}
 
 for (const lang of sampledLanguages('donation-errors')) {
   test(`every rule of what is typed has its sentence, beside the field and above (${lang})`, async ({
@@ -13,75 +168,12 @@ for (const lang of sampledLanguages('donation-errors')) {
   }) => {
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
-    const isBeside = (id: string, rule: string) =>
+    const isBeside: IsBeside = (id, rule) =>
       expect(page.locator(`#${id}-error`)).toHaveText(donor.rule(rule))
     await donor.open()
-
-    await donor.sendDetails()
-    await donor.isTold(donor.rule('amount.invalid'))
-    await expect(page).toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
-    await isBeside('amount', 'amount.invalid')
-    await isBeside('donor-name', 'name.required')
-    await isBeside('donor-phone', 'phone.required')
-    await donor.alert.getByRole('link', { name: donor.rule('phone.required') }).click()
-    await expect(page.locator('#donor-phone')).toBeFocused()
-
-    const own = page.locator('#own-amount')
-    for (const [typed, rule] of [
-      ['34 999', 'amount.minimum'],
-      ['500 000 001', 'amount.maximum'],
-      ['35,5', 'amount.invalid'],
-    ] as const) {
-      await own.fill(typed)
-      await own.blur()
-      await isBeside('amount', rule)
-      await donor.sendDetails()
-      await donor.isTold(donor.rule(rule))
-    }
-    await page.locator('#donor-phone').fill('12')
-    await page.locator('#donor-email').fill('nobody')
-    await donor.sendDetails()
-    await isBeside('donor-phone', 'phone.invalid')
-    await isBeside('donor-email', 'email.invalid')
-
-    await own.fill('')
-    await page.locator('#donor-email').fill('')
-    await donor.typeDetails()
-    await donor.sendDetails()
-    await donor.isAt('paymentInfo')
-    await donor.pay()
-    await donor.isTold(donor.rule('method.required'))
-    await isBeside('method', 'method.required')
-    await donor.choosesMethod('card')
-    await donor.pay()
-    await donor.isTold(donor.rule('kind.required'))
-    for (const [id, rule] of [
-      ['card-kind', 'kind.required'],
-      ['card-number', 'number.invalid'],
-      ['card-expiry', 'expiry.format'],
-      ['card-holder', 'holder.required'],
-    ] as const)
-      await isBeside(id, rule)
-
-    await donor.typeCard({ ...ledger.card('visa', 'works'), cvv: '12', number: '4111' })
-    const expiry = page.locator('#card-expiry')
-    await expiry.fill('13/30')
-    await expiry.blur()
-    await isBeside('card-expiry', 'expiry.monthOnLeaving')
-    await donor.pay()
-    await donor.isTold(donor.rule('expiry.month'))
-    await isBeside('card-expiry', 'expiry.month')
-    await isBeside('card-number', 'number.invalid')
-    await isBeside('card-cvv', 'cvv.invalid')
-    await expiry.fill('1/3')
-    await donor.pay()
-    await donor.isTold(donor.rule('expiry.format'))
-    await expiry.fill('01 / 2020')
-    await donor.pay()
-    await donor.isTold(donor.rule('expiry.expired'))
-
-    await donor.typeCard(ledger.card('uzcard', 'works'))
-    await donor.pay()
+    await errsInDetails(donor, isBeside)
+    await errsInPayment(donor, isBeside, ledger)
+    await goesOnWith(donor, ledger.card('uzcard', 'works'))
     await donor.isAt('verification')
     await donor.confirm('12345')
     await donor.isTold(donor.rule('code.format'))
@@ -96,81 +188,11 @@ for (const lang of sampledLanguages('donation-errors')) {
     expected.push(refusedCalls)
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
-    const { failures } = donor
-    const goesOnWith = async (outcome: string) => {
-      await donor.typeCard(ledger.card('uzcard', outcome))
-      await donor.pay()
-    }
     await donor.open()
-    await donor.comesToPay(ledger.card('uzcard', 'expired'))
-    await donor.pay()
-    await donor.isTold(failures.card_expired)
-    await donor.isAt('paymentInfo')
-
-    for (const [outcome, code] of [
-      ['number_refused', 'card_number_invalid'],
-      ['blocked', 'card_refused'],
-      ['sms_not_connected', 'sms_not_connected'],
-    ] as const) {
-      await goesOnWith(outcome)
-      await donor.isTold(failures[code])
-      await donor.isAt('paymentInfo')
-    }
-
-    await goesOnWith('system_error')
-    await donor.isTold(failures.donation_failed)
-    await donor.isAt('paymentInfo')
-
-    for (const [fault, code] of [
-      ['rate_limit', 'too_many_requests'],
-      ['drop_before', 'payment_service_unreachable'],
-    ] as const) {
-      await ledger.fault({ provider: 'payme', method: 'cards.create', fault, times: 1 })
-      await donor.pay()
-      await donor.isTold(failures[code])
-    }
-
-    await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
-    await donor.pay()
-    await donor.isTold(failures.network_error)
-
-    const charged = ledger.card('uzcard', 'charge_error')
-    await goesOnWith('charge_error')
-    await donor.isAt('verification')
-    await donor.confirm('000000')
-    await donor.isTold(failures.code_invalid)
-    await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
-    await page.route('**/confirmation', (route) => route.abort(), { times: 1 })
-    await donor.confirm(await ledger.code(charged.phone))
-    await donor.isTold(failures.network_error)
-    await donor.sendCode()
-    await donor.isAt('failed')
-    await expect(donor.alert).toContainText(failures.confirmation_failed)
-    await expect(donor.alert).toContainText(donor.words.advice.confirmation_failed)
-
-    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
-    await donor.isAt('paymentInfo')
-    const poor = ledger.card('uzcard', 'insufficient_funds')
-    await goesOnWith('insufficient_funds')
-    await donor.isAt('verification')
-    await donor.confirm(await ledger.code(poor.phone))
-    await donor.isAt('failed')
-    await expect(donor.alert).toContainText(failures.insufficient_funds)
-
-    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
-    await goesOnWith('works')
-    await donor.isAt('verification')
-    for (let left = 2; left > 0; left -= 1) {
-      await donor.confirm('000000')
-      await donor.isTold(failures.code_invalid)
-    }
-    await donor.confirm('000000')
-    await donor.isAt('failed')
-    await expect(donor.alert).toContainText(failures.attempts_exceeded)
-
-    await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
+    await isRefusedAtOnce(donor, ledger)
+    await isRefusedByCode(donor, ledger)
     const good = ledger.card('uzcard', 'works')
-    await goesOnWith('works')
+    await goesOnWith(donor, good)
     await donor.isAt('verification')
     await donor.confirm(await ledger.code(good.phone))
     await donor.holdsSuccess()

@@ -1,80 +1,102 @@
-import { languages, pathTo } from '#locales/paths.ts'
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { donorAt } from '../../support/donor.ts'
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
-import { watchLedger } from '../../support/ledger.ts'
+import { watchLedger, type Ledger } from '../../support/ledger.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 
 /** States in which nothing waits for the donor. */
 const passing = ['opening', 'processing', 'settingUp', 'confirming', 'checking', 'restoring']
 
-for (const lang of languages)
-  test(`from a page's donate link to thanks it takes 6 taps and 3 screens at most (${lang})`, async ({
-    page,
-    site,
-  }) => {
-    const ledger = await watchLedger(site.simUrl)
-    const donor = donorAt(page, lang)
-    const card = ledger.card('uzcard', 'works')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.addInitScript(() => {
-      const taps: string[] = JSON.parse(sessionStorage.getItem('taps') ?? '[]') as string[]
-      const screens: string[] = []
-      // An activation of a link, a button or a choice; typing and focusing are none.
-      addEventListener(
-        'click',
-        ({ target }) => {
-          const touched =
-            target instanceof Element ? target.closest('a, button, input, label') : null
-          const isText =
-            touched instanceof HTMLInputElement && !['radio', 'checkbox'].includes(touched.type)
-          // A label's click is its input's too: the input counts.
-          if (touched === null || isText || touched instanceof HTMLLabelElement) return
-          taps.push(touched.tagName)
-          sessionStorage.setItem('taps', JSON.stringify(taps))
-        },
-        true,
-      )
-      new MutationObserver(() => {
-        const state = document
-          .querySelector('[data-machine="donation"]')
-          ?.getAttribute('data-state')
-        if (state && screens.at(-1) !== state) screens.push(state)
-      }).observe(document, { attributes: true, subtree: true, childList: true })
-      Object.assign(window, { effort: () => ({ taps, screens }) })
-    })
-    await openAwake(page, pathTo('contacts', lang))
-    await page
-      .getByRole('banner')
-      .locator(`a[href="${pathTo('donations', lang)}"]:visible`)
-      .click()
-    await donor.isAt('details')
+type Effort = { readonly taps: readonly string[]; readonly screens: readonly string[] }
 
-    // The amounts stand on the first screen.
-    for (const amount of await page.locator('[name="amount"][type="radio"]').all()) {
-      const box = await amount.boundingBox()
-      expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
-    }
-    await page.locator('[name="amount"][value="100000"]').check()
-    await page.locator('#donor-name').fill('Aziza Karimova')
-    await page.locator('#donor-phone').fill('901234567')
-    await donor.sendDetails()
-    await donor.isAt('paymentInfo')
-    await donor.choosesMethod('card')
-    await page.locator('#card-number').fill(card.number)
-    await page.locator('#card-expiry').fill(card.expiry)
-    await donor.pay()
-    await donor.isAt('verification')
-    await page.locator('#code').fill(await ledger.code(card.phone))
-    await donor.holdsSuccess()
-
-    const { taps, screens } = await page.evaluate(() =>
-      (window as unknown as { effort: () => { taps: string[]; screens: string[] } }).effort(),
+/** Counts what a donor taps and through which states the page goes, over loads of pages too. */
+const countEffort = (page: Page) =>
+  page.addInitScript(() => {
+    const taps: string[] = JSON.parse(sessionStorage.getItem('taps') ?? '[]') as string[]
+    const screens: string[] = []
+    // An activation of a link, a button or a choice; typing and focusing are none.
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const touched = target instanceof Element ? target.closest('a, button, input, label') : null
+        const isText =
+          touched instanceof HTMLInputElement && !['radio', 'checkbox'].includes(touched.type)
+        // A label's click is its input's too: the input counts.
+        if (touched === null || isText || touched instanceof HTMLLabelElement) return
+        taps.push(touched.tagName)
+        sessionStorage.setItem('taps', JSON.stringify(taps))
+      },
+      true,
     )
-    const waiting = new Set(
-      screens.filter((state) => !passing.includes(state) && state !== 'success'),
-    )
-    process.stdout.write(`giving (${lang}): ${taps.length} taps, ${waiting.size} screens\n`)
-    expect(taps.length).toBeGreaterThan(2)
-    expect(taps.length).toBeLessThanOrEqual(6)
-    expect(waiting.size).toBeLessThanOrEqual(3)
+    new MutationObserver(() => {
+      const state = document.querySelector('[data-machine="donation"]')?.getAttribute('data-state')
+      if (state && screens.at(-1) !== state) screens.push(state)
+    }).observe(document, { attributes: true, subtree: true, childList: true })
+    Object.assign(window, { effort: () => ({ taps, screens }) })
   })
+
+const effortOf = (page: Page): Promise<Effort> =>
+  page.evaluate(() => (window as unknown as { effort: () => Effort }).effort())
+
+/** The amounts stand on the first screen. */
+const showsAmounts = async (page: Page) => {
+  for (const amount of await page.locator('[name="amount"][type="radio"]').all()) {
+    const box = await amount.boundingBox()
+    expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+  }
+}
+
+/** From a page's donate link to thanks, as a donor goes who taps nothing twice. */
+const gives = async (page: Page, lang: Lang, ledger: Ledger, type: DonationType) => {
+  const donor = donorAt(page, lang)
+  const card = ledger.card('uzcard', 'works')
+  await openAwake(page, pathTo('contacts', lang))
+  await page
+    .getByRole('banner')
+    .locator(`a[href="${pathTo('donations', lang)}"]:visible`)
+    .click()
+  await donor.isAt('details')
+  await showsAmounts(page)
+  if (type === 'monthly') await page.locator('[name="type"][value="monthly"]').check()
+  await page.locator('[name="amount"][value="100000"]').check()
+  await page.locator('#donor-name').fill('Aziza Karimova')
+  await page.locator('#donor-phone').fill('901234567')
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await donor.choosesMethod('card')
+  await page.locator('#card-number').fill(card.number)
+  await page.locator('#card-expiry').fill(card.expiry)
+  await donor.pay()
+  await donor.isAt('verification')
+  await page.locator('#code').fill(await ledger.code(card.phone))
+  await donor.holdsSuccess()
+}
+
+for (const [type, sampled] of [
+  ['one-time', languages],
+  ['monthly', sampledLanguages('effort of a monthly donation')],
+] as const)
+  for (const lang of sampled)
+    test(`from a page's donate link to thanks it takes 6 taps and 3 screens at most (${type}, ${lang})`, async ({
+      page,
+      site,
+    }) => {
+      const ledger = await watchLedger(site.simUrl)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await countEffort(page)
+      await gives(page, lang, ledger, type)
+
+      const { taps, screens } = await effortOf(page)
+      const waiting = new Set(
+        screens.filter((state) => !passing.includes(state) && state !== 'success'),
+      )
+      process.stdout.write(
+        `giving (${type}, ${lang}): ${taps.length} taps, ${waiting.size} screens\n`,
+      )
+      expect(taps.length).toBeGreaterThan(2)
+      expect(taps.length).toBeLessThanOrEqual(6)
+      expect(waiting.size).toBeLessThanOrEqual(3)
+    })

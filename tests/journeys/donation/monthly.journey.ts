@@ -1,13 +1,15 @@
-import { languages } from '#locales/paths.ts'
+import type { Page } from '@playwright/test'
+import { languages, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { isAwake } from '../../support/awake.ts'
-import { donorAt } from '../../support/donor.ts'
+import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { wordsOf } from '../../support/words.ts'
-import { simulatorAt } from '../../support/simulator.ts'
+import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
 
 // The journeys after these on the same site live today; plans of those before go on while the months
 // go by here, so that only this donor's card is counted.
@@ -27,6 +29,76 @@ const receiptsTo = async (simUrl: string, email: string) =>
 /** A month goes by, with due work on each of its days. */
 const month = (ledger: Ledger) => ledger.clock({ advance: 'P31D' })
 
+type Wish = { readonly card: SimulatorCard; readonly email: string }
+
+/** Sets a monthly donation up on the page; answers the link of its manage page. */
+const setsUp = async (donor: Donor, lang: Lang, ledger: Ledger, plan: Wish): Promise<string> => {
+  const { page, flow, words } = donor
+  await donor.open()
+  await expect(page.locator('[name="type"][value="one-time"]')).toBeChecked()
+  await donor.typeDetails()
+  await page.locator('[name="type"][value="monthly"]').check()
+  await expect(page.locator('#monthly-hint')).toBeVisible()
+  await page.locator('#donor-email').fill(plan.email)
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await donor.typeCard(plan.card)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await expect(flow).toContainText(
+    words.review.payMonthly.replace('%{amount}', formatMoney(lang, 100_000)),
+  )
+  await donor.pay()
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(plan.card.phone))
+  await donor.holdsSuccess()
+  await expect(flow.locator('[data-value="next-charge"]')).toBeVisible()
+  return (await flow.locator('[data-value="manage"]').getAttribute('href')) ?? ''
+}
+
+/** The second charge is refused once, and paid three days later. */
+const isRefusedOnce = async (page: Page, siteUrl: string, link: string, ledger: Ledger) => {
+  const root = page.locator('[data-machine="plan"]')
+  const token = link.split('/').at(-1) ?? ''
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${siteUrl}/api/monthly/${token}`)
+        const { state } = (await answer.json()) as { state: string }
+        if (state === 'active') await ledger.clock({ advance: 'P1D' })
+        return state
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe('retrying')
+  await page.goto(link)
+  await expect(root).toHaveAttribute('data-state', 'retrying')
+}
+
+const changesAmount = async (page: Page, lang: Lang) => {
+  const { change } = wordsOf(lang, 'monthly')
+  await isAwake(page)
+  await page.locator('#plan-amount').fill('150000')
+  await expect(page.locator('#plan-amount')).toHaveValue('150000')
+  await page.getByRole('button', { name: change.submit }).click()
+  await expect(page.locator('[data-machine="plan"]').getByRole('status')).toContainText(
+    change.done.replace('%{amount}', formatMoney(lang, 150_000)),
+  )
+}
+
+/** Months go by until eleven are paid; answers what was paid, the first two months by the former amount. */
+const elevenMonthsGoBy = async (ledger: Ledger, card: SimulatorCard) => {
+  for (let charges = 3; charges <= 11; charges += 1) {
+    await month(ledger)
+    await expect
+      .poll(async () => (await ledger.paidBy(card)).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(charges)
+  }
+  const paid = await ledger.paidBy(card)
+  expect(paid.filter(({ amountTiyin }) => amountTiyin === 10_000_000)).toHaveLength(2)
+  expect(paid.filter(({ amountTiyin }) => amountTiyin === 15_000_000)).toHaveLength(paid.length - 2)
+  return paid
+}
+
 for (const lang of sampled) {
   test(`a donor gives every month: eleven charges, one refused and repaired, another amount, the end (${lang})`, async ({
     page,
@@ -35,73 +107,22 @@ for (const lang of sampled) {
     test.setTimeout(180_000)
     const ledger = await watchLedger(site.simUrl)
     const email = `months-${lang}@example.test`
-    const donor = donorAt(page, lang)
     const card = ledger.card('uzcard', 'renewal_refused_once')
-    await donor.open()
-    await expect(page.locator('[name="type"][value="one-time"]')).toBeChecked()
-    await donor.typeDetails()
-    await page.locator('[name="type"][value="monthly"]').check()
-    await expect(page.locator('#monthly-hint')).toBeVisible()
-    await page.locator('#donor-email').fill(email)
-    await donor.sendDetails()
-    await donor.isAt('paymentInfo')
-    await donor.typeCard(card)
-    expect(await accessibilityFindings(page)).toEqual([])
-    await expect(donor.flow).toContainText(
-      donor.words.review.payMonthly.replace('%{amount}', formatMoney(lang, 100_000)),
-    )
-    await donor.pay()
-    await donor.isAt('verification')
-    await donor.confirm(await ledger.code(card.phone))
-    await donor.holdsSuccess()
-    await expect(donor.flow.locator('[data-value="next-charge"]')).toBeVisible()
-    const link = (await donor.flow.locator('[data-value="manage"]').getAttribute('href')) ?? ''
-
+    const link = await setsUp(donorAt(page, lang), lang, ledger, { card, email })
     await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(1)
     const [oldMail] = await mailsTo(site.simUrl, email)
     expect(linkIn(oldMail, monthly)).toBe(link)
 
-    // The second charge is refused once, and paid three days later.
-    const root = page.locator('[data-machine="plan"]')
-    const token = link.split('/').at(-1) ?? ''
-    await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${site.url}/api/monthly/${token}`)
-          const { state } = (await answer.json()) as { state: string }
-          if (state === 'active') await ledger.clock({ advance: 'P1D' })
-          return state
-        },
-        { timeout: 60_000, intervals: [50] },
-      )
-      .toBe('retrying')
-    await page.goto(link)
-    await expect(root).toHaveAttribute('data-state', 'retrying')
+    await isRefusedOnce(page, site.url, link, ledger)
     expect(await ledger.paidBy(card)).toHaveLength(1)
     await ledger.clock({ advance: 'P4D' })
     await expect.poll(async () => (await ledger.paidBy(card)).length).toBe(2)
+    const root = page.locator('[data-machine="plan"]')
     await page.reload()
     await expect(root).toHaveAttribute('data-state', 'active')
+    await changesAmount(page, lang)
 
-    const words = wordsOf(lang, 'monthly')
-    await isAwake(page)
-    await page.locator('#plan-amount').fill('150000')
-    await expect(page.locator('#plan-amount')).toHaveValue('150000')
-    await page.getByRole('button', { name: words.change.submit }).click()
-    await expect(root.getByRole('status')).toContainText(
-      words.change.done.replace('%{amount}', formatMoney(lang, 150_000)),
-    )
-    for (let charges = 3; charges <= 11; charges += 1) {
-      await month(ledger)
-      await expect
-        .poll(async () => (await ledger.paidBy(card)).length, { timeout: 20_000 })
-        .toBeGreaterThanOrEqual(charges)
-    }
-    const paid = await ledger.paidBy(card)
-    expect(paid.filter(({ amountTiyin }) => amountTiyin === 10_000_000)).toHaveLength(2)
-    expect(paid.filter(({ amountTiyin }) => amountTiyin === 15_000_000)).toHaveLength(
-      paid.length - 2,
-    )
+    const paid = await elevenMonthsGoBy(ledger, card)
     await expect
       .poll(async () => (await receiptsTo(site.simUrl, email)).length, { timeout: 20_000 })
       .toBe(paid.length)
@@ -109,8 +130,9 @@ for (const lang of sampled) {
     await page.goto(linkIn(oldMail, monthly))
     await expect(root.locator('[data-charge="paid"]')).toHaveCount(paid.length)
     await expect(root.locator('[data-charge="refused"]')).toHaveCount(1)
-    await page.getByText(words.end.open).click()
-    await page.getByRole('button', { name: words.end.submit }).click()
+    const { end } = wordsOf(lang, 'monthly')
+    await page.getByText(end.open).click()
+    await page.getByRole('button', { name: end.submit }).click()
     await expect(root).toHaveAttribute('data-state', 'cancelled')
     await month(ledger)
     expect(await ledger.paidBy(card)).toHaveLength(paid.length)
@@ -201,28 +223,29 @@ for (const [method, sentence] of [
   ['receipts.create', 'monthly_confirmation_failed'],
   ['cards.create', 'monthly_setup_failed'],
 ] as const) {
-  test(`the error of monthly donations when ${method} is refused`, async ({
-    page,
-    site,
-    expected,
-  }) => {
-    expected.push('502 (Bad Gateway)')
-    const ledger = await watchLedger(site.simUrl)
-    const donor = donorAt(page, 'en')
-    const card = ledger.card('humo', 'works')
-    await donor.open()
-    await donor.typeDetails()
-    await page.locator('[name="type"][value="monthly"]').check()
-    await donor.sendDetails()
-    await donor.isAt('paymentInfo')
-    await donor.typeCard(card)
-    await ledger.fault({ provider: 'payme', method, fault: 'refuse', code: -32504, times: 1 })
-    await donor.pay()
-    if (method === 'receipts.create') {
-      await donor.isAt('verification')
-      await donor.confirm(await ledger.code(card.phone))
-    }
-    await expect(donor.flow).toContainText(donor.failures[sentence])
-    expect(await ledger.paid()).toEqual([])
-  })
+  for (const lang of sampledLanguages(`monthly error of ${method}`))
+    test(`the error of monthly donations when ${method} is refused (${lang})`, async ({
+      page,
+      site,
+      expected,
+    }) => {
+      expected.push('502 (Bad Gateway)')
+      const ledger = await watchLedger(site.simUrl)
+      const donor = donorAt(page, lang)
+      const card = ledger.card('humo', 'works')
+      await donor.open()
+      await donor.typeDetails()
+      await page.locator('[name="type"][value="monthly"]').check()
+      await donor.sendDetails()
+      await donor.isAt('paymentInfo')
+      await donor.typeCard(card)
+      await ledger.fault({ provider: 'payme', method, fault: 'refuse', code: -32504, times: 1 })
+      await donor.pay()
+      if (method === 'receipts.create') {
+        await donor.isAt('verification')
+        await donor.confirm(await ledger.code(card.phone))
+      }
+      await expect(donor.flow).toContainText(donor.failures[sentence])
+      expect(await ledger.paid()).toEqual([])
+    })
 }
