@@ -47,7 +47,8 @@ function refuseTooLarge(adapters: Adapters, c: Context<SimEnv>): Response {
 }
 
 function createApp(world: World): Hono<SimEnv> {
-  const app = new Hono<SimEnv>()
+  // The real services' addresses may end in a slash: a form's action does, where it has no path.
+  const app = new Hono<SimEnv>({ strict: false })
   const adapters = createAdapters(world)
   app.use(
     bodyLimit({

@@ -129,6 +129,6 @@ function hostedPayments({ world, payments, paying }: ButtonDeps): HostedPayments
 export function buttonRoute(world: World, payments: ClickPayments, paying: ClickPaying) {
   const deps: ButtonDeps = { world, payments, paying }
   return new Hono<SimEnv>()
-    .on(['GET', 'POST'], ['/services/pay', '/services/pay/'], (c) => serve(deps, c))
+    .on(['GET', 'POST'], '/services/pay', (c) => serve(deps, c))
     .route('/', hostedPageRoute(world, hostedPayments(deps), '/pay/:id{\\d+}'))
 }

@@ -129,6 +129,19 @@ test('the page takes a card as well, and is there in three languages', async () 
   expect(await page.get('?lang=ru')).toContain('Код из SMS')
 })
 
+test('the button may be a form, and its address may end in a slash', async () => {
+  for (const path of ['/click/services/pay', '/click/services/pay/']) {
+    const { shop } = open()
+    const [, query = ''] = button().split('?')
+    const opened = await shop.app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(query),
+    })
+    expect(opened.headers.get('Location')).toBe('/click/pay/13000000001')
+    expect((await shop.app.request(`${path}?${query}`)).status).toBe(303)
+  }
+})
+
 test.each([
   [{ amount: '1.5' }, 'amount'],
   [{ amount: 'x' }, 'amount'],

@@ -113,7 +113,7 @@ test('what the merchant does not allow has no page', async () => {
   expect(await shop.get('/sim/transactions')).toEqual([])
 })
 
-test('a form is taken as well as a link', async () => {
+test.each(['/payme', '/payme/'])('a form posted to %s is taken as well as a link', async (path) => {
   const { shop } = open()
   const form = new URLSearchParams({
     merchant: merchantId,
@@ -123,7 +123,7 @@ test('a form is taken as well as a link', async () => {
     callback: 'http://shop.test/done',
     'description[en]': 'A donation',
   })
-  const opened = await shop.app.request('/payme', { method: 'POST', body: form })
+  const opened = await shop.app.request(path, { method: 'POST', body: form })
   const page = await shop.app.request(opened.headers.get('Location') ?? '')
   expect(await page.text()).toContain('A donation · A-1')
 })

@@ -101,12 +101,12 @@ async function serve(deps: SubscribeDeps, c: Context<SimEnv>): Promise<Response>
   })
 }
 
-/** POST /payme/api, with and without a slash, and with the method's name after it: JSON-RPC 2.0. */
+/** POST /payme/api, also with the method's name after it: JSON-RPC 2.0. */
 export function subscribeRoute(world: World, methods: SubscribeDeps['methods']) {
   const deps: SubscribeDeps = { world, methods }
   const route = (c: Context<SimEnv>) => serve(deps, c)
   return {
-    routes: new Hono<SimEnv>().all('/api', route).all('/api/', route).all('/api/:method', route),
+    routes: new Hono<SimEnv>().all('/api', route).all('/api/:method', route),
     /** A body over the limit is not read, so that its id is not known. */
     tooLarge: () => envelope(deps, undefined, refused('parse')),
   }
