@@ -89,7 +89,7 @@ const postcards = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void
   await buyer.cart.and(page.locator('[data-state=empty]')).waitFor()
   await buyer.quantity(1).fill('30')
   await buyer.quantity(15).fill('19')
-  await shoot('state-postcard-cart', 'window')
+  await shoot('state-postcard-cart', page.locator('section[aria-labelledby=order]'))
   await buyer.form.locator('[value=courier]').check()
   await buyer.check()
   await buyer.alert.waitFor()

@@ -33,7 +33,7 @@ for (const lang of languages)
     site,
     expected,
   }) => {
-    test.slow()
+    test.setTimeout(420_000)
     expected.push('.js csp')
     for (const { path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
