@@ -9,8 +9,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '#locales/paths.ts'
 import { imageSize } from '#bff/content/image-size.ts'
 import { filesOf, loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
+import { staticFiles } from '#bff/pages/render/static-files.ts'
+import { rendered } from '../tests/support/rendered-page.ts'
 import { makePhotographs } from './photographs.ts'
 
 const contentWith = (list: string): string => {
@@ -25,6 +28,24 @@ const contentWith = (list: string): string => {
 }
 
 const caption = "{ ru: Двор, uz: Hovli, en: 'The yard of a house' }"
+
+/** What a page's HTML says of the picture in a slot: its sources by format, and its image. */
+const pictureIn = (html: string, slot: string) => {
+  const picture = html
+    .match(/<picture[^>]*>.*?<\/picture>/g)
+    ?.find((piece) => piece.includes(`data-photograph="${slot}"`))
+  if (picture === undefined) throw new Error(`no photograph stands in ${slot}`)
+  const sources = [...picture.matchAll(/<source type="([^"]+)"[^>]* srcSet="([^"]+)"/gi)]
+  return {
+    sources: sources.map(([, type, files = '']) => ({
+      type,
+      files: files.split(', ').map((file) => file.split(' ')),
+    })),
+    size: [/ width="(\d+)"/, / height="(\d+)"/].map((side) => Number(side.exec(picture)?.[1])),
+    src: / src="([^"]+)"/.exec(picture)?.[1] ?? '',
+    alt: / alt="([^"]*)"/.exec(picture)?.[1] ?? '',
+  }
+}
 
 test(
   'a photograph is made in three widths and two formats, once',
@@ -57,6 +78,44 @@ test(
     const before = times()
     await makePhotographs(content, made)
     expect(times()).toEqual(before)
+  },
+)
+
+test(
+  'photographs of 3:2 and of 16:9 stand on the page as pictures whose every source is served',
+  { timeout: 240_000 },
+  async () => {
+    const entry = (slot: string) => `${slot}: { file: yard.jpg, caption: ${caption} }\n`
+    const content = contentWith(entry('06-45') + entry('who-we-are'))
+    const made = mkdtempSync(join(tmpdir(), 'pictures-'))
+    await makePhotographs(content, made)
+    const photographs = readyPhotographs(loadPhotographs(content), made)
+    const files = await staticFiles(made)
+    for (const lang of languages) {
+      const html = await rendered('home', lang, { data: { news: { items: [] } }, photographs })
+      for (const [slot, height] of [
+        ['06-45', 1067],
+        ['who-we-are', 900],
+      ] as const) {
+        const { sources, size, src, alt } = pictureIn(html, slot)
+        expect(alt).toBe({ ru: 'Двор', uz: 'Hovli', en: 'The yard of a house' }[lang])
+        expect(size).toEqual([1600, height])
+        expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+        for (const { type, files: named } of sources) {
+          expect(named.map(([, width]) => width)).toEqual(['480w', '960w', '1600w'])
+          for (const [file = ''] of named) {
+            const answer = await files.request(file)
+            expect([file, answer.status, answer.headers.get('Content-Type')]).toEqual([
+              file,
+              200,
+              type,
+            ])
+            expect(answer.headers.get('Cache-Control')).toContain('immutable')
+          }
+        }
+        expect((await files.request(src)).status).toBe(200)
+      }
+    }
   },
 )
 
