@@ -30,6 +30,7 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** One call to a provider: how it is logged, what it does, and how its protocol refuses. */
 export type Call = {
   readonly provider: Provider
   readonly method: string

@@ -18,6 +18,7 @@ export type MerchantRequest = {
   readonly body: string
 }
 
+/** One call of a provider to the merchant; `method` as the traffic log and fault rules name it. */
 export type MerchantCall = {
   readonly provider: Provider
   readonly method: string

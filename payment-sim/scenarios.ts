@@ -24,6 +24,7 @@ type CardOutcome =
 
 type CardKind = 'uzcard' | 'humo' | 'visa' | 'mastercard'
 
+/** A card of the simulator and what happens with it. `expiry` is `MM/YY`, `phone` in E.164. */
 export type SimCard = {
   readonly number: string
   /** MM/YY; another one is refused. */

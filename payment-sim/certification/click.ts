@@ -2,12 +2,14 @@ import { CANCELLED, readShopAnswer, shopForm, type ShopRequest } from '../click/
 import type { World } from '../world.ts'
 import { createProbe, type Answer, type Probe, type Report } from './probe.ts'
 
+/** An order of the merchant that waits for its payment. */
 export type ClickOrder = {
   readonly merchantTransId: string
   /** UZS; the run needs another sum than 300. */
   readonly amount: number
 }
 
+/** What a run of Click’s fifteen scenarios begins with. */
 export type ClickRun = {
   readonly prepareUrl: string
   readonly completeUrl: string

@@ -65,6 +65,7 @@ const judgeResult = (
   return wrong ? `${wrong[0]} is ${JSON.stringify(result[wrong[0]])}` : null
 }
 
+/** The merchant server: its one address, and what `Authorization` carries (Basic `login:key`). */
 export type PaymeTarget = {
   readonly endpoint: string
   readonly login: string

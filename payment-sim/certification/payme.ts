@@ -18,6 +18,7 @@ export type PaymeOrder = {
   readonly amount: number
 }
 
+/** What a run of Payme’s sandbox begins with. */
 export type PaymeRun = PaymeTarget & {
   /** Three: one is cancelled, one is paid and refunded, one runs out of time. */
   readonly orders: readonly [PaymeOrder, PaymeOrder, PaymeOrder]

@@ -18,6 +18,7 @@ export type Step = {
   readonly found: string | null
 }
 
+/** A certification: each request with its verdict, in the order in which they were sent. */
 export type Report = {
   readonly provider: Provider
   readonly endpoints: readonly string[]
@@ -26,6 +27,7 @@ export type Report = {
   readonly steps: readonly Step[]
 }
 
+/** What the merchant answered. */
 export type Answer = {
   readonly status: number
   /** What was answered, as JSON; undefined when it is none. */

@@ -10,12 +10,14 @@ export type UzumSandbox = {
   refund(orderId: string): void
 }
 
+/** What a run of Uzum Checkout’s callbacks begins with. */
 export type UzumRun = {
   readonly callbackUrl: string
   /** Two: one is paid and refunded, one is declined. */
   readonly orders: readonly [UzumOrder, UzumOrder]
 }
 
+/** An order that the merchant has registered: Uzum’s id of it, and the merchant’s own number. */
 export type UzumOrder = { readonly orderId: string; readonly orderNumber: string }
 
 type Told = {

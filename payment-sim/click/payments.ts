@@ -19,6 +19,7 @@ export type ClickState =
   | 'expired'
   | 'refunded'
 
+/** A payment by Click. Amount in tiyin; times in Unix ms, 0 when not yet. */
 export type ClickPayment = {
   /** `click_trans_id`: beyond 32 bits, as the real ones. */
   readonly id: string

@@ -3,6 +3,7 @@ import { createMerchantCalls, merchantUrl, type Variant } from '../merchant-call
 import type { Localized } from '../pages/languages.ts'
 import type { World } from '../world.ts'
 
+/** The methods of the Merchant API (reference §2.2). */
 export type MerchantMethod =
   | 'CheckPerformTransaction'
   | 'CreateTransaction'
@@ -46,6 +47,7 @@ const resultSchemas: Partial<Record<MerchantMethod, z.ZodType>> = {
   CancelTransaction: z.object({ state: z.union([z.literal(-1), z.literal(-2)]) }),
 }
 
+/** Reads an answer of the merchant; a result that lacks what its method must answer is `wrong`. */
 export const readAnswer = (
   method: MerchantMethod,
   status: number,

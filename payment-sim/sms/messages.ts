@@ -2,6 +2,7 @@ import { createMerchantCalls, type MerchantCalls } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 
+/** How a message ended; a setting decides it (reference §6.1). */
 export type MessageStatus = 'DELIVERED' | 'REJECTED' | 'EXPIRED' | 'UNDELIVERABLE'
 
 /** A message that the gateway took. */
@@ -20,6 +21,7 @@ export type SentMessage = {
   readonly sentAt: number
 }
 
+/** A message that a client of the gateway sends; `to` is digits without a plus. */
 export type Outgoing = {
   readonly to: string
   readonly text: string

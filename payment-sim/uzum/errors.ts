@@ -42,6 +42,7 @@ export const uzumErrors = {
 
 export type UzumErrorCode = keyof typeof uzumErrors
 
+/** Words of a code; `Error` for one that the table lacks. */
 export const uzumErrorText = (code: number): string =>
   Object.hasOwn(uzumErrors, code) ? uzumErrors[code as UzumErrorCode] : 'Error'
 

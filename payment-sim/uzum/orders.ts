@@ -5,6 +5,7 @@ import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import { uzumErrorText } from './errors.ts'
 
+/** The statuses of an order (reference §4.2); TOP_UP_COMPLETED belongs to a service that the simulator has not. */
 export type OrderStatus =
   | 'REGISTERED'
   | 'AUTHORIZED'
@@ -13,8 +14,10 @@ export type OrderStatus =
   | 'REVERSED'
   | 'DECLINED'
 
+/** What an operation does to an order's money. */
 export type OperationType = 'AUTHORIZE' | 'COMPLETE' | 'REFUND' | 'REVERSE'
 
+/** One operation of an order. Amount in tiyin; times in Unix ms, `doneAt` 0 while it is in progress. */
 export type Operation = {
   readonly operationId: string
   readonly merchantOperationId: string | null

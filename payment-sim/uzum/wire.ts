@@ -24,9 +24,11 @@ export const registerSchema = z.object({
 
 export const orderIdSchema = z.object({ orderId: z.uuid() })
 export const operationIdSchema = z.object({ operationId: z.uuid() })
+/** Of complete, refund and reverse: tiyin of an order. */
 export const moneySchema = z.object({ orderId: z.uuid(), amount: z.int().min(1) })
 export const bindingsSchema = z.object({ clientId: z.string() })
 export const unbindSchema = z.object({ bindingId: z.string().max(255) })
+/** Payment without the page: by a bound card, or by one that is encrypted for Uzum. */
 export const merchantPaySchema = z.object({
   orderId: z.uuid(),
   returnUrl: url,
