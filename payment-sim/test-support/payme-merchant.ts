@@ -11,6 +11,10 @@ export type PaymeFlaw =
   | 'orderSoldTwice'
   | 'timeoutIgnored'
   | 'performsCancelled'
+  | 'performTimeChanges'
+  | 'refundRefused'
+  | 'reasonForgotten'
+  | 'unknownPerformed'
   | 'cancelTimeChanges'
   | 'timesInSeconds'
   | 'statementAll'
@@ -119,10 +123,13 @@ function create(merchant: PaymeMerchant, params: Params) {
 }
 
 function perform(merchant: PaymeMerchant, { id }: Params) {
+  if (merchant.has('unknownPerformed') && !merchant.transactions.has(id))
+    return { transaction: '0', perform_time: merchant.now(), state: 2 }
   const one = find(merchant, id)
   expire(merchant, one)
   const isOpen = one.state === 1 || (merchant.has('performsCancelled') && one.state === -1)
   if (isOpen) Object.assign(one, { state: 2, performTime: merchant.now() })
+  else if (merchant.has('performTimeChanges')) one.performTime += 1
   if (one.state !== 2) throw new MerchantError(-31008)
   const performTime = shownTime(merchant, one.performTime)
   return { transaction: one.transaction, perform_time: performTime, state: one.state }
@@ -130,6 +137,7 @@ function perform(merchant: PaymeMerchant, { id }: Params) {
 
 function cancel(merchant: PaymeMerchant, { id, reason }: Params) {
   const one = find(merchant, id)
+  if (one.state === 2 && merchant.has('refundRefused')) throw new MerchantError(-31007)
   if (one.state > 0)
     Object.assign(one, { state: one.state === 1 ? -1 : -2, reason, cancelTime: merchant.now() })
   if (merchant.has('cancelTimeChanges')) one.cancelTime += 1
@@ -143,7 +151,7 @@ const shownTransaction = (merchant: PaymeMerchant, one: Transaction) => ({
   cancel_time: shownTime(merchant, one.cancelTime),
   transaction: one.transaction,
   state: one.state,
-  reason: one.reason,
+  reason: merchant.has('reasonForgotten') ? null : one.reason,
 })
 
 function check(merchant: PaymeMerchant, { id }: Params) {
