@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { watchLiveRegions } from '../../support/live-regions.ts'
 import { donorAt } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -209,59 +210,40 @@ test('an error goes the moment its field is right, with its line of the summary'
   await donor.holdsSuccess()
 })
 
-/** Counts the live regions that change from now on. */
-const watchRegions = (page: Page) =>
-  page.evaluate(() => {
-    const changed = new Set<Element>()
-    new MutationObserver((records) => {
-      for (const { target, addedNodes } of records)
-        for (const node of [target, ...addedNodes]) {
-          const element = node instanceof Element ? node : node.parentElement
-          const region = element?.closest('[role="alert"], [role="status"], [aria-live]')
-          if (region && region.textContent.trim() !== '') changed.add(region)
-        }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-    Object.assign(window, { changedRegions: () => changed.size, forget: () => changed.clear() })
-  })
-const changed = (page: Page) =>
-  page.evaluate(() => (window as unknown as { changedRegions: () => number }).changedRegions())
-const forget = (page: Page) =>
-  page.evaluate(() => (window as unknown as { forget: () => void }).forget())
-
 test('one submit is announced once', async ({ page, site, expected }) => {
   expected.push('/api/donations')
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'ru')
   const good = ledger.card('uzcard', 'works')
   await donor.open()
-  await watchRegions(page)
+  const regions = await watchLiveRegions(page)
   await donor.sendDetails()
   await donor.isTold(donor.rule('phone.required'))
-  expect(await changed(page)).toBe(1)
+  expect(await regions.changed()).toBe(1)
   await donor.typeDetails()
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
   await donor.choosesMethod('card')
-  await forget(page)
+  await regions.forget()
   await donor.pay()
   await donor.isTold(donor.rule('number.invalid'))
-  expect(await changed(page)).toBe(1)
+  expect(await regions.changed()).toBe(1)
   await donor.typeCard(ledger.card('uzcard', 'blocked'))
-  await forget(page)
+  await regions.forget()
   await donor.pay()
   await donor.isTold(donor.failures.card_refused)
-  expect(await changed(page), 'a wait and its answer are one region').toBe(1)
+  expect(await regions.changed(), 'a wait and its answer are one region').toBe(1)
   await donor.typeCard(good)
-  await forget(page)
+  await regions.forget()
   await donor.pay()
   await donor.isAt('verification')
-  expect(await changed(page)).toBe(1)
-  await forget(page)
+  expect(await regions.changed()).toBe(1)
+  await regions.forget()
   await donor.confirm('000000')
   await donor.isTold(donor.failures.code_invalid)
-  expect(await changed(page)).toBe(1)
-  await forget(page)
+  expect(await regions.changed()).toBe(1)
+  await regions.forget()
   await donor.confirm(await ledger.code(good.phone))
   await donor.holdsSuccess()
-  expect(await changed(page)).toBe(1)
+  expect(await regions.changed()).toBe(1)
 })

@@ -59,6 +59,27 @@ for (const [kind, lang] of [
   })
 }
 
+test('the sandbox card of Payme that begins as a Visa does goes to Payme when it is chosen by hand', async ({
+  page,
+  site,
+  expected,
+}) => {
+  expected.push('/api/donations')
+  const ledger = await watchLedger(site.simUrl)
+  const donor = donorAt(page, 'ru')
+  const card = (await ledger.cards()).find(({ number }) => number === '4444445987459073')
+  if (card === undefined) throw new Error('the simulator has not the sandbox card of Payme')
+  await donor.open()
+  await donor.comesToPay(card)
+  await expect(page.locator('[name="card.kind"][value="international"]')).toBeChecked()
+  await page.locator('[name="card.kind"][value="national"]').check()
+  await donor.pay()
+  // That is what this card is for: Payme answers that it is blocked.
+  await donor.isTold(donor.failures.card_refused)
+  const asked = (await ledger.traffic()).filter(({ method }) => method === 'cards.create')
+  expect(asked.length).toBeGreaterThan(0)
+})
+
 for (const [kind, lang] of [
   ['visa', 'uz'],
   ['mastercard', 'en'],
