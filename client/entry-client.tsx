@@ -3,8 +3,8 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserAddress } from './app/address.tsx'
 import { App } from './app/app.tsx'
-import { BootContext } from './app/boot-context.ts'
-import { readBoot } from './app/boot.ts'
+import { InitialDataContext } from './app/initial-data-context.ts'
+import { readInitialData } from './app/initial-data.ts'
 import { setAlternates } from './app/head.ts'
 import { loadPage, registerPages } from './app/page-loading.ts'
 import { pages } from './app/pages.ts'
@@ -12,12 +12,16 @@ import { wholeStylesheet } from './app/stylesheet.ts'
 import { putFigures, putWords } from './app/words.ts'
 
 registerPages(pages)
-const boot = readBoot()
-putFigures(boot.figures)
-for (const [namespace, words] of Object.entries(boot.words)) putWords(boot.lang, namespace, words)
-setAlternates(boot.alternates)
+const initial = readInitialData()
+putFigures(initial.figures)
+for (const [namespace, words] of Object.entries(initial.words))
+  putWords(initial.lang, namespace, words)
+setAlternates(initial.alternates)
 
-await Promise.all([wholeStylesheet(), boot.page === 'unexpected' ? null : loadPage(boot.page)])
+await Promise.all([
+  wholeStylesheet(),
+  initial.page === 'unexpected' ? null : loadPage(initial.page),
+])
 
 if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
   const { startInspector } = await import('./inspector/inspector.ts')
@@ -31,11 +35,11 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <BootContext value={boot}>
+      <InitialDataContext value={initial}>
         <BrowserAddress>
           <App />
         </BrowserAddress>
-      </BootContext>
+      </InitialDataContext>
     </StrictMode>,
   )
 })

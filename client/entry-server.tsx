@@ -3,8 +3,8 @@ import { ServerAddress } from './app/address.tsx'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
-import { BootContext } from './app/boot-context.ts'
-import type { Boot } from './app/boot.ts'
+import { InitialDataContext } from './app/initial-data-context.ts'
+import type { InitialData } from './app/initial-data.ts'
 import {
   headOf,
   loadPage,
@@ -57,13 +57,13 @@ export const menuNameOf = (page: ShownPage, lang: Lang): string => {
 }
 
 /** The HTML inside the root element. */
-export const render = async (boot: Boot): Promise<string> => {
-  if (boot.page !== 'unexpected') await loadPage(boot.page)
+export const render = async (initial: InitialData): Promise<string> => {
+  if (initial.page !== 'unexpected') await loadPage(initial.page)
   return renderToString(
-    <BootContext value={boot}>
-      <ServerAddress path={boot.path}>
+    <InitialDataContext value={initial}>
+      <ServerAddress path={initial.path}>
         <App />
       </ServerAddress>
-    </BootContext>,
+    </InitialDataContext>,
   )
 }

@@ -19,6 +19,7 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bprintOf\b|\ba print of\b/i, instead: 'fingerprint' },
   { pattern: /\bpatience\b/i, instead: 'timeout' },
   { pattern: /\bbystanders?\b/i, instead: 'tab events' },
+  { pattern: /\bBoot(Data|Context)?\b|\b(use|read)Boot\b/, instead: 'initial data' },
   { pattern: /\btwins?\b|\w+Twins?\b|\btwin[A-Z]|\bTwins?\b/, instead: 'alternates' },
   { pattern: /\btellLeft\b|\bissues\.tell\b/, instead: 'set blur error, set submit errors' },
   { pattern: /\btellDonor\b|\btellStaff\b/, instead: 'notify' },

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useAddress } from './address.tsx'
 import { matchPath } from '#locales/paths.ts'
-import { useBoot } from './boot-context.ts'
+import { useInitialData } from './initial-data-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MatchContext } from './language.ts'
 import { useNavigationEffects } from './navigation.ts'
@@ -20,13 +20,13 @@ export function App() {
 }
 
 function Located() {
-  const boot = useBoot()
+  const initial = useInitialData()
   const { pathname, key } = useAddress()
   const match = matchPath(pathname)
   useNavigationEffects()
   // The server's mark; client/ui/base.css has its meaning.
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
-  const failedOnServer = boot.page === 'unexpected' && key === firstKey
+  const failedOnServer = initial.page === 'unexpected' && key === firstKey
   return (
     <MatchContext value={match}>
       <Shell>

@@ -1,5 +1,5 @@
 import type { Association } from '#machines/association/association.ts'
-import { useBoot } from './boot-context.ts'
+import { useInitialData } from './initial-data-context.ts'
 
 /** Offices, phones, social networks and bank details. */
-export const useAssociation = (): Association => useBoot().association
+export const useAssociation = (): Association => useInitialData().association

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Alternates } from './boot.ts'
+import type { Alternates } from './initial-data.ts'
 import { useLang } from './language.ts'
 import { useWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { FIRST_KEY, presentAddress, useAddress } from './address.tsx'
 import { normaliseQuery } from '#locales/page-queries.ts'
-import { useBoot } from './boot-context.ts'
+import { useInitialData } from './initial-data-context.ts'
 import { useMatch } from './language.ts'
 
 /**
@@ -16,9 +16,9 @@ export const firstKey: string = typeof window === 'undefined' ? FIRST_KEY : pres
 // The page alone knows the shape that its loader answers: it names it here.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
 export const usePageData = <Data>(): Data | null => {
-  const boot = useBoot()
+  const initial = useInitialData()
   const { page } = useMatch()
   const { pathname, search, key } = useAddress()
-  const isFirst = key === firstKey && boot.path === pathname + normaliseQuery(page, search)
-  return isFirst ? (boot.data as Data | null) : null
+  const isFirst = key === firstKey && initial.path === pathname + normaliseQuery(page, search)
+  return isFirst ? (initial.data as Data | null) : null
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import type { Boot } from '#client/app/boot.ts'
+import type { InitialData } from '#client/app/initial-data.ts'
 import { rendered } from '../support/rendered-page.ts'
 
 type Lang = (typeof languages)[number]
 
-const homeIn = (lang: Lang, more: Partial<Boot> = {}): Promise<string> =>
+const homeIn = (lang: Lang, more: Partial<InitialData> = {}): Promise<string> =>
   rendered('home', lang, { data: { news: { items: [] } }, ...more })
 
 test.each(languages)('where 100,000 goes is shown in %s once it is confirmed', async (lang) => {

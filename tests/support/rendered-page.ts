@@ -3,7 +3,7 @@ import { pathTo, type Lang, type PageId, type ShownPage } from '#locales/paths.t
 import { loadAssociation } from '#bff/content/association.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
-import type { Boot } from '#client/app/boot.ts'
+import type { InitialData } from '#client/app/initial-data.ts'
 import { putFigures, render, wordsOf } from '#client/entry-server.tsx'
 
 const folder = resolve(import.meta.dirname, '../../bff/content')
@@ -17,7 +17,7 @@ const association = loadAssociation(folder)
 export const rendered = (
   page: ShownPage & PageId,
   lang: Lang,
-  more: Partial<Boot> = {},
+  more: Partial<InitialData> = {},
 ): Promise<string> => {
   putFigures(figures)
   return render({

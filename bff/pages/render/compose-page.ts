@@ -8,7 +8,7 @@ import type { PageAnswer } from './page-data.ts'
 import type { PagesOptions } from './page-options.ts'
 import type { PageRequest } from './page-request.ts'
 import type { RenderTurns } from './render-turns.ts'
-import type { BootData, ServerEntry } from './renderer.ts'
+import type { InitialData, ServerEntry } from './renderer.ts'
 
 export type ComposeDeps = PagesOptions & { readonly turns: RenderTurns }
 
@@ -16,18 +16,18 @@ export type ComposeDeps = PagesOptions & { readonly turns: RenderTurns }
 export type PageParts = {
   readonly request: PageRequest
   readonly answer: PageAnswer
-  readonly page: BootData['page']
+  readonly page: InitialData['page']
   readonly status: number
 }
 
 type Finish = (document: Parameters<typeof storedPage>[0]) => Promise<StoredPage>
 
-function bootDataOf(
+function initialDataOf(
   deps: PagesOptions,
   entry: ServerEntry,
   { request, answer, page }: PageParts,
   now: number,
-): BootData {
+): InitialData {
   const { association, proof, photographs, figures, simulator, methods } = deps
   const { lang } = request.match
   return {
@@ -76,13 +76,13 @@ export async function composePage(
   entry.putFigures(figures)
   const assets = renderer.assets(page)
   const now = clock.now()
-  const boot = bootDataOf(deps, entry, parts, now)
+  const initial = initialDataOf(deps, entry, parts, now)
   await turns.step()
-  const root = await entry.render(boot)
+  const root = await entry.render(initial)
   await turns.step()
   const head = headOf(entry, association, publicUrl, { page, lang, params, path, answer })
   const css = renderer.css(root)
-  const html = documentOf(lang, head, assets, css, boot, root)
+  const html = documentOf(lang, head, assets, css, initial, root)
   const policy = policyOf(assets, css, path, renderer.policy)
   return finish({
     status,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#locales/paths.ts'
-import type { BootData, PageAssets, Renderer } from './renderer.ts'
+import type { InitialData, PageAssets, Renderer } from './renderer.ts'
 
 export type Head = {
   readonly title: string
@@ -59,7 +59,7 @@ export const documentOf = (
   head: Head,
   assets: PageAssets,
   css: string,
-  boot: BootData,
+  initial: InitialData,
   root: string,
 ): string =>
   [
@@ -68,7 +68,7 @@ export const documentOf = (
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    choosesLanguage(boot.path) ? scriptOf(assets) : '',
+    choosesLanguage(initial.path) ? scriptOf(assets) : '',
     css === '' ? '' : `<style>${css}</style>`,
     // For print it blocks nothing; client/app/stylesheet.ts makes it serve the screen too.
     assets.stylesheet === null
@@ -86,7 +86,7 @@ export const documentOf = (
     '</head>',
     '<body>',
     `<div id="root">${root}</div>`,
-    `<script type="application/json" id="boot">${scriptJson(boot)}</script>`,
+    `<script type="application/json" id="initial-data">${scriptJson(initial)}</script>`,
     '</body>',
     '</html>',
   ]

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
-import type { BootData, Renderer, ServerEntry } from './renderer.ts'
+import type { InitialData, Renderer, ServerEntry } from './renderer.ts'
 
 const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }
-const rendered: BootData[] = []
+const rendered: InitialData[] = []
 
 const entry: ServerEntry = {
   putFigures: () => undefined,
   wordsOf: () => ({}),
   headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
   menuNameOf: (page) => page,
-  render: (boot) => {
-    rendered.push(boot)
-    return Promise.resolve(`<h1>${boot.page}</h1>`)
+  render: (initial) => {
+    rendered.push(initial)
+    return Promise.resolve(`<h1>${initial.page}</h1>`)
   },
 }
 
@@ -186,7 +186,10 @@ test('a browser that has the page already gets 304, and compressed bytes where i
 
 test('what a page carries cannot end its script element', async () => {
   const { documentOf } = await import('./document.ts')
-  const boot = { path: '/en', data: '</script><script>alert(1)</script>' } as unknown as BootData
+  const initial = {
+    path: '/en',
+    data: '</script><script>alert(1)</script>',
+  } as unknown as InitialData
   const html = documentOf(
     'en',
     {
@@ -200,7 +203,7 @@ test('what a page carries cannot end its script element', async () => {
     },
     renderer.assets('home'),
     '',
-    boot,
+    initial,
     '',
   )
   expect(html).not.toContain('alert(1)</script>')

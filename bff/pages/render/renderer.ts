@@ -9,8 +9,8 @@ import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { pageCss } from './page-css.ts'
 
-/** The first data of a page, as the browser reads it (client/app/boot.ts has the same shape). */
-export type BootData = {
+/** The first data of a page, as the browser reads it (client/app/initial-data.ts has the same shape). */
+export type InitialData = {
   readonly lang: Lang
   readonly page: ShownPage | 'unexpected'
   readonly path: string
@@ -36,7 +36,7 @@ export type ServerEntry = {
     lang: Lang,
   ): { title: string; description: string; site: string }
   menuNameOf(page: ShownPage, lang: Lang): string
-  render(boot: BootData): Promise<string>
+  render(initial: InitialData): Promise<string>
 }
 
 export type PageAssets = {

@@ -1,6 +1,6 @@
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
-import { useBoot } from '#client/app/boot-context.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
@@ -93,7 +93,7 @@ function Legal() {
   const { footer, menu: names } = useWords('common')
   const t = useT('common')
   const lang = useLang()
-  const { now } = useBoot()
+  const { now } = useInitialData()
   return (
     <div className={styles['legal']}>
       <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>

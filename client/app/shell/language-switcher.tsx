@@ -2,8 +2,8 @@ import { useAddress } from '#client/app/address.tsx'
 import { languageNames, shortLanguageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
-import { useBoot } from '#client/app/boot-context.ts'
-import type { Alternates } from '#client/app/boot.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
+import type { Alternates } from '#client/app/initial-data.ts'
 import { useAlternates } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
@@ -35,7 +35,7 @@ export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcher
   const { search } = location
   // A page whose steps stand in the history: another language is the same step in other words.
   const steps = match.page === 'donations' ? { replace: true, state: location.state } : {}
-  const alternates = useAlternates(useBoot().alternates)
+  const alternates = useAlternates(useInitialData().alternates)
 
   return (
     <nav aria-label={names.label} className={styles['switcher']}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBoot } from '#client/app/boot-context.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { useSlowNavigation } from '#client/app/navigation.ts'
 import { useWords } from '#client/app/words.ts'
 import { Footer } from './footer.tsx'
@@ -10,7 +10,7 @@ import styles from './shell.module.css'
 export function Shell({ children }: { readonly children: ReactNode }) {
   const words = useWords('common')
   const slow = useSlowNavigation()
-  const { simulator } = useBoot()
+  const { simulator } = useInitialData()
   return (
     <>
       <a className={styles['skip']} href="#content">

@@ -7,7 +7,7 @@ import {
   selectState,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
-import { useBoot } from '#client/app/boot-context.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from './card-fields.ts'
 import { donationMachineIn } from './donation-actors.ts'
@@ -20,7 +20,7 @@ const types: Offer['types'] = ['one-time', 'monthly']
 
 /** The donation of this browser, and what the page needs to know of it. */
 export const useDonation = () => {
-  const { methods } = useBoot()
+  const { methods } = useInitialData()
   const [offer] = useState<Offer>(() => ({ types, methods }))
   const [machine] = useState(() =>
     donationMachineIn({ calls: donationCalls, fields: cardFields, tab: browserTab() }),

@@ -1,5 +1,5 @@
 import type { Words } from '#locales/words.ts'
-import { useBoot } from '#client/app/boot-context.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
@@ -9,7 +9,7 @@ import styles from './proof.module.css'
 export function ProofOfUse({ words }: { readonly words: Words['home']['proof'] }) {
   const lang = useLang()
   const t = useT('home')
-  const { proof } = useBoot()
+  const { proof } = useInitialData()
   if (proof === null) return null
   return (
     <div className={styles['proof']} data-proof>

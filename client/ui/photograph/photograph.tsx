@@ -6,13 +6,13 @@ import {
   type Photograph as PhotographData,
   type PhotographSlot,
 } from '#machines/scene/photograph.ts'
-import { useBoot } from '#client/app/boot-context.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { useLang } from '#client/app/language.ts'
 import styles from './photograph.module.css'
 
 /** The photograph of a slot, where staff have given one. */
 export const usePhotograph = (slot: PhotographSlot): PhotographData | undefined =>
-  useBoot().photographs[slot]
+  useInitialData().photographs[slot]
 
 type PhotographProps = {
   readonly slot: PhotographSlot

@@ -17,7 +17,7 @@ test('no drawing stands twice on a page', async ({ page, site }) => {
   let drawings = 0
   for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
     const html = await (await page.request.get(path)).text()
-    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="boot"'))
+    const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="initial-data"'))
     const sources = [...root.matchAll(/<img[^>]* src="([^"]+)"/g)]
       .map(([, source]) => source ?? '')
       .map(drawingIn)

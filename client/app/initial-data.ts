@@ -9,7 +9,7 @@ import type { Lang, ShownPage } from '#locales/paths.ts'
 export type Alternates = Partial<Record<Lang, string>>
 
 /** What the server puts into its HTML for the first render; the browser reads it before it hydrates. */
-export type Boot = {
+export type InitialData = {
   readonly lang: Lang
   readonly page: ShownPage | 'unexpected'
   /** Path and query that the server rendered. */
@@ -34,10 +34,10 @@ export type Boot = {
   readonly now: string
 }
 
-export const bootElementId = 'boot'
+export const initialDataElementId = 'initial-data'
 
-export const readBoot = (): Boot => {
-  const element = document.getElementById(bootElementId)
+export const readInitialData = (): InitialData => {
+  const element = document.getElementById(initialDataElementId)
   if (element === null) throw new Error('the page came without its first data')
-  return JSON.parse(element.textContent) as Boot
+  return JSON.parse(element.textContent) as InitialData
 }

@@ -1,0 +1,10 @@
+import { createContext, use } from 'react'
+import type { InitialData } from './initial-data.ts'
+
+export const InitialDataContext = createContext<InitialData | null>(null)
+
+export const useInitialData = (): InitialData => {
+  const initial = use(InitialDataContext)
+  if (initial === null) throw new Error('no initial data above this component')
+  return initial
+}
