@@ -56,20 +56,20 @@ export const walkObjects = async (bytes: Uint8Array): Promise<PdfObjects> => {
     isEncrypted: document.isEncrypted,
   }
   const queue: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
-  const note = (name: string) => {
+  const recordRisk = (name: string) => {
     if (runningNames.has(name)) found.runs = true
     if (name === 'Encrypt') found.isEncrypted = true
     if (reachingNames.has(name)) found.acts = true
   }
   for (let object = queue.pop(); object !== undefined; object = queue.pop()) {
-    if (object instanceof PDFName) note(object.decodeText())
+    if (object instanceof PDFName) recordRisk(object.decodeText())
     else if (object instanceof PDFArray) queue.push(...object.asArray())
     else if (object instanceof PDFInvalidObject) found.isUnreadable = true
     else if (object instanceof PDFRawStream || object instanceof PDFStream) queue.push(object.dict)
     else if (object instanceof PDFDict)
       for (const [key, value] of object.entries()) {
         const name = key.decodeText()
-        note(name)
+        recordRisk(name)
         if (name === 'OpenAction' && !isDestination(value, document)) found.acts = true
         queue.push(value)
       }
