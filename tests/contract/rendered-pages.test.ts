@@ -70,3 +70,61 @@ test.each(telling)(
     }
   },
 )
+
+/** The headings of a page's sections, in the order in which they stand. */
+const sectionsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
+
+/** The hours that a page tells, in their order. */
+const hoursOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<time dateTime="(\d\d:\d\d)"/gi)].map(([, hour = '']) => hour)
+
+const day = ['06:45', '08:00', '13:30', '16:00', '19:00', '21:30']
+
+test.each(languages)(
+  'home asks first, then tells and proves, and ends in the call (%s)',
+  async (lang) => {
+    const html = await homeIn(lang)
+    const [opening = ''] = html.split('id="day"')
+    expect(opening).toContain('<h1')
+    expect(opening).toContain('name="amount"')
+    expect(opening).toContain('data-machine="slider"')
+    expect(sectionsOf(html)).toEqual([
+      'day',
+      'amounts',
+      'about',
+      'services',
+      'numbers',
+      'latest-news',
+      'stories',
+      'testimonials',
+      'partners',
+      'call',
+    ])
+    const [, about = ''] = html.split('id="about"')
+    expect(about.split('id="services"')[0]).toContain('1997')
+  },
+)
+
+test.each(languages)(
+  'a day is told from dawn to 21:30 in a list and ends in the ask (%s)',
+  async (lang) => {
+    expect(hoursOf(await homeIn(lang))).toEqual(day)
+    const html = await rendered('alternative-care', lang)
+    expect(hoursOf(html)).toEqual(day)
+    expect(sectionsOf(html).slice(-2)).toEqual(['day', 'give'])
+    const told = html.slice(html.indexOf('id="day"'), html.indexOf('id="give"'))
+    expect(told).toMatch(/<ol[^>]*>(?:<li>.*?<\/li>){6}<\/ol>/s)
+  },
+)
+
+test.each(languages)(
+  'that this is a demonstration is said once on a page, and only there (%s)',
+  async (lang) => {
+    const strip = /<aside class="[^"]*simulator[^"]*"/g
+    for (const page of ['home', 'contacts', 'corporate-donations', 'privacy'] as const) {
+      expect((await rendered(page, lang)).match(strip), page).toHaveLength(1)
+      expect((await rendered(page, lang, { simulator: false })).match(strip), page).toBeNull()
+    }
+  },
+)
