@@ -117,17 +117,30 @@ const donationIn = async (response: Response): Promise<Donation> =>
 
 const codeOf = (card: SimulatorCard) => simulator.code(card.phone)
 
-/** A donor of his own amount, by which the ledger knows his donation. */
+const addressOf = (place: number) => `killed-${place}@example.test`
+
+/** A donor of his own amount, by which the ledger knows his donation, and of an address of his own. */
 const donorOf = (card: SimulatorCard, place: number) => {
   const { scheme: kind, number, expiry, holder, cvv } = card
   return aDonation({
     amount: 100_000 + place,
+    donor: { name: 'Aziza Karimova', phone: '+998901234567', email: addressOf(place) },
     card: { kind, number, expiry, holder, ...(cvv ? { cvv } : {}) },
   })
 }
 
 const paidOver = async (amount: number) =>
   (await simulator.transactions()).filter((one) => one.paid && one.amountTiyin === amount * 100)
+
+type Mail = { readonly messageId: string; readonly attachments: readonly unknown[] }
+
+/** The receipts that an address got; a repeat with the same Message-ID is no other mail. */
+const receiptsTo = async (email: string) =>
+  (
+    (await (
+      await fetch(`${site.simUrl}/sim/mail?to=${encodeURIComponent(email)}`)
+    ).json()) as readonly Mail[]
+  ).filter(({ attachments }) => attachments.length > 0)
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -200,8 +213,15 @@ test('killed at any call to a provider, the site ends each donation as the ledge
     expect(charges.length, name).toBe(donation.state === 'paid' ? 1 : 0)
     expect(['paid', 'failed', 'expired'], name).toContain(donation.state)
     if (ends !== 'either') expect(donation.state === 'paid', name).toBe(ends === 'paid')
+    const letters = donation.state === 'paid' ? 1 : 0
+    await expect
+      .poll(async () => (await receiptsTo(addressOf(place))).length, {
+        timeout: 20_000,
+        message: `the receipt of ${name}`,
+      })
+      .toBe(letters)
   }
-}, 90_000)
+}, 120_000)
 
 test('a second site on the same folder is refused with a clear line', async () => {
   const child = spawn(
