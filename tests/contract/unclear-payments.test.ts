@@ -277,13 +277,20 @@ test('a Visa whose payment was answered badly says by when it is decided, and en
 test.each(['uzcard', 'visa'] as const)(
   'two clicks on confirm of a %s without money are told one thing, and a later one the state',
   async (kind) => {
-    const { id } = await donationIn(await donor.giveBy(kind, 'insufficient_funds'))
+    // Here the second click waits for the first as long as that takes.
+    const patient = await callsOfSite(
+      { PROVIDER_TIMEOUT_MS: '3000', WAIT_FOR_OTHER_MS: '30000' },
+      simulator.url,
+    )
+    const { giveBy, confirmWith } = simulatedDonor(patient, simulator, cards)
+    const { id } = await donationIn(await giveBy(kind, 'insufficient_funds'))
     const code = await simulator.code(cardThat(cards, kind, 'insufficient_funds').phone)
-    const confirm = () => donor.confirmWith(id, code)
+    const confirm = () => confirmWith(id, code)
     const answers = [...(await Promise.all([confirm(), confirm()])), await confirm()]
     const told = await Promise.all(
       answers.map(async (answer): Promise<unknown> => [answer.status, await answer.json()]),
     )
+    await patient.close()
     expect(told).toEqual([
       [422, expect.objectContaining({ code: 'insufficient_funds' })],
       [422, expect.objectContaining({ code: 'insufficient_funds' })],
