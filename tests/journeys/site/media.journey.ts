@@ -1,0 +1,107 @@
+import { pathTo, type PageId } from '#locales/paths.ts'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { accessibilityFindings } from '../../support/accessibility.ts'
+import { openAwake } from '../../support/awake.ts'
+import { expect, test } from '../../support/journey.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+
+/** Pages that open with a scene, and one whose scenes stand in its text. */
+const illustrated: readonly PageId[] = [
+  'home',
+  'idea',
+  'what-we-do',
+  'donations',
+  'what-you-can-do',
+  'alternative-care',
+  'samarkand',
+]
+
+// Chromium knows the wish to save data behind a flag.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-blink-features=PrefersReducedData',
+    ],
+  },
+})
+
+for (const lang of sampledLanguages('media')) {
+  test(`whoever saves data gets no picture and reads everything (${lang})`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-reduced-data', value: 'reduce' },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    })
+    // Signs and the map say something; everything else decorates.
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (
+        /\.(svg|webp|avif|jpe?g|png)$/.test(pathname) &&
+        !/favicon|\/(icons?|map)-/.test(pathname)
+      )
+        pictures.push(`${new URL(page.url()).pathname}: ${pathname}`)
+    })
+    for (const id of illustrated) {
+      await openAwake(page, pathTo(id, lang))
+      await expect(page.locator('h1'), id).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      expect(await accessibilityFindings(page), id).toEqual([])
+    }
+    expect(pictures).toEqual([])
+  })
+
+  test(`in colours that somebody chose, headings and actions are read (${lang})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    for (const id of illustrated) {
+      await openAwake(page, pathTo(id, lang))
+      const heading = page.locator('h1')
+      await expect(heading, id).toBeVisible()
+      // The colour of text and, behind the heading, no picture but the ground of the page.
+      const seen = await heading.evaluate((element) => {
+        const probe = document.createElement('p')
+        probe.style.cssText = 'color: CanvasText; background: Canvas'
+        document.body.append(probe)
+        const { color: ink, backgroundColor: ground } = getComputedStyle(probe)
+        probe.remove()
+        const grounds: string[] = []
+        for (let at: Element | null = element; at !== null; at = at.parentElement) {
+          const { backgroundColor, backgroundImage } = getComputedStyle(at)
+          // Colours that are forced keep their transparency.
+          if (!backgroundColor.endsWith(', 0)')) grounds.push(backgroundColor)
+          if (backgroundImage !== 'none') grounds.push(backgroundImage)
+        }
+        return {
+          ink: getComputedStyle(element).color === ink,
+          ground: grounds.filter((one) => one !== ground),
+        }
+      })
+      expect(seen, id).toEqual({ ink: true, ground: [] })
+    }
+  })
+
+  test(`printed pages are words on white (${lang})`, async ({ page }) => {
+    for (const id of illustrated) {
+      await openAwake(page, pathTo(id, lang))
+      await page.emulateMedia({ media: 'print' })
+      const heading = page.locator('h1')
+      await expect(heading, id).toBeVisible()
+      const [red = 255, green = 255, blue = 255] = await heading.evaluate((element) =>
+        getComputedStyle(element).color.split(/\D+/).filter(Boolean).map(Number),
+      )
+      expect((red + green + blue) / 3, `${id}: ink`).toBeLessThan(110)
+      await expect(page.locator('header nav').first(), id).toBeHidden()
+      const pdf = await page.pdf({ format: 'A4' })
+      expect(pdf.subarray(0, 5).toString(), id).toBe('%PDF-')
+      await page.emulateMedia({ media: null })
+    }
+  })
+}
