@@ -31,6 +31,7 @@ test.use({
 
 for (const lang of sampledLanguages('media')) {
   test(`whoever saves data gets no picture and reads everything (${lang})`, async ({ page }) => {
+    test.setTimeout(180_000)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setEmulatedMedia', {
       features: [
