@@ -43,7 +43,7 @@ const serverBuild: BuildOptions = {
 const startsOncePerProcess = [
   'bff/pages/render/pages.test.ts',
   'bff/pages/render/pages-under-load.test.ts',
-  'client/ui/mark/mark-files.test.ts',
+  'client/ui/logo/logo-files.test.ts',
   'client/ui/scene/scene-files.test.ts',
   'bff/pages/open-graph/picture.test.ts',
 ]

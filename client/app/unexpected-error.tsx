@@ -1,7 +1,7 @@
 import { useWords } from './words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { useHead } from './head.ts'
 
 /** "An unexpected error occurred", with a retry and a way home. */
@@ -9,7 +9,7 @@ export function UnexpectedError({ retry }: { readonly retry: () => void }) {
   const { unexpected, retry: again, toHome } = useWords('common')
   useHead(unexpected)
   return (
-    <Notice
+    <PageMessage
       title={unexpected.title}
       scene="error"
       actions={
@@ -24,6 +24,6 @@ export function UnexpectedError({ retry }: { readonly retry: () => void }) {
       }
     >
       <p>{unexpected.text}</p>
-    </Notice>
+    </PageMessage>
   )
 }

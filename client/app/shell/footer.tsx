@@ -6,7 +6,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Mark } from '#client/ui/mark/mark.tsx'
+import { Logo } from '#client/ui/logo/logo.tsx'
 import styles from './footer.module.css'
 import { legalPages, menu } from './menu.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -30,7 +30,7 @@ function About() {
   return (
     <div className={styles['about']}>
       <div className={styles['brand']}>
-        <Mark onInk />
+        <Logo onInk />
         <p>{words.site}</p>
       </div>
       <p className={styles['words']}>{words.footer.about}</p>

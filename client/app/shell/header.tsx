@@ -8,7 +8,7 @@ import { inspected } from '#client/lib/inspection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Mark } from '#client/ui/mark/mark.tsx'
+import { Logo } from '#client/ui/logo/logo.tsx'
 import styles from './header.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -39,7 +39,7 @@ export function Header() {
       <div className={styles['bar']}>
         <div className={styles['inner']}>
           <Link page="home" className={styles['brand']}>
-            <Mark />
+            <Logo />
             <span className={styles['name']}>
               <span>{words.siteShort}</span>{' '}
               <span className={styles['country']}>{words.country}</span>

@@ -3,7 +3,7 @@ import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './advocacy-page.module.css'
 
@@ -30,18 +30,18 @@ export default function AdvocacyPage() {
               </Strip>
             </div>
           </Section>
-          <Split id="how" title={how.title} tone="sand">
+          <TwoColumns id="how" title={how.title} tone="sand">
             {how.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Split>
+          </TwoColumns>
         </>
       }
     >
-      <Split id="events" title={events.title}>
+      <TwoColumns id="events" title={events.title}>
         <EventList events={events.items} />
-      </Split>
-      <Split id="partners" title={partners.title} tone="sky">
+      </TwoColumns>
+      <TwoColumns id="partners" title={partners.title} tone="sky">
         <p>{partners.intro}</p>
         <Strip labelledBy="partners" size="narrow">
           {partners.items.map((partner) => (
@@ -50,7 +50,7 @@ export default function AdvocacyPage() {
             </li>
           ))}
         </Strip>
-      </Split>
+      </TwoColumns>
       <Section labelledBy="danger">
         <div className={styles['danger']}>
           <h2 id="danger">{danger.title}</h2>

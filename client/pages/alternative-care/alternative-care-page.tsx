@@ -3,7 +3,7 @@ import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Day } from './day.tsx'
 import { Homes } from './homes.tsx'
@@ -19,27 +19,27 @@ export default function AlternativeCarePage() {
       amounts={[70_000, 100_000, 300_000]}
       beginning={
         <>
-          <Split id="family" title={family.title}>
+          <TwoColumns id="family" title={family.title}>
             {family.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Split>
-          <Split id="coming" title={coming.title}>
+          </TwoColumns>
+          <TwoColumns id="coming" title={coming.title}>
             <StepList steps={coming.items} />
-          </Split>
-          <Split id="siblings" title={siblings.title} tone="sand">
+          </TwoColumns>
+          <TwoColumns id="siblings" title={siblings.title} tone="sand">
             {siblings.paragraphs.map((paragraph) => (
               <p key={paragraph} className={styles['siblings']}>
                 {paragraph}
               </p>
             ))}
-          </Split>
+          </TwoColumns>
           <Ornament kind="suzani-band" />
           <Homes />
         </>
       }
     >
-      <Split id="mother" title={mother.title}>
+      <TwoColumns id="mother" title={mother.title}>
         {mother.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -49,7 +49,7 @@ export default function AlternativeCarePage() {
             {mother.youth}
           </ButtonLink>
         </ButtonRow>
-      </Split>
+      </TwoColumns>
       <Day />
     </ProgrammeLayout>
   )

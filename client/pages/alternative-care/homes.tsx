@@ -1,13 +1,13 @@
 import { useWords } from '#client/app/words.ts'
 import { BranchTable } from '#client/ui/branch-table/branch-table.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 
 /** Family homes and children by branch. */
 export function Homes() {
   const { homes } = useWords('alternative-care')
   const { columns, rows, total, ...words } = homes
   return (
-    <Split id="homes" title={words.title}>
+    <TwoColumns id="homes" title={words.title}>
       <BranchTable
         caption={words.caption}
         date={words.date}
@@ -16,6 +16,6 @@ export function Homes() {
         rows={rows.map(({ place, homes: count, children }) => [place, count, children])}
         total={[total.place, total.homes, total.children]}
       />
-    </Split>
+    </TwoColumns>
   )
 }

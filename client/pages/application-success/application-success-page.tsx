@@ -2,7 +2,7 @@ import { useAddress } from '#client/app/address.tsx'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import styles from './application-success-page.module.css'
 
 /** The form of a reference number; anything else in the address is not shown. */
@@ -15,7 +15,7 @@ export default function ApplicationSuccessPage() {
   const given = new URLSearchParams(useAddress().search).get('reference') ?? ''
   const reference = REFERENCE.test(given) ? given : null
   return (
-    <Notice
+    <PageMessage
       title={words.title}
       emblem={<Emblem icon={reference === null ? 'mail' : 'check-circle'} />}
       actions={
@@ -41,6 +41,6 @@ export default function ApplicationSuccessPage() {
           <p>{words.next}</p>
         </>
       )}
-    </Notice>
+    </PageMessage>
   )
 }

@@ -14,7 +14,7 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
@@ -118,7 +118,7 @@ function Over({ vacancy }: { readonly vacancy: Vacancy }) {
   const words = useWords('vacancy')
   useHead({ title: vacancy.title, description: vacancy.summary })
   return (
-    <Notice
+    <PageMessage
       title={vacancy.title}
       emblem={<Emblem icon="clock" />}
       actions={
@@ -135,7 +135,7 @@ function Over({ vacancy }: { readonly vacancy: Vacancy }) {
         <strong>{words.expiredNotice.title}</strong>
       </p>
       <p>{words.expiredNotice.text}</p>
-    </Notice>
+    </PageMessage>
   )
 }
 

@@ -6,7 +6,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import styles from './apply-page.module.css'
 
@@ -106,10 +106,10 @@ export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFiel
             onChange={look}
           />
           {isAwake ? <Choose id={id} isOver={isOver} /> : null}
-          <Status>
+          <LiveRegion>
             {file === null ? null : <Chosen name={file.name} size={file.size} />}
             {wasRemoved ? words.removed : null}
-          </Status>
+          </LiveRegion>
           {file === null ? null : (
             <Button tone="quiet" onClick={remove}>
               <Icon name="trash" />

@@ -3,7 +3,7 @@ import type { Progress } from '#machines/form-submission/form-submission.types.t
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import styles from './apply-page.module.css'
 
 type SendingProps = { readonly progress: Progress | null; readonly onCancel: () => void }
@@ -31,9 +31,9 @@ export function Sending({ progress, onCancel }: SendingProps) {
                 total: formatBytes(lang, total),
               })}
       </p>
-      <Status hidden>
+      <LiveRegion hidden>
         {hasArrived ? words.arrived : `${words.processing} ${Math.floor(percent / 10) * 10}%`}
-      </Status>
+      </LiveRegion>
       <Button onClick={onCancel}>{words.cancel}</Button>
     </div>
   )

@@ -5,7 +5,7 @@ import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { FORM_ID } from './form-id.ts'
 import { Quantity } from './quantity.tsx'
 import type { Cart } from './use-cart.ts'
@@ -28,7 +28,7 @@ export function CartView({ list, cart }: CartViewProps) {
       data-state={state}
     >
       {state === 'waking' ? <p>{words.waiting}</p> : null}
-      <Status>
+      <LiveRegion>
         {notice === null ? null : <p className={styles['said']}>{words[notice]}</p>}
         {removed === null ? null : (
           <p className={styles['said']}>
@@ -39,14 +39,14 @@ export function CartView({ list, cart }: CartViewProps) {
           </p>
         )}
         {state === 'empty' ? <p>{words.empty}</p> : null}
-      </Status>
+      </LiveRegion>
       {lines.length === 0 || state === 'waking' ? null : <CartLines list={list} cart={cart} />}
       {state === 'waking' || state === 'empty' ? null : (
-        <Status>
+        <LiveRegion>
           <p className={missing > 0 ? styles['missing'] : styles['enough']}>
             {missing > 0 ? t('cart.missing', { smart_count: missing }) : words.ready}
           </p>
-        </Status>
+        </LiveRegion>
       )}
     </div>
   )

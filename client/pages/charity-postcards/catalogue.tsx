@@ -9,7 +9,7 @@ import { buttonClass } from '#client/ui/button/button.tsx'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Note } from '#client/ui/note/note.tsx'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { FORM_ID } from './form-id.ts'
 import { Quantity } from './quantity.tsx'
 import type { Cart } from './use-cart.ts'
@@ -43,7 +43,7 @@ export function Catalogue({ list, cart }: CatalogueProps) {
         ]}
         queryOf={themeQuery}
       />
-      {list.sample ? <Note>{catalogue.sample}</Note> : null}
+      {list.sample ? <Callout>{catalogue.sample}</Callout> : null}
       <ul className={styles['cards']}>
         {list.items.map((postcard) => (
           <Card

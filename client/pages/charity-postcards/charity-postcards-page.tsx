@@ -12,7 +12,7 @@ import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
@@ -48,27 +48,27 @@ export default function CharityPostcardsPage() {
       <Collection id="postcards" {...list} words={catalogue}>
         {(shown) => <Shop list={shown} data={letter} />}
       </Collection>
-      <Split id="what" title={what.title}>
+      <TwoColumns id="what" title={what.title}>
         {what.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Split>
-      <Split id="steps" title={steps.title} tone="sand">
+      </TwoColumns>
+      <TwoColumns id="steps" title={steps.title} tone="sand">
         <StepList steps={steps.items} />
-      </Split>
-      <Split id="when" title={when.title}>
+      </TwoColumns>
+      <TwoColumns id="when" title={when.title}>
         {when.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Split>
-      <Split id="money" title={money.title} tone="sky">
+      </TwoColumns>
+      <TwoColumns id="money" title={money.title} tone="sky">
         {money.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Split>
-      <Split id="ideas" title={ideas.title}>
+      </TwoColumns>
+      <TwoColumns id="ideas" title={ideas.title}>
         <CheckList points={ideas.points} />
-      </Split>
+      </TwoColumns>
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )

@@ -1,9 +1,9 @@
 import type { LetterPageData } from '#machines/letter/letter.types.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useWords } from '#client/app/words.ts'
-import { Opening } from '#client/ui/opening/opening.tsx'
+import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { CartView } from './cart.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -22,17 +22,17 @@ export function Shop({ list, data }: ShopProps) {
       <PostcardDetail list={list} cart={cart} />
       <Section labelledBy="catalogue">
         <div className={styles['catalogue']}>
-          <Opening id="catalogue" title={catalogue.title} text={catalogue.text} />
+          <SectionIntro id="catalogue" title={catalogue.title} text={catalogue.text} />
           <Catalogue list={list} cart={cart} />
         </div>
       </Section>
-      <Split id="order" title={cartWords.title} tone="sand">
+      <TwoColumns id="order" title={cartWords.title} tone="sand">
         <CartView list={list} cart={cart} />
-      </Split>
-      <Split id="form" title={form.title} tone="sky">
+      </TwoColumns>
+      <TwoColumns id="form" title={form.title} tone="sky">
         <p>{form.lead}</p>
         <OrderForm list={list} cart={cart} data={data} />
-      </Split>
+      </TwoColumns>
     </>
   )
 }

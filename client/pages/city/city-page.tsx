@@ -6,7 +6,7 @@ import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Contact } from './contact.tsx'
 import styles from './city-page.module.css'
 
@@ -33,7 +33,7 @@ export default function CityPage() {
       scene={city}
       beginning={
         <>
-          <Split id="overview" title={labels.overview}>
+          <TwoColumns id="overview" title={labels.overview}>
             {words.overview.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -41,13 +41,13 @@ export default function CityPage() {
               {labels.village}
               <Icon name="arrow-right" />
             </Link>
-          </Split>
+          </TwoColumns>
         </>
       }
     >
-      <Split id="achievements" title={labels.achievements}>
+      <TwoColumns id="achievements" title={labels.achievements}>
         <EventList events={words.achievements} />
-      </Split>
+      </TwoColumns>
       <Contact city={city} />
       <PlaceLinks
         title={labels.others}

@@ -2,7 +2,7 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import type { City } from '#client/ui/country-map/cities.ts'
 import { Office } from '#client/ui/office/office.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 
 /** The message form's name for each branch (contract.md §4). */
 const keyOf = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
@@ -11,12 +11,12 @@ const keyOf = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench'
 export function Contact({ city }: { readonly city: City }) {
   const { labels, [city]: words } = useWords('city')
   return (
-    <Split id="contact" title={labels.contact} tone="sand">
+    <TwoColumns id="contact" title={labels.contact} tone="sand">
       <p>{words.contact}</p>
       <Office office={city} labels={labels} />
       <ButtonLink page="contacts" query={{ city: keyOf[city] }}>
         {labels.write}
       </ButtonLink>
-    </Split>
+    </TwoColumns>
   )
 }

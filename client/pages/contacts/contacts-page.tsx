@@ -1,7 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { MessageForm } from './message-form.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { Offices } from './offices.tsx'
@@ -15,7 +15,7 @@ export default function ContactsPage() {
       <PageHead title={words.title} lead={words.lead} icon="mail" />
       <Offices />
       <MessageForm />
-      <Split id="matters" title={matters.title} tone="sky">
+      <TwoColumns id="matters" title={matters.title} tone="sky">
         <dl className={styles['matters']}>
           {matters.items.map(({ title, text }) => (
             <div key={title}>
@@ -24,8 +24,8 @@ export default function ContactsPage() {
             </div>
           ))}
         </dl>
-      </Split>
-      <Split id="writing" title={writing.title}>
+      </TwoColumns>
+      <TwoColumns id="writing" title={writing.title}>
         {writing.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -37,7 +37,7 @@ export default function ContactsPage() {
             <Link page="privacy">{writing.privacy}</Link>
           </li>
         </ul>
-      </Split>
+      </TwoColumns>
       <OfficeMap />
     </>
   )

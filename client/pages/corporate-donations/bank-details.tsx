@@ -4,7 +4,7 @@ import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Note } from '#client/ui/note/note.tsx'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './corporate-donations-page.module.css'
@@ -24,7 +24,7 @@ export function BankDetails() {
           <h2 id="bank-details">{details.title}</h2>
           {bank.sample ? <span className={styles['sample']}>{sample}</span> : null}
         </div>
-        {bank.sample ? <Note title={details.sampleTitle}>{details.sample}</Note> : null}
+        {bank.sample ? <Callout title={details.sampleTitle}>{details.sample}</Callout> : null}
         <a
           className={`${buttonClass('secondary')} ${styles['download']}`}
           href={`/api/bank-details/download?lang=${lang}`}

@@ -4,7 +4,7 @@ import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { PartnershipForm } from './partnership-form.tsx'
@@ -18,15 +18,15 @@ export default function CorporateDonationsPage() {
       <PageHead title={words.title} lead={words.lead} icon="building" />
       <BankDetails />
       <PaymentPurpose />
-      <Split id="steps" title={steps.title}>
+      <TwoColumns id="steps" title={steps.title}>
         <StepList steps={steps.items} />
-      </Split>
-      <Split id="papers" title={papers.title} tone="sky">
+      </TwoColumns>
+      <TwoColumns id="papers" title={papers.title} tone="sky">
         <p>{papers.text}</p>
         <CheckList points={papers.points} />
         <p>{papers.tax}</p>
-      </Split>
-      <Split id="more" title={more.title}>
+      </TwoColumns>
+      <TwoColumns id="more" title={more.title}>
         {more.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -34,10 +34,10 @@ export default function CorporateDonationsPage() {
           <ButtonLink page="charity-postcards">{more.postcards}</ButtonLink>
           <ButtonLink page="donation-boxes">{more.boxes}</ButtonLink>
         </ButtonRow>
-      </Split>
-      <Split id="principles" title={principles.title} tone="sand">
+      </TwoColumns>
+      <TwoColumns id="principles" title={principles.title} tone="sand">
         <p>{principles.text}</p>
-      </Split>
+      </TwoColumns>
       <PartnershipForm />
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>

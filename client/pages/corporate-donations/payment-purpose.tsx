@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './corporate-donations-page.module.css'
 
 /** The wording for the payment order, ready to be copied: for soums, and in English for currencies. */
@@ -11,7 +11,7 @@ export function PaymentPurpose() {
     { id: 'purpose-currencies', name: purpose.currencies, text: purpose.english, lang: 'en' },
   ]
   return (
-    <Split id="purpose" title={purpose.title} tone="sand">
+    <TwoColumns id="purpose" title={purpose.title} tone="sand">
       <p>{purpose.text}</p>
       {wordings.map(({ id, name, text, lang }) => (
         <div key={id} className={styles['purpose']}>
@@ -21,6 +21,6 @@ export function PaymentPurpose() {
         </div>
       ))}
       <p className={styles['hint']}>{purpose.currency}</p>
-    </Split>
+    </TwoColumns>
   )
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { downloadPath, openFile, saveFile, viewPath } from './document-files.ts'
 import styles from './documents-page.module.css'
 
@@ -169,7 +169,7 @@ function DocumentRow(props: DocumentRowProps) {
           <Icon name="download" />
           {words.download}
         </a>
-        <Status>{isDownloading ? words.downloading : null}</Status>
+        <LiveRegion>{isDownloading ? words.downloading : null}</LiveRegion>
       </div>
       {hasFailed ? <Failure text={words.downloadFailed} onRetry={onRetry} /> : null}
     </li>

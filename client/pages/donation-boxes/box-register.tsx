@@ -6,7 +6,7 @@ import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
-import { Opening } from '#client/ui/opening/opening.tsx'
+import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './box-register.module.css'
@@ -28,7 +28,7 @@ export function BoxRegister() {
   return (
     <Section labelledBy="register">
       <div className={styles['register']}>
-        <Opening id="register" title={words.title} text={words.text} />
+        <SectionIntro id="register" title={words.title} text={words.text} />
         <Collection id="register-list" {...list} words={words}>
           {({ items }) => (
             <ul className={styles['boxes']}>

@@ -8,7 +8,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { Select } from '#client/ui/field/select.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
 
@@ -108,7 +108,7 @@ export function BoxRequestForm() {
   const { form } = useWords('donation-boxes')
   const data = usePageData<LetterPage>()?.letter ?? null
   return (
-    <Split id="form" title={form.title} tone="sand">
+    <TwoColumns id="form" title={form.title} tone="sand">
       <p>{form.lead}</p>
       <SubmissionForm
         id="box-request-form"
@@ -125,6 +125,6 @@ export function BoxRequestForm() {
           </>
         )}
       </SubmissionForm>
-    </Split>
+    </TwoColumns>
   )
 }

@@ -1,10 +1,10 @@
 import { useWords } from '#client/app/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
-import { Note } from '#client/ui/note/note.tsx'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { BoxRegister } from './box-register.tsx'
 import { BoxRequestForm } from './box-request-form.tsx'
@@ -30,22 +30,22 @@ export default function DonationBoxesPage() {
           ))}
         </dl>
       </Section>
-      <Split id="what" title={what.title}>
+      <TwoColumns id="what" title={what.title}>
         {what.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Split>
-      <Split id="months" title={months.title} tone="sand">
+      </TwoColumns>
+      <TwoColumns id="months" title={months.title} tone="sand">
         <p>{months.text}</p>
-      </Split>
+      </TwoColumns>
       <Rules />
-      <Split id="steps" title={steps.title} tone="sky">
+      <TwoColumns id="steps" title={steps.title} tone="sky">
         <StepList steps={steps.items} />
-      </Split>
-      <Split id="host" title={host.title}>
+      </TwoColumns>
+      <TwoColumns id="host" title={host.title}>
         <CheckList points={host.points} />
-        <Note title={check.title}>{check.text}</Note>
-      </Split>
+        <Callout title={check.title}>{check.text}</Callout>
+      </TwoColumns>
       <BoxRequestForm />
       <BoxRegister />
       <ContactStrip title={contact.title} text={contact.text} action={contact.action} />

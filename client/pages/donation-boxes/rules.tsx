@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
-import { Opening } from '#client/ui/opening/opening.tsx'
+import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './donation-boxes-page.module.css'
 
@@ -10,7 +10,7 @@ export function Rules() {
   return (
     <Section labelledBy="rules">
       <div className={styles['rules']}>
-        <Opening id="rules" title={rules.title} text={rules.lead} />
+        <SectionIntro id="rules" title={rules.title} text={rules.lead} />
         <div className={styles['columns']}>
           <section className={styles['column']} aria-labelledby="rules-force">
             <h3 id="rules-force">{rules.force}</h3>

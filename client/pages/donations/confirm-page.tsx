@@ -13,7 +13,7 @@ import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ChargeFlow } from './charge-flow.tsx'
 import styles from './confirm-page.module.css'
@@ -50,7 +50,7 @@ function Settled({ charge }: { readonly charge: ChargeView }) {
   const words = useWords('confirm')
   if (charge.state === 'paid')
     return (
-      <Notice
+      <PageMessage
         title={words.paid.title}
         emblem={<Emblem icon="check-circle" />}
         actions={
@@ -60,10 +60,10 @@ function Settled({ charge }: { readonly charge: ChargeView }) {
         }
       >
         <p>{words.paid.text}</p>
-      </Notice>
+      </PageMessage>
     )
   return (
-    <Notice
+    <PageMessage
       title={words.expired.title}
       emblem={<Emblem icon="clock" />}
       actions={
@@ -73,7 +73,7 @@ function Settled({ charge }: { readonly charge: ChargeView }) {
       }
     >
       <p>{words.expired.text}</p>
-    </Notice>
+    </PageMessage>
   )
 }
 
@@ -87,7 +87,7 @@ export default function ConfirmPage() {
   const [phone = ''] = useAssociation().offices.national.phones
   const { charge, isMissing } = useCharge(token)
   if (isMissing) return <ByPhone icon="mail" words={words.missing} />
-  if (charge === null) return <Notice title={words.title} />
+  if (charge === null) return <PageMessage title={words.title} />
   if (charge.state !== 'due') return <Settled charge={charge} />
   return (
     <Section>

@@ -8,7 +8,7 @@ import {
 } from '#machines/donation/resend-countdown.selectors.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { isCardTyped, reminderFieldIds } from './card-fields.ts'
 import { CardExpiryField, CardNumberField } from './card-number-field.tsx'
 import { reminderIssues } from './reminder-issues.ts'
@@ -65,7 +65,7 @@ export function Resend(props: ResendProps) {
           {state === 'sending' ? verification.resending : verification.resend}
         </Button>
       )}
-      <Status hidden>{state === 'available' ? verification.ready : null}</Status>
+      <LiveRegion hidden>{state === 'available' ? verification.ready : null}</LiveRegion>
     </div>
   )
 }

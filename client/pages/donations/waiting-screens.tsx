@@ -12,7 +12,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
 import waiting from './waiting-screens.module.css'
@@ -46,7 +46,7 @@ export const RestoringScreen: Screen = ({ flow }) => {
   const refusal = useSelector(flow, selectRefusal)
   return (
     <Waiting name="restoring" heading={restoring.heading} isWaiting={isBusy}>
-      <Status>
+      <LiveRegion>
         {isBusy || refusal === null ? (
           <p>{restoring.text}</p>
         ) : (
@@ -55,7 +55,7 @@ export const RestoringScreen: Screen = ({ flow }) => {
             <p>{restoring.unanswered}</p>
           </>
         )}
-      </Status>
+      </LiveRegion>
       {isBusy ? null : (
         <Button onClick={() => flow.send({ type: 'donation.retry' })}>{retry}</Button>
       )}
@@ -68,9 +68,9 @@ export const CancellingScreen: Screen = () => {
   const { cancelling } = useWords('donations')
   return (
     <Waiting name="cancelling" heading={cancelling.heading}>
-      <Status>
+      <LiveRegion>
         <p>{cancelling.text}</p>
-      </Status>
+      </LiveRegion>
     </Waiting>
   )
 }
@@ -100,7 +100,7 @@ export const AwaitingServiceScreen: Screen = ({ flow }) => {
           })}
         </p>
       )}
-      <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
+      <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       <div className={styles['actions']}>
         <a href={donation.url} className={buttonClass('primary', 'large')}>
           {say('open')}
@@ -128,7 +128,7 @@ export const CheckingScreen: Screen = ({ flow }) => {
     <Waiting name="checking" heading={checking.heading}>
       <p>{checking.text}</p>
       <p className={styles['notice']}>{checking.again}</p>
-      <Status>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</Status>
+      <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       {donation?.state === 'checking' ? (
         <>
           <p>

@@ -1,7 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Help } from './help.tsx'
 import styles from './family-strengthening-page.module.css'
@@ -16,19 +16,19 @@ export default function FamilyStrengtheningPage() {
       amounts={[35_000, 200_000, 500_000]}
       beginning={
         <>
-          <Split id="why" title={why.title}>
+          <TwoColumns id="why" title={why.title}>
             {why.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Split>
+          </TwoColumns>
           <Help />
-          <Split id="path" title={path.title}>
+          <TwoColumns id="path" title={path.title}>
             <StepList steps={path.items} />
-          </Split>
+          </TwoColumns>
         </>
       }
     >
-      <Split id="places" title={places.title}>
+      <TwoColumns id="places" title={places.title}>
         <ul className={styles['places']}>
           {places.items.map(({ title, text, date }) => (
             <li key={title}>
@@ -38,7 +38,7 @@ export default function FamilyStrengtheningPage() {
             </li>
           ))}
         </ul>
-      </Split>
+      </TwoColumns>
       <ContactStrip title={ask.title} text={ask.text} action={ask.button} />
     </ProgrammeLayout>
   )

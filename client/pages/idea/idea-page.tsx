@@ -6,7 +6,7 @@ import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Concept } from './concept.tsx'
 import styles from './idea-page.module.css'
 
@@ -52,11 +52,11 @@ export default function IdeaPage() {
             <PointList labelledBy="practice" points={practice.items} />
           </div>
         </Section>
-        <Split id="growing" title={growing.title} tone="sand">
+        <TwoColumns id="growing" title={growing.title} tone="sand">
           {growing.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
+        </TwoColumns>
         <Section tone="ink" labelledBy="world">
           <div className={styles['world']}>
             <h2 id="world">{world.title}</h2>

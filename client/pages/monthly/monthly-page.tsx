@@ -19,7 +19,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 
@@ -87,7 +87,7 @@ const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNod
 
 function Loading() {
   const { title } = useWords('monthly')
-  return <Notice title={title} />
+  return <PageMessage title={title} />
 }
 
 function Missing() {
@@ -101,13 +101,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { retry } = useWords('common')
   return (
     <div role="alert">
-      <Notice
+      <PageMessage
         title={failed.title}
         emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{failed.text}</p>
-      </Notice>
+      </PageMessage>
     </div>
   )
 }

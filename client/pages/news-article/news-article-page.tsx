@@ -16,7 +16,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -96,13 +96,13 @@ function Invalid() {
   const words = useWords('news-article')
   useHead({ title: words.invalid.title, description: words.description, alternates: {} })
   return (
-    <Notice
+    <PageMessage
       title={words.invalid.title}
       emblem={<Emblem icon="newspaper" />}
       actions={<ButtonLink page="news">{words.back}</ButtonLink>}
     >
       <p>{words.invalid.text}</p>
-    </Notice>
+    </PageMessage>
   )
 }
 
@@ -112,13 +112,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   useHead({ title: words.error.title, description: words.description })
   return (
     <div role="alert">
-      <Notice
+      <PageMessage
         title={words.error.title}
         emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{words.error.text}</p>
-      </Notice>
+      </PageMessage>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import styles from './not-found-page.module.css'
 
 const places = ['home', 'news', 'donations', 'questions', 'contacts'] as const
@@ -10,10 +10,10 @@ export default function NotFoundPage() {
   const words = useWords('not-found')
   return (
     <>
-      <Notice title={words.title} scene="not-found">
+      <PageMessage title={words.title} scene="not-found">
         <p>{words.lead}</p>
         <p>{words.text}</p>
-      </Notice>
+      </PageMessage>
       <nav className={styles['places']} aria-labelledby="not-found-places">
         <h2 id="not-found-places">{words.linksTitle}</h2>
         <ul>

@@ -12,7 +12,7 @@ import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './projects-page.module.css'
 
 const machine = createCollectionMachine<ProjectList>((list) => list.items.length === 0).provide({
@@ -47,7 +47,7 @@ export default function ProjectsPage() {
             )}
           </Collection>
         </Section>
-        <Split id="partner" title={words.partner.title} tone="sand">
+        <TwoColumns id="partner" title={words.partner.title} tone="sand">
           <p>{words.partner.text}</p>
           <p className={styles['ways']}>
             <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
@@ -55,7 +55,7 @@ export default function ProjectsPage() {
               {words.partner.documents}
             </ButtonLink>
           </p>
-        </Split>
+        </TwoColumns>
       </WithGiveBar>
       <Give {...words.give} />
     </>

@@ -5,10 +5,10 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
-import { Note } from '#client/ui/note/note.tsx'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './public-offer-page.module.css'
 
 /** The terms on which a donation is accepted, and the details of who accepts it. */
@@ -25,8 +25,8 @@ export default function PublicOfferPage() {
         sections={words.sections}
         version={words.version}
       />
-      <Split id="requisites" title={requisites.title} tone="sand">
-        {bank.sample ? <Note>{requisites.sample}</Note> : null}
+      <TwoColumns id="requisites" title={requisites.title} tone="sand">
+        {bank.sample ? <Callout>{requisites.sample}</Callout> : null}
         <dl>
           <RequisiteRow label={requisites.recipient} value={bank.recipient[lang]} />
           <RequisiteRow
@@ -48,7 +48,7 @@ export default function PublicOfferPage() {
           </ButtonLink>
           <ButtonLink page="privacy">{words.privacy}</ButtonLink>
         </div>
-      </Split>
+      </TwoColumns>
       <ContactStrip
         title={words.contactTitle}
         text={words.contactText}

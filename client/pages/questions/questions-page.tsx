@@ -9,8 +9,8 @@ import { ListEmpty } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { FigureSources } from './figure-sources.tsx'
 import { foundGroups } from './found-groups.ts'
 import { Question } from './question.tsx'
@@ -31,14 +31,14 @@ export default function QuestionsPage() {
     <>
       <PageHead title={words.title} lead={words.lead} icon="question">
         <SearchForm path={pathTo('questions', lang)} q={q} kept={{}} words={search} />
-        <Status>
+        <LiveRegion>
           {q === '' ? null : (
             <p className={styles['found']}>
               {t('search.found', { smart_count: count })}{' '}
               <Link page="questions">{search.clear}</Link>
             </p>
           )}
-        </Status>
+        </LiveRegion>
         <nav aria-label={words.contents}>
           <ul className={styles['contents']}>
             {found.map(({ id, title }) => (
@@ -61,7 +61,7 @@ export default function QuestionsPage() {
         </Section>
       )}
       {found.map(({ id, title, items }, index) => (
-        <Split key={id} id={id} title={title} tone={index % 2 === 0 ? 'paper' : 'sand'}>
+        <TwoColumns key={id} id={id} title={title} tone={index % 2 === 0 ? 'paper' : 'sand'}>
           <div>
             {items.map((item) => (
               <Question key={item.id} {...item} query={q}>
@@ -69,7 +69,7 @@ export default function QuestionsPage() {
               </Question>
             ))}
           </div>
-        </Split>
+        </TwoColumns>
       ))}
       <QuestionForm />
       <ContactStrip title={ask.title} text={ask.text} action={ask.button} />

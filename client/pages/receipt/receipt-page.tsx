@@ -18,7 +18,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
@@ -88,7 +88,7 @@ const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNod
 
 function Loading() {
   const { title } = useWords('receipt')
-  return <Notice title={title} />
+  return <PageMessage title={title} />
 }
 
 function Missing() {
@@ -102,13 +102,13 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { retry } = useWords('common')
   return (
     <div role="alert">
-      <Notice
+      <PageMessage
         title={error.title}
         emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{error.text}</p>
-      </Notice>
+      </PageMessage>
     </div>
   )
 }

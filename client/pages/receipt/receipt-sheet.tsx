@@ -7,7 +7,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Mark } from '#client/ui/mark/mark.tsx'
+import { Logo } from '#client/ui/logo/logo.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import styles from './receipt.module.css'
 
@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
       </div>
       <article className={styles['sheet']} aria-labelledby="receipt-title">
         <header className={styles['head']}>
-          <Mark />
+          <Logo />
           <h1 id="receipt-title" tabIndex={-1}>
             {words.title}
           </h1>

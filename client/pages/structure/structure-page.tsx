@@ -5,7 +5,7 @@ import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Tabs } from '#client/ui/tabs/tabs.tsx'
 import { Branch } from './branch.tsx'
 import { branches, branchIn, type BranchId } from './branches.ts'
@@ -51,7 +51,7 @@ export default function StructurePage() {
             <p className={styles['note']}>{words.figuresNote}</p>
           </div>
         </Section>
-        <Split id="worry" title={words.worry.title} tone="sand">
+        <TwoColumns id="worry" title={words.worry.title} tone="sand">
           <p>{words.worry.text}</p>
           <div className={styles['links']}>
             <ButtonLink page="contacts">{words.contacts}</ButtonLink>
@@ -59,7 +59,7 @@ export default function StructurePage() {
               {words.vacancies}
             </ButtonLink>
           </div>
-        </Split>
+        </TwoColumns>
       </WithGiveBar>
       <Give {...words.give} />
     </>

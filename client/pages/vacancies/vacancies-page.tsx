@@ -14,7 +14,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
@@ -74,9 +74,9 @@ export default function VacanciesPage() {
           )}
         </Collection>
       </Section>
-      <Split id="how" title={words.how.title} tone="sand">
+      <TwoColumns id="how" title={words.how.title} tone="sand">
         <StepList steps={words.how.steps} />
-      </Split>
+      </TwoColumns>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './village-page.module.css'
 
 const villageOf = (page: string): City => {
@@ -26,17 +26,17 @@ export default function VillagePage() {
     { to: 'villages', label: links.all },
   ] as const
   const parts = words.sections.map(({ title, paragraphs }, place) => (
-    <Split key={title} id={`part-${place + 1}`} title={title}>
+    <TwoColumns key={title} id={`part-${place + 1}`} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </Split>
+    </TwoColumns>
   ))
   const [first, ...rest] = parts
   return (
     <StoryLayout words={words} scene={`village-${village}`} beginning={first}>
       {rest}
-      <Split id="links" title={links.title}>
+      <TwoColumns id="links" title={links.title}>
         <ul className={styles['links']}>
           {related.map(({ to, label }) => (
             <li key={to}>
@@ -47,7 +47,7 @@ export default function VillagePage() {
             </li>
           ))}
         </ul>
-      </Split>
+      </TwoColumns>
       <PlaceLinks
         title={others.title}
         places={cities

@@ -5,7 +5,7 @@ import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Places } from './places.tsx'
 import styles from './villages-page.module.css'
 
@@ -23,16 +23,16 @@ export default function VillagesPage() {
           </div>
         </Section>
         <Places words={places} />
-        <Split id="day" title={day.title}>
+        <TwoColumns id="day" title={day.title}>
           {day.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
-        <Split id="change" title={change.title}>
+        </TwoColumns>
+        <TwoColumns id="change" title={change.title}>
           {change.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
+        </TwoColumns>
         <FigureBand
           id="figures"
           title={figures.title}

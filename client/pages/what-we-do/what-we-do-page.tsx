@@ -1,12 +1,12 @@
 import { useWords } from '#client/app/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Opening } from '#client/ui/opening/opening.tsx'
+import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import { Programme, type ProgrammeName } from './programme.tsx'
 import styles from './what-we-do-page.module.css'
@@ -26,12 +26,12 @@ export default function WhatWeDoPage() {
       <PageHead title={words.title} lead={words.lead} icon="leaf" />
       <WithGiveBar>
         <Programmes />
-        <Split id="together" title={together.title} tone="sand">
+        <TwoColumns id="together" title={together.title} tone="sand">
           {together.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
-        <Split id="principles" title={principles.title}>
+        </TwoColumns>
+        <TwoColumns id="principles" title={principles.title}>
           <Strip labelledBy="principles">
             {principles.items.map(({ title, text }) => (
               <li key={title} className={styles['principle']}>
@@ -40,14 +40,14 @@ export default function WhatWeDoPage() {
               </li>
             ))}
           </Strip>
-        </Split>
+        </TwoColumns>
         <FigureBand
           id="figures"
           title={figures.title}
           figures={figures.items}
           note={figures.note}
         />
-        <Split id="change" title={change.title}>
+        <TwoColumns id="change" title={change.title}>
           {change.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -63,7 +63,7 @@ export default function WhatWeDoPage() {
               <Link page="where-we-work">{more.where}</Link>
             </li>
           </ul>
-        </Split>
+        </TwoColumns>
       </WithGiveBar>
       <Give {...give} />
     </>
@@ -75,7 +75,7 @@ function Programmes() {
   return (
     <Section labelledBy="programmes">
       <div className={styles['programmes']}>
-        <Opening id="programmes" title={programmes.title} text={programmes.intro} />
+        <SectionIntro id="programmes" title={programmes.title} text={programmes.intro} />
         <div className={styles['list']}>
           <Strip labelledBy="programmes">
             {programmeNames.map((name) => (

@@ -4,7 +4,7 @@ import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Way } from './way.tsx'
 import styles from './what-you-can-do-page.module.css'
 
@@ -26,20 +26,20 @@ export default function WhatYouCanDoPage() {
           </ul>
         </div>
       </Section>
-      <Split id="goes" title={goes.title} tone="sand">
+      <TwoColumns id="goes" title={goes.title} tone="sand">
         {goes.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </Split>
-      <Split id="promise" title={promise.title}>
+      </TwoColumns>
+      <TwoColumns id="promise" title={promise.title}>
         <CheckList points={promise.points} />
-      </Split>
-      <Split id="volunteer" title={volunteer.title} tone="sky">
+      </TwoColumns>
+      <TwoColumns id="volunteer" title={volunteer.title} tone="sky">
         {volunteer.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <ButtonLink page="contacts">{volunteer.action}</ButtonLink>
-      </Split>
+      </TwoColumns>
       <ContactStrip title={unsure.title} text={unsure.text} action={unsure.action} />
     </>
   )

@@ -4,7 +4,7 @@ import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Branches } from './branches.tsx'
 
 /** The three branches on a map and as a list, their figures, and the two ways of living as a family. */
@@ -16,7 +16,7 @@ export default function WhereWeWorkPage() {
       <PageHead title={words.title} lead={words.lead} />
       <WithGiveBar>
         <Branches />
-        <Split id="figures" title={table.title} tone="sky">
+        <TwoColumns id="figures" title={table.title} tone="sky">
           <BranchTable
             caption={table.caption}
             date={table.date}
@@ -25,12 +25,12 @@ export default function WhereWeWorkPage() {
             rows={rows.map(({ place, children, staff }) => [place, children, staff])}
             total={[total.place, total.children, total.staff]}
           />
-        </Split>
-        <Split id="models" title={models.title}>
+        </TwoColumns>
+        <TwoColumns id="models" title={models.title}>
           {models.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
+        </TwoColumns>
         <ContactStrip title={contact.title} text={contact.text} action={contact.button} />
       </WithGiveBar>
       <Give {...words.give} />

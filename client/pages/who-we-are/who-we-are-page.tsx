@@ -4,7 +4,7 @@ import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import { Ideas } from './ideas.tsx'
 import { More } from './more.tsx'
@@ -18,15 +18,15 @@ export default function WhoWeArePage() {
     <>
       <PageHead title={title} lead={lead} scene="who-we-are" />
       <WithGiveBar>
-        <Split id="mission" title={mission.title}>
+        <TwoColumns id="mission" title={mission.title}>
           {mission.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Split>
+        </TwoColumns>
         <FigureBand id="figures" title={figures.title} figures={figures.items} tone="sky" />
         <Timeline words={words.timeline} />
         <Ideas words={words.ideas} />
-        <Split id="legal" title={legal.title} tone="sand">
+        <TwoColumns id="legal" title={legal.title} tone="sand">
           <p>{legal.lead}</p>
           <Strip labelledBy="legal">
             {legal.items.map(({ date, text }) => (
@@ -37,7 +37,7 @@ export default function WhoWeArePage() {
             ))}
           </Strip>
           <ButtonLink page="documents">{words.more.documents.title}</ButtonLink>
-        </Split>
+        </TwoColumns>
         <More words={words.more} />
       </WithGiveBar>
       <Give {...words.give} />

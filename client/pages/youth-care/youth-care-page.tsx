@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import { Stages } from './stages.tsx'
 import styles from './youth-care-page.module.css'
@@ -19,13 +19,13 @@ export default function YouthCarePage() {
       amounts={[100_000, 200_000, 500_000]}
       beginning={
         <>
-          <Split id="intro" title={intro.title}>
+          <TwoColumns id="intro" title={intro.title}>
             {intro.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Split>
+          </TwoColumns>
           <Stages />
-          <Split id="exit" title={exit.title}>
+          <TwoColumns id="exit" title={exit.title}>
             <p>{exit.intro}</p>
             <Strip labelledBy="exit">
               {exit.items.map(({ title, text }) => (
@@ -36,14 +36,14 @@ export default function YouthCarePage() {
                 </li>
               ))}
             </Strip>
-          </Split>
+          </TwoColumns>
         </>
       }
     >
-      <Split id="history" title={history.title}>
+      <TwoColumns id="history" title={history.title}>
         <EventList events={history.items} />
-      </Split>
-      <Split id="employers" title={employers.title} tone="sand">
+      </TwoColumns>
+      <TwoColumns id="employers" title={employers.title} tone="sand">
         <p>{employers.text}</p>
         <ButtonRow>
           <ButtonLink page="contacts">{employers.button}</ButtonLink>
@@ -51,7 +51,7 @@ export default function YouthCarePage() {
             {employers.corporate}
           </ButtonLink>
         </ButtonRow>
-      </Split>
+      </TwoColumns>
     </ProgrammeLayout>
   )
 }

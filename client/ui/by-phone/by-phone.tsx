@@ -3,7 +3,7 @@ import { useAssociation } from '#client/app/association.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 
 type ByPhoneProps = {
   readonly icon: IconName
@@ -14,7 +14,7 @@ type ByPhoneProps = {
 export function ByPhone({ icon, words }: ByPhoneProps) {
   const { phones } = useAssociation().offices.national
   return (
-    <Notice
+    <PageMessage
       title={words.title}
       emblem={<Emblem icon={icon} />}
       actions={
@@ -31,6 +31,6 @@ export function ByPhone({ icon, words }: ByPhoneProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </PageMessage>
   )
 }

@@ -5,7 +5,7 @@ import { useWords } from '#client/app/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import styles from './copy-button.module.css'
 
 const machine = copyLinkMachine.provide({
@@ -49,10 +49,10 @@ export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }:
         <Icon name={done ? 'check' : 'copy'} />
         <span className={done ? 'visually-hidden' : undefined}>{label ?? words.copy}</span>
       </Button>
-      <Status>
+      <LiveRegion>
         {done ? <span className={styles['said']}>{copied ?? words.copied}</span> : null}
         {snapshot.matches('refused') ? <code className={styles['text']}>{text}</code> : null}
-      </Status>
+      </LiveRegion>
     </span>
   )
 }

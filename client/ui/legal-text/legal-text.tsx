@@ -1,4 +1,4 @@
-import { Note } from '#client/ui/note/note.tsx'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './legal-text.module.css'
@@ -36,7 +36,7 @@ export function LegalText({ draft, contents, sections, version }: LegalTextProps
           </ol>
         </nav>
         <div className={styles['text']}>
-          <Note>{draft}</Note>
+          <Callout>{draft}</Callout>
           {sections.map(({ id, title, text, points }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>

@@ -3,7 +3,7 @@ import type { LetterPage } from '#machines/letter/letter.types.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea } from '#client/ui/field/text-input.tsx'
-import { Split } from '#client/ui/split/split.tsx'
+import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import { CityField, PersonFields } from './letter-fields.tsx'
@@ -37,7 +37,7 @@ export function MessageForm(props: MessageFormProps) {
   const { id, call, words, tone, messageLabel, chosen = {}, aside, before } = props
   const data = usePageData<LetterPage>()?.letter ?? null
   return (
-    <Split id="form" title={words.title} tone={tone}>
+    <TwoColumns id="form" title={words.title} tone={tone}>
       <p>{words.lead}</p>
       {aside}
       <SubmissionForm
@@ -69,6 +69,6 @@ export function MessageForm(props: MessageFormProps) {
           )
         }}
       </SubmissionForm>
-    </Split>
+    </TwoColumns>
   )
 }

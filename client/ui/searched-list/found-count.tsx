@@ -1,6 +1,6 @@
 import type { CollectionState } from '#machines/collection/collection.machine.ts'
 import type { Translate } from '#client/app/words.ts'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 
 type FoundCountProps = {
   readonly state: CollectionState
@@ -15,7 +15,7 @@ type FoundCountProps = {
 
 /** How many of a list were found, announced when it changes. */
 export function FoundCount({ state, total, q, t, more = {} }: FoundCountProps) {
-  return <Status>{sentenceOf({ state, total, q, t, more })}</Status>
+  return <LiveRegion>{sentenceOf({ state, total, q, t, more })}</LiveRegion>
 }
 
 const sentenceOf = ({ state, total, q, t, more }: FoundCountProps): string | null => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLang } from '#client/app/language.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
-import { Status } from '#client/ui/status/status.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { Form } from './use-form.ts'
 import styles from './submission-form.module.css'
 
@@ -60,7 +60,9 @@ export function FormFrame(props: FormFrameProps) {
     >
       {props.alert}
       <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} />
-      <Status>{word === undefined ? null : <span className={styles['said']}>{word}</span>}</Status>
+      <LiveRegion>
+        {word === undefined ? null : <span className={styles['said']}>{word}</span>}
+      </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
       <div className={styles['fields']} inert={isBusy} hidden={isInReview}>
         <p className={styles['note']}>{words.required}</p>

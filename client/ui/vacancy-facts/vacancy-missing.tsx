@@ -3,20 +3,20 @@ import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { Notice } from '#client/ui/notice/notice.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 
 /** There is no such vacancy. */
 export function VacancyUnknown() {
   const words = useWords('vacancy')
   useHead({ title: words.notFound.title, description: words.description, alternates: {} })
   return (
-    <Notice
+    <PageMessage
       title={words.notFound.title}
       emblem={<Emblem icon="briefcase" />}
       actions={<ButtonLink page="vacancies">{words.back}</ButtonLink>}
     >
       <p>{words.notFound.text}</p>
-    </Notice>
+    </PageMessage>
   )
 }
 
@@ -27,13 +27,13 @@ export function VacancyFailed({ onRetry }: { readonly onRetry: () => void }) {
   useHead({ title: words.error.title, description: words.description })
   return (
     <div role="alert">
-      <Notice
+      <PageMessage
         title={words.error.title}
         emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
         <p>{words.error.text}</p>
-      </Notice>
+      </PageMessage>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Section } from '#client/ui/section/section.tsx'
-import styles from './split.module.css'
+import styles from './two-columns.module.css'
 
-type SplitProps = {
+type TwoColumnsProps = {
   /** Id of the heading, which names the section. */
   readonly id: string
   readonly title: string
@@ -11,7 +11,7 @@ type SplitProps = {
 }
 
 /** A section whose heading stands beside its content on wide screens and above it on narrow ones. */
-export function Split({ id, title, tone = 'paper', children }: SplitProps) {
+export function TwoColumns({ id, title, tone = 'paper', children }: TwoColumnsProps) {
   return (
     <Section tone={tone} labelledBy={id}>
       <div className={styles['split']}>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { markSvg } from './mark-shape.ts'
+import { logoSvg } from './logo-shape.ts'
 
 /** A .ico file that holds one PNG (the form that Windows has read since Vista, and every browser). */
 function ico(png: Uint8Array, pixels: number): Uint8Array {
@@ -18,14 +18,14 @@ function ico(png: Uint8Array, pixels: number): Uint8Array {
 }
 
 /**
- * Everything in client/public that is the mark, by file name: the browser's tab, the home screen of a
+ * Everything in client/public that is the logo, by file name: the browser's tab, the home screen of a
  * telephone, and the manifest that names them.
  */
-export async function markFiles(): Promise<Record<string, Uint8Array>> {
+export async function logoFiles(): Promise<Record<string, Uint8Array>> {
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
   await initWasm(await readFile(wasm))
   const png = (pixels: number, margin: number) =>
-    new Resvg(markSvg({ pixels, margin })).render().asPng()
+    new Resvg(logoSvg({ pixels, margin })).render().asPng()
   const manifest = {
     name: "SOS Children's Villages Uzbekistan",
     short_name: 'SOS Uzbekistan',
@@ -40,7 +40,7 @@ export async function markFiles(): Promise<Record<string, Uint8Array>> {
     theme_color: '#fffdf9',
   }
   return {
-    'favicon.svg': Buffer.from(markSvg({ pixels: 48, margin: 0 })),
+    'favicon.svg': Buffer.from(logoSvg({ pixels: 48, margin: 0 })),
     'favicon.ico': ico(png(32, 0), 32),
     'favicon-32.png': png(32, 0),
     'apple-touch-icon.png': png(180, 0.16),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { markFiles } from './mark-files.ts'
+import { logoFiles } from './logo-files.ts'
 
-test('the icons in public are what the mark gives', async () => {
-  for (const [name, bytes] of Object.entries(await markFiles())) {
+test('the icons in public are what the logo gives', async () => {
+  for (const [name, bytes] of Object.entries(await logoFiles())) {
     const kept = await readFile(new URL(`../../public/${name}`, import.meta.url))
     expect(kept.equals(bytes), name).toBe(true)
   }

@@ -1,6 +1,6 @@
-import styles from './opening.module.css'
+import styles from './section-intro.module.css'
 
-type OpeningProps = {
+type SectionIntroProps = {
   /** Id of the heading, which names the section. */
   readonly id: string
   readonly title: string
@@ -8,7 +8,7 @@ type OpeningProps = {
 }
 
 /** The heading of a wide section with the words that lead into it. */
-export function Opening({ id, title, text }: OpeningProps) {
+export function SectionIntro({ id, title, text }: SectionIntroProps) {
   return (
     <div className={styles['opening']}>
       <h2 id={id}>{title}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A polite live region: says what changed without taking the focus. Always in the page, empty at first. */
-export function Status({
+export function LiveRegion({
   children,
   hidden = false,
 }: {

@@ -1,21 +1,21 @@
-import styles from './mark.module.css'
-import { markShape } from './mark-shape.ts'
+import styles from './logo.module.css'
+import { logoShape } from './logo-shape.ts'
 
 /**
- * The association's mark, without its name: put the name beside it. It is as tall as `--mark-size`
+ * The association's logo, without its name: put the name beside it. It is as tall as `--logo-size`
  * (2.5rem unless said otherwise); `onInk` gives the colours for dark grounds.
  */
-export function Mark({
+export function Logo({
   onInk = false,
   className,
 }: {
   onInk?: boolean | undefined
   className?: string | undefined
 }) {
-  const { size, left, right, head, shoot } = markShape
+  const { size, left, right, head, shoot } = logoShape
   return (
     <svg
-      className={[styles['mark'], onInk ? styles['onInk'] : '', className ?? ''].join(' ').trim()}
+      className={[styles['logo'], onInk ? styles['onInk'] : '', className ?? ''].join(' ').trim()}
       viewBox={`0 0 ${size} ${size}`}
       width={size}
       height={size}

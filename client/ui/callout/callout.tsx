@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import styles from './note.module.css'
+import styles from './callout.module.css'
 
-type NoteProps = {
+type CalloutProps = {
   readonly title?: string
   readonly children: ReactNode
 }
 
 /** A remark that must not be overlooked: sample values, a text still to be confirmed. */
-export function Note({ title, children }: NoteProps) {
+export function Callout({ title, children }: CalloutProps) {
   return (
     <div className={styles['note']} role="note">
       <Icon name="warning" className={styles['icon']} />

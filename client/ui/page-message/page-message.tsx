@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
-import styles from './notice.module.css'
+import styles from './page-message.module.css'
 
-type NoticeProps = {
+type PageMessageProps = {
   readonly title: string
   /** A sign above the title. */
   readonly emblem?: ReactNode
@@ -14,7 +14,7 @@ type NoticeProps = {
 }
 
 /** A page that says one thing and offers ways on: nothing here, an error, a success. */
-export function Notice({ title, emblem, scene, actions, children }: NoticeProps) {
+export function PageMessage({ title, emblem, scene, actions, children }: PageMessageProps) {
   if (scene !== undefined)
     return (
       <SceneOpening scene={scene}>
