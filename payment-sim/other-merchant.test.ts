@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signString } from './click/signature.ts'
+import { eventually } from './test-support/eventually.ts'
 import { createClickMerchant } from './test-support/click-merchant.ts'
 import { createPaymeMerchant } from './test-support/payme-merchant.ts'
 import { openServicePage, openShopWithMerchants } from './test-support/service-pages.ts'
@@ -71,5 +72,5 @@ test('Uzum calls back the address of another merchant', async () => {
   const { shop, sent } = open(() => Promise.resolve(new Response('{}')))
   await shop.send('PUT', '/sim/settings', { uzum: { callbackUrl: 'https://other.test/uzum' } })
   await pay(shop, 'uzum')
-  await expect.poll(() => sent.map(({ url }) => url)).toEqual(['https://other.test/uzum'])
+  await eventually(() => sent.map(({ url }) => url)).toEqual(['https://other.test/uzum'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { createClickMerchant, type ClickFlaw } from '../test-support/click-merchant.ts'
 import { card, openShop, text, type Json, type Shop } from '../test-support/shop.ts'
 import { authDigest, signString } from './signature.ts'
@@ -189,7 +190,7 @@ test('a payment that is left is cancelled when its time is over', async () => {
   const page = await openPage(shop)
   await page.post({ action: 'phone', phone: card.uzcardPhone })
   await shop.send('POST', '/sim/clock', { advance: 'PT30M' })
-  await expect.poll(() => merchant.prepared.get('D-1')).toMatchObject({ state: 'cancelled' })
+  await eventually(() => merchant.prepared.get('D-1')).toMatchObject({ state: 'cancelled' })
   expect(await page.get()).toContain('Время оплаты истекло')
 })
 
@@ -216,10 +217,10 @@ test('a merchant that stays silent is asked each minute, and after an hour the m
   expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 1, paid: false }])
   expect(await page.get()).toContain('data-state="busy"')
   await shop.send('POST', '/sim/clock', { advance: 'PT1H' })
-  await expect.poll(() => shop.get('/sim/transactions')).toMatchObject([{ state: -1 }])
+  await eventually(() => shop.get('/sim/transactions')).toMatchObject([{ state: -1 }])
   state.isSilent = false
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await expect.poll(() => calls(shop)).toContainEqual(['complete', -9])
+  await eventually(() => calls(shop)).toContainEqual(['complete', -9])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSimulator } from '../simulator.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { follow } from '../test-support/follower.ts'
 import { openShop } from '../test-support/shop.ts'
 import { createClock } from './clock.ts'
@@ -13,7 +14,7 @@ test('a follower hears the state at once and every change; a change returns when
   const running = await createSimulator({ port: 0, seed: 'clock' }).start()
   const { url } = running
   const follower = await follow(url, 'site')
-  await expect.poll(() => follower.states.length).toBe(1)
+  await eventually(() => follower.states.length).toBe(1)
   const answer = await post(url, '/sim/clock', { advance: 'PT1H' })
   expect(answer).toMatchObject({
     now: '2026-11-20T06:00:00.000Z',
@@ -47,13 +48,13 @@ test('more than a day goes day by day, each one followed before the next', async
 test('one who comes back hears the current state first, and streams outlive a reset', async () => {
   const running = await createSimulator({ port: 0 }).start()
   const first = await follow(running.url, 'site')
-  await expect.poll(() => first.states.length).toBe(1)
+  await eventually(() => first.states.length).toBe(1)
   const answer = await post(running.url, '/sim/reset', { seed: 'a' })
   expect(answer).toMatchObject({ seed: 'a', now: '2026-11-20T05:00:00.000Z', lagging: [] })
   expect(first.states.at(-1)).toMatchObject({ mode: 'frozen' })
   await first.leave()
   const again = await follow(running.url, 'site')
-  await expect.poll(() => again.states).toMatchObject([{ now: '2026-11-20T05:00:00.000Z' }])
+  await eventually(() => again.states).toMatchObject([{ now: '2026-11-20T05:00:00.000Z' }])
   await again.leave()
   await running.close()
 })

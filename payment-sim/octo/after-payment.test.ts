@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { askCode, pay } from '../test-support/octo-payment.ts'
 import { card, openShop, text, type Json } from '../test-support/shop.ts'
 
@@ -97,7 +98,7 @@ test('a bound card pays by its token, with a code each time', async () => {
       smsKey: await shop.newestCode(card.visaPhone),
     }),
   ).toMatchObject({ error: 0, data: { status: 'active', first6: '410000', last4: '0019' } })
-  await expect.poll(() => told.length).toBe(1)
+  await eventually(() => told.length).toBe(1)
   expect(told[0]).toMatchObject({ status: 'active', pan: '410000******0019' })
   const card_token = text(told[0]?.['card_token'])
   const prepared = await shop.prepare()
@@ -145,6 +146,6 @@ test('the bind callback carries the full number behind its switch, and no log do
     verifyId: info['data']?.['verifyId'],
     smsKey: await shop.newestCode(card.visaPhone),
   })
-  await expect.poll(() => told[0]?.['pan']).toBe(card.visaWorks)
+  await eventually(() => told[0]?.['pan']).toBe(card.visaWorks)
   expect(JSON.stringify(await shop.get('/sim/traffic'))).not.toContain(card.visaWorks)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { askCode, pay } from '../test-support/octo-payment.ts'
 import { card, openShop, text, type Json } from '../test-support/shop.ts'
 
@@ -19,7 +20,7 @@ test('the shop is notified of the end, signed in upper case', async () => {
   const paid = await pay(shop, card.visaWorks)
   const { given } = await askCode(shop, paid, card.visaPhone)
   await shop.octo('check_sms_key', given)
-  await expect.poll(() => told.length).toBe(1)
+  await eventually(() => told.length).toBe(1)
   const uuid = text(paid['data']?.['uuid'])
   expect(told[0]).toMatchObject({
     shop_transaction_id: 'donation-1',
@@ -38,8 +39,8 @@ test('an unanswered callback is repeated, with pauses, and then given up', async
   const fetch = vi.fn(() => Promise.resolve(new Response('', { status: 500 })))
   const shop = openShop({ dependencies: { fetch } })
   await pay(shop, '4100000000000100')
-  await expect.poll(() => shop.slept).toEqual([1000, 3000, 9000])
-  await expect.poll(() => fetch.mock.calls.length).toBe(4)
+  await eventually(() => shop.slept).toEqual([1000, 3000, 9000])
+  await eventually(() => fetch.mock.calls.length).toBe(4)
 })
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   })
   await shop.send('PUT', '/sim/faults', { provider: 'octo', method: 'callback', fault, times: 1 })
   await pay(shop, '4100000000000100')
-  await expect.poll(() => told.length).toBe(times)
+  await eventually(() => told.length).toBe(times)
   expect(await shop.get('/sim/faults')).toEqual([])
   expect(told[0]?.['total_sum']).toBe(sum)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { createPaymeMerchant, type PaymeFlaw } from '../test-support/payme-merchant.ts'
 import { card, openShop, text, type Json, type Shop } from '../test-support/shop.ts'
 
@@ -217,9 +218,9 @@ test('a transaction that nobody paid is cancelled after 12 hours, with reason 4'
   await shop.send('POST', '/sim/clock', { advance: 'PT11H59M' })
   expect([...merchant.transactions.values()]).toMatchObject([{ state: 1 }])
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await expect
-    .poll(() => [...merchant.transactions.values()])
-    .toMatchObject([{ state: -1, reason: 4 }])
+  await eventually(() => [...merchant.transactions.values()]).toMatchObject([
+    { state: -1, reason: 4 },
+  ])
   expect(await page.get()).toContain('Время оплаты истекло')
 })
 
@@ -239,7 +240,7 @@ test('a performing call without an answer is repeated, then each minute, and pai
   expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 30, paid: false }])
   state.fail = ''
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await expect.poll(() => shop.get('/sim/transactions')).toMatchObject([{ state: 4, paid: true }])
+  await eventually(() => shop.get('/sim/transactions')).toMatchObject([{ state: 4, paid: true }])
   expect([...merchant.transactions.values()]).toMatchObject([{ state: 2 }])
 })
 
@@ -248,7 +249,7 @@ test('money that the merchant never confirms goes back after 12 hours', async ()
   state.fail = 'PerformTransaction'
   const page = await payBy(shop)
   await shop.send('POST', '/sim/clock', { advance: 'PT12H' })
-  await expect.poll(() => page.get()).toContain('Время оплаты истекло')
+  await eventually(() => page.get()).toContain('Время оплаты истекло')
   await shop.send('POST', '/sim/clock', { advance: 'PT3S' })
   expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 50, paid: false }])
 })
@@ -276,7 +277,7 @@ test('a creation that is not answered is cancelled, once the merchant is back', 
   expect([...merchant.transactions.values()]).toMatchObject([{ state: 1 }])
   state.fail = ''
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await expect.poll(() => [...merchant.transactions.values()]).toMatchObject([{ state: -1 }])
+  await eventually(() => [...merchant.transactions.values()]).toMatchObject([{ state: -1 }])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../test-support/eventually.ts'
 import { card, openShop } from '../test-support/shop.ts'
 
 const works = [card.uzcardWorks, card.uzcardPhone] as const
@@ -160,7 +161,7 @@ test('while the bank is asked the receipt stands in 2 and takes neither payment 
   const token = await verifiedToken('8600000000000171', '+998900000117')
   const id = await receipt()
   const paying = rpc('receipts.pay', { id, token })
-  await expect.poll(() => rpc('receipts.check', { id })).toMatchObject({ result: { state: 2 } })
+  await eventually(() => rpc('receipts.check', { id })).toMatchObject({ result: { state: 2 } })
   expect(await rpc('receipts.pay', { id, token })).toMatchObject({ error: { code: -31008 } })
   expect(await rpc('receipts.cancel', { id })).toMatchObject({ error: { code: -31008 } })
   wake()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { openShop, text, type Json, type Shop } from '../test-support/shop.ts'
 
 const login = async (shop: Shop) => {
@@ -110,20 +111,18 @@ test.each(['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'])(
       message: 'Рахмат',
       callback_url: 'http://shop.test/callbacks/sms',
     })
-    await expect
-      .poll(() => told)
-      .toEqual([
-        {
-          request_id: sent['id'],
-          message_id: 1,
-          user_sms_id: null,
-          country: 'UZ',
-          phone_number: '998901234567',
-          sms_count: '1',
-          status: outcome,
-          status_date: '2026-11-20 10:00:00',
-        },
-      ])
+    await eventually(() => told).toEqual([
+      {
+        request_id: sent['id'],
+        message_id: 1,
+        user_sms_id: null,
+        country: 'UZ',
+        phone_number: '998901234567',
+        sms_count: '1',
+        status: outcome,
+        status_date: '2026-11-20 10:00:00',
+      },
+    ])
     expect(await shop.get('/sim/sms')).toHaveLength(outcome === 'DELIVERED' ? 1 : 0)
     expect(await ask('GET', `message/sms/status_by_id/${text(sent['id'])}`)).toMatchObject({
       status: 'success',
@@ -151,7 +150,7 @@ test('a batch, a message abroad, and the totals of the month', async () => {
     callback_url: 'http://shop.test/callbacks/sms',
   })
   expect(batch).toMatchObject({ status: ['waiting', 'waiting'] })
-  await expect.poll(() => told.map((one) => one['user_sms_id'])).toEqual(['a', 'b'])
+  await eventually(() => told.map((one) => one['user_sms_id'])).toEqual(['a', 'b'])
   const abroad = { mobile_phone: '491701234567', message: 'Danke', country_code: 'DE' }
   expect(await ask('POST', 'message/sms/send-global', abroad)).toMatchObject({ status: 'waiting' })
   expect(await shop.get('/sim/sms')).toMatchObject([{ to: '+491701234567' }, {}, {}])

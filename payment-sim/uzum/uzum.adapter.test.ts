@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { eventually } from '../test-support/eventually.ts'
 import { card, openShop, text, type Json, type Shop } from '../test-support/shop.ts'
 
 const { terminalId, apiKey } = defaultCredentials.uzum
@@ -229,7 +230,7 @@ test('refunds in parts, once for each key, never beyond the sum', async () => {
   expect(await refund(1)).toMatchObject({ errorCode: 3021 })
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
   expect(await statusOf(shop, page.id)).toMatchObject({ status: 'REFUNDED' })
-  await expect.poll(() => told.length).toBe(3)
+  await eventually(() => told.length).toBe(3)
   expect(told.at(-1)).toMatchObject({ operationType: 'REFUND', operationState: 'SUCCESS' })
 })
 
@@ -308,7 +309,7 @@ test('a key that is missing, and refusals with HTTP 400 behind the switch', asyn
 test('a callback without 200 is resent five times', async () => {
   const { shop, told } = open(() => 500)
   await payPage(shop, await register(shop))
-  await expect.poll(() => told.length).toBe(6)
+  await eventually(() => told.length).toBe(6)
   expect(shop.slept).toEqual([1000, 3000, 9000, 9000, 9000])
 })
 
@@ -321,7 +322,7 @@ test.each([
   await shop.send('PUT', '/sim/faults', { provider: 'uzum', method: 'callback', fault })
   const page = await register(shop)
   await payPage(shop, page)
-  await expect.poll(() => told.map((one) => one['operationState'])).toEqual(states)
+  await eventually(() => told.map((one) => one['operationState'])).toEqual(states)
   expect(await statusOf(shop, page.id)).toMatchObject({ status: 'COMPLETED' })
 })
 

@@ -38,12 +38,11 @@ const paidByService = async (method: ServiceMethod) => {
   const { id, url } = await world.begin(method)
   await world.payer.pay(url)
   // Uzum calls after it has shown its page.
-  await expect
-    .poll(async () => {
-      await world.donor.poll()
-      return (await world.donor.read(id)).state
-    })
-    .toBe('paid')
+  const state = async () => {
+    await world.donor.poll()
+    return (await world.donor.read(id)).state
+  }
+  await expect.poll(state, { timeout: 20_000 }).toBe('paid')
   return paid(await world.donor.read(id))
 }
 const ways = {
@@ -121,6 +120,7 @@ test('a refund that Uzum has not carried out is pending, and refunded when Uzum 
   expect((await world.donor.read(id)).state).toBe('paid')
   await ledgerSays(id, 0)
   await world.simulator.clock({ advance: 'P1D' })
-  await expect.poll(async () => (await world.donor.read(id)).state).toBe('refunded')
+  const state = async () => (await world.donor.read(id)).state
+  await expect.poll(state, { timeout: 20_000 }).toBe('refunded')
   await ledgerSays(id, 10_000_000)
 })
