@@ -75,14 +75,14 @@ test.each(telling)(
 const sectionsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
-/** The hours that a page tells, in their order. */
+/** The hours that a page shows, in their order. */
 const hoursOf = (html: string): readonly string[] =>
   [...html.matchAll(/<time dateTime="(\d\d:\d\d)"/gi)].map(([, hour = '']) => hour)
 
 const day = ['06:45', '08:00', '13:30', '16:00', '19:00', '21:30']
 
 test.each(languages)(
-  'home asks first, then tells and proves, and ends in the call (%s)',
+  'home asks first, then shows and proves, and ends in the call (%s)',
   async (lang) => {
     const html = await homeIn(lang)
     const [opening = ''] = html.split('id="day"')
