@@ -56,7 +56,13 @@ const setsUp = async (donor: Donor, lang: Lang, ledger: Ledger, plan: Wish): Pro
 }
 
 /** The second charge is refused once, and paid three days later. */
-const isRefusedOnce = async (page: Page, siteUrl: string, link: string, ledger: Ledger) => {
+const isRefusedOnce = async (
+  page: Page,
+  lang: Lang,
+  siteUrl: string,
+  link: string,
+  ledger: Ledger,
+) => {
   const root = page.locator('[data-machine="plan"]')
   const token = link.split('/').at(-1) ?? ''
   await expect
@@ -72,6 +78,10 @@ const isRefusedOnce = async (page: Page, siteUrl: string, link: string, ledger: 
     .toBe('retrying')
   await page.goto(link)
   await expect(root).toHaveAttribute('data-state', 'retrying')
+  // The date is the one of the next try, and named so.
+  const { retry, next } = wordsOf(lang, 'monthly')
+  await expect(root.locator('dt', { hasText: retry })).toBeVisible()
+  await expect(root.locator('dt', { hasText: next })).toHaveCount(0)
 }
 
 const changesAmount = async (page: Page, lang: Lang) => {
@@ -113,7 +123,7 @@ for (const lang of sampled) {
     const [oldMail] = await mailsTo(site.simUrl, email)
     expect(linkIn(oldMail, monthly)).toBe(link)
 
-    await isRefusedOnce(page, site.url, link, ledger)
+    await isRefusedOnce(page, lang, site.url, link, ledger)
     expect(await ledger.paidBy(card)).toHaveLength(1)
     await ledger.clock({ advance: 'P4D' })
     await expect.poll(async () => (await ledger.paidBy(card)).length).toBe(2)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { donorAt } from '../../support/donor.ts'
+import { formatMoney } from '#locales/formats.ts'
+import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 
@@ -25,9 +26,19 @@ test('an answer that is lost after the money moved ends in success and one charg
   await donor.pay()
   await donor.isAt('verification')
   await ledger.fault({ provider: 'payme', method: 'receipts.pay', fault: 'drop_after', times: 1 })
+  // Nobody knows for as long as the page is looked at.
+  await ledger.fault({
+    provider: 'payme',
+    method: 'receipts.get',
+    fault: 'drop_before',
+    times: 10_000,
+  })
   await donor.confirm(await ledger.code(card.phone))
-  await donor.isAt('checking')
+  await donor.isAt('checking', 20_000)
   await expect(donor.flow).toContainText(donor.words.checking.again)
+  // Whoever waits sees what for: the amount stands beside every step.
+  await expect(donor.flow.locator('aside')).toContainText(formatMoney('ru', someone.amount))
+  await ledger.clearFaults()
   await donor.holdsSuccess()
   expect(await ledger.paid()).toHaveLength(1)
 })
