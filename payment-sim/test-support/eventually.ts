@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
 
 /** Expects what comes about by itself, however busy the machine is. */
-export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 })
+export const eventually = (read: () => unknown): ReturnType<typeof expect.poll> =>
+  expect.poll(read, { timeout: 20_000 })
