@@ -14,7 +14,7 @@ export const firstKey: string = typeof window === 'undefined' ? FIRST_KEY : pres
  * (then the page asks the BFF itself).
  */
 // The page alone knows the shape that its loader answers: it names it here.
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const usePageData = <Data>(): Data | null => {
   const initial = useInitialData()
   const { page } = useMatch()

@@ -17,16 +17,15 @@ const fields = {
   code: '481516',
 }
 
-test('no card data and no code is in any snapshot, persisted or inspected, or in any event', async () => {
-  const sent: string[] = []
-  const seen: string[] = []
+/** The machine with calls that note which secret they were sent. */
+const machineThatNotes = (sent: string[]) => {
   /** A call that takes a while, so that its input is in a persisted snapshot of the meantime. */
   const call = async (what: keyof typeof fields, donation: Donation): Promise<DonationAnswer> => {
     sent.push(fields[what])
     await new Promise((done) => setTimeout(done, 5))
     return ok(donation)
   }
-  const machine = donationMachine.provide({
+  return donationMachine.provide({
     actors: {
       recallSession: fromPromise<DonationSession>(() =>
         Promise.resolve({
@@ -56,6 +55,12 @@ test('no card data and no code is in any snapshot, persisted or inspected, or in
       }),
     },
   })
+}
+
+test('no card data and no code is in any snapshot, persisted or inspected, or in any event', async () => {
+  const sent: string[] = []
+  const seen: string[] = []
+  const machine = machineThatNotes(sent)
   const actor = createActor(machine, {
     input: { offer: { types: ['one-time'], methods: ['card'] } },
     inspect: (event) => {

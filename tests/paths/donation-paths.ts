@@ -72,8 +72,8 @@ const waiting = (attemptsLeft: number) => ok(aPublicDonation('awaiting_code', { 
 const isSecondTry = ({ context: { donation } }: Snapshot) =>
   donation?.state === 'awaiting_code' && donation.attemptsLeft < 3
 
-/** What can happen in a state, held to what the world can answer there after what it has answered. */
-const choices = (snapshot: Snapshot): readonly Choice[] => {
+/** What a state that only asks is answered; null in any other state. */
+const answersOf = (snapshot: Snapshot): readonly Choice[] | null => {
   const { details, payment, refusal: last } = snapshot.context
   if (snapshot.matches({ verification: 'asking' }))
     return last?.code === 'insufficient_funds'
@@ -90,6 +90,14 @@ const choices = (snapshot: Snapshot): readonly Choice[] => {
     return payment === null || details === null
       ? []
       : [[null, answers('prepareSubmission', { key: 'key', lang: 'ru', details, payment })]]
+  return null
+}
+
+/** What can happen in a state, held to what the world can answer there after what it has answered. */
+const choices = (snapshot: Snapshot): readonly Choice[] => {
+  const answered = answersOf(snapshot)
+  if (answered !== null) return answered
+  const { payment } = snapshot.context
   switch (selectState(snapshot)) {
     case 'opening':
       return [['opens the page', answers('recallSession', fresh)]]

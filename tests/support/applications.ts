@@ -22,6 +22,17 @@ export const START = Date.parse('2026-11-20T10:00:00+05:00')
 /** The end of that last day. */
 export const END_OF_101 = Date.parse('2027-02-01T00:00:00+05:00')
 
+/** A server of the calls on a free port. */
+const listenTo = async (services: ReturnType<typeof createServices>) => {
+  const server = createServer((request, response) => {
+    void getRequestListener(createApp(services).fetch)(request, response)
+  })
+  // A test may work longer than a connection is kept, and then call again over it.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
 /** The site's calls on a port of its own (uploads need a real request), with a clock that a test moves. */
 export const siteForApplications = async (
   variables: Readonly<Record<string, string>> = {},
@@ -57,13 +68,7 @@ export const siteForApplications = async (
     worker: randomUUID(),
     pdfFolder: '',
   })
-  const server = createServer((request, response) => {
-    void getRequestListener(createApp(services).fetch)(request, response)
-  })
-  // A test may work longer than a connection is kept, and then call again over it.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await listenTo(services)
   const url = `http://127.0.0.1:${port}`
   return {
     url,

@@ -39,6 +39,26 @@ const noContent = {
   folder: '',
 } as never
 
+/** The settings of a site under test; with the address of a simulator its services are there. */
+const envOf = (variables: Readonly<Record<string, string>>, simulatorUrl: string | null) =>
+  readEnv({
+    TOKEN_KEY: '07'.repeat(32),
+    DATA_DIR: tmpdir(),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...variables,
+    ...(simulatorUrl === null
+      ? {}
+      : {
+          PAYME_URL: `${simulatorUrl}/payme/api`,
+          OCTO_URL: `${simulatorUrl}/octo`,
+          PAYME_CHECKOUT_URL: `${simulatorUrl}/payme`,
+          CLICK_URL: `${simulatorUrl}/click`,
+          CLICK_API_URL: `${simulatorUrl}/click/v2/merchant`,
+          UZUM_URL: `${simulatorUrl}/uzum`,
+        }),
+  })
+
 /**
  * The site's calls over an empty database, with a clock that a test moves. The acquirers are
  * scripted, or, with the address of a simulator, the real adapters. An answer that its call does not
@@ -61,23 +81,7 @@ export const callsOfSite = async (
   const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
   const { payme, octo, click, registry } = siteProviders()
-  const env = readEnv({
-    TOKEN_KEY: '07'.repeat(32),
-    DATA_DIR: tmpdir(),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ...variables,
-    ...(simulatorUrl === null
-      ? {}
-      : {
-          PAYME_URL: `${simulatorUrl}/payme/api`,
-          OCTO_URL: `${simulatorUrl}/octo`,
-          PAYME_CHECKOUT_URL: `${simulatorUrl}/payme`,
-          CLICK_URL: `${simulatorUrl}/click`,
-          CLICK_API_URL: `${simulatorUrl}/click/v2/merchant`,
-          UZUM_URL: `${simulatorUrl}/uzum`,
-        }),
-  })
+  const env = envOf(variables, simulatorUrl)
   const services = createServices({
     association,
     examiner: directExaminer,

@@ -12,91 +12,55 @@ type Typed = { readonly amount: number; readonly name: string; readonly phone: s
 
 export const someone: Typed = { amount: 100_000, name: 'Азиза Каримова', phone: '90 123-45-67' }
 
-/** A donor in front of the donation page: what she does, and what she sees. */
-export const donorAt = (page: Page, lang: Lang) => {
-  const words = wordsOf(lang, 'donations')
-  const failures = wordsOf(lang, 'failures')
-  const flow = page.locator('[data-machine="donation"]')
-  const button = (name: string): Locator => flow.getByRole('button', { name, exact: true })
-
-  const donor = {
-    page,
-    words,
-    failures,
-    flow,
-    alert: flow.getByRole('alert'),
-
-    open: async (query = '') => {
-      await page.goto(pathTo('donations', lang) + query)
-      await donor.isAt('details')
-    },
-
-    /** The machine has come to this state, and the page shows it. */
-    isAt: (state: string, timeout = 10_000) =>
-      expect(flow).toHaveAttribute('data-state', state, { timeout }),
-
-    leaves: (state: string) =>
-      expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
-
+/** The fields of the donation page, and what is typed into them. */
+const typingAt = (page: Page) => {
+  /** How to pay, where there is a choice. */
+  const choosesMethod = async (method: PaymentMethod) => {
+    const choice = page.locator(`[name="method"][value="${method}"]`)
+    await choice.waitFor({ state: 'attached' })
+    if ((await choice.getAttribute('type')) === 'radio') await choice.check()
+  }
+  return {
+    choosesMethod,
     typeDetails: async ({ amount, name, phone }: Typed = someone) => {
       await page.locator(`[name="amount"][value="${amount}"]`).check()
       await page.locator('#donor-name').fill(name)
       await page.locator('#donor-phone').fill(phone)
     },
-    sendDetails: () => button(words.details.next).click(),
-
-    /** How to pay, where there is a choice. */
-    choosesMethod: async (method: PaymentMethod) => {
-      const choice = page.locator(`[name="method"][value="${method}"]`)
-      await choice.waitFor({ state: 'attached' })
-      if ((await choice.getAttribute('type')) === 'radio') await choice.check()
-    },
-
     typeCard: async (
       card: Pick<SimulatorCard, 'scheme' | 'number' | 'expiry' | 'holder' | 'cvv'>,
     ) => {
-      await donor.choosesMethod('card')
+      await choosesMethod('card')
       await page.locator('#card-number').fill(card.number.replace(/(\d{4})(?=\d)/g, '$1 '))
       await page.locator('#card-expiry').fill(card.expiry)
       await page.locator('#card-holder').fill(card.holder)
       if (card.cvv !== undefined) await page.locator('#card-cvv').fill(card.cvv)
     },
-
-    payButton: (amount = someone.amount) =>
-      button(words.review.pay.replace('%{amount}', formatMoney(lang, amount))),
-    pay: () => flow.locator('form[data-screen="payment"] button[type="submit"]').click(),
-
-    /** From an empty page to the button that pays. */
-    comesToPay: async (card: SimulatorCard) => {
-      await donor.typeDetails()
-      await donor.sendDetails()
-      await donor.isAt('paymentInfo')
-      await donor.typeCard(card)
-    },
-
-    /** From an empty page to the page of a service. */
-    goesToService: async (method: PaymentMethod) => {
-      await donor.typeDetails()
-      await donor.sendDetails()
-      await donor.isAt('paymentInfo')
-      await donor.choosesMethod(method)
-      await donor.pay()
-    },
-
     typeCode: (code: string) => page.locator('#code').fill(code),
-    sendCode: () => button(words.verification.confirm).click(),
-    /** The sixth digit sends the code by itself. */
-    confirm: async (code: string) => {
-      await donor.typeCode(code)
-      if (code.replace(/\s/g, '').length !== 6) await donor.sendCode()
-    },
+  }
+}
+
+/** What stands on the donation page, and in which state it is. */
+const seeingAt = (flow: Locator, lang: Lang) => {
+  const words = wordsOf(lang, 'donations')
+  const alert = flow.getByRole('alert')
+  /** The machine has come to this state, and the page shows it. */
+  const isAt = (state: string, timeout = 10_000) =>
+    expect(flow).toHaveAttribute('data-state', state, { timeout })
+  return {
+    words,
+    failures: wordsOf(lang, 'failures'),
+    flow,
+    alert,
+    isAt,
+    leaves: (state: string) =>
+      expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
 
     /** The alert has come with this sentence; an alert takes no focus. */
     isTold: async (sentence: string) => {
-      await expect(donor.alert).toContainText(sentence)
-      await expect(donor.alert).not.toBeFocused()
+      await expect(alert).toContainText(sentence)
+      await expect(alert).not.toBeFocused()
     },
-
     rule: (key: string): string => {
       const sentence = key
         .split('.')
@@ -106,11 +70,56 @@ export const donorAt = (page: Page, lang: Lang) => {
         .replace('%{maximum}', formatNumber(lang, 500_000_000))
         .replace('%{phone}', formatPhone('+998781409727'))
     },
-
     holdsSuccess: async () => {
-      await donor.isAt('success', LONG)
+      await isAt('success', LONG)
       await expect(flow.locator('[data-value="donation-number"]')).toHaveText(/^SOS-\d{4}-\d{6}$/)
       await expect(flow.locator('[data-value="transaction-id"]')).toHaveText(/^\S{8,}$/)
+    },
+  }
+}
+
+/** A donor in front of the donation page: what she does, and what she sees. */
+export const donorAt = (page: Page, lang: Lang) => {
+  const flow = page.locator('[data-machine="donation"]')
+  const button = (name: string): Locator => flow.getByRole('button', { name, exact: true })
+  const sees = seeingAt(flow, lang)
+  const { words, isAt } = sees
+
+  const donor = {
+    page,
+    ...sees,
+    ...typingAt(page),
+    open: async (query = '') => {
+      await page.goto(pathTo('donations', lang) + query)
+      await isAt('details')
+    },
+    sendDetails: () => button(words.details.next).click(),
+    payButton: (amount = someone.amount) =>
+      button(words.review.pay.replace('%{amount}', formatMoney(lang, amount))),
+    pay: () => flow.locator('form[data-screen="payment"] button[type="submit"]').click(),
+
+    /** From an empty page to the choice of how to pay. */
+    comesToPayment: async () => {
+      await donor.typeDetails()
+      await donor.sendDetails()
+      await isAt('paymentInfo')
+    },
+    /** From an empty page to the button that pays. */
+    comesToPay: async (card: SimulatorCard) => {
+      await donor.comesToPayment()
+      await donor.typeCard(card)
+    },
+    /** From an empty page to the page of a service. */
+    goesToService: async (method: PaymentMethod) => {
+      await donor.comesToPayment()
+      await donor.choosesMethod(method)
+      await donor.pay()
+    },
+    sendCode: () => button(words.verification.confirm).click(),
+    /** The sixth digit sends the code by itself. */
+    confirm: async (code: string) => {
+      await donor.typeCode(code)
+      if (code.replace(/\s/g, '').length !== 6) await donor.sendCode()
     },
   }
   return donor

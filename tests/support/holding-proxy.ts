@@ -30,23 +30,26 @@ const methodOf = (path: string, body: Buffer): string => {
   return name === 'prepare_payment' && json['total_sum'] === undefined ? 'status' : name
 }
 
+/** Sends a call on to its provider as it came. */
+const passOn = async (target: string, request: IncomingMessage, body: Buffer) => {
+  const headers = { ...request.headers }
+  delete headers.host
+  delete headers.connection
+  const answer = await fetch(`${target}${request.url ?? ''}`, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
+  })
+  return { status: answer.status, body: await answer.text() }
+}
+
 /** Stands between the site and its providers, and stops single calls on a test's word. */
 export const startHoldingProxy = async () => {
   let target = ''
   let trap: Trap | null = null
   const changes = new Map<string, Change>()
 
-  const pass = async (request: IncomingMessage, body: Buffer) => {
-    const headers = { ...request.headers }
-    delete headers.host
-    delete headers.connection
-    const answer = await fetch(`${target}${request.url ?? ''}`, {
-      method: request.method ?? 'GET',
-      headers: headers as Record<string, string>,
-      ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
-    })
-    return { status: answer.status, body: await answer.text() }
-  }
+  const pass = (request: IncomingMessage, body: Buffer) => passOn(target, request, body)
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)

@@ -16,12 +16,11 @@ type Way = (typeof ways)[number]
 /** What a process is when it is killed: whatever it was about to write is not written. */
 class KilledError extends Error {}
 
-/** A payment service with a memory of its own, which many processes talk to and which fails as it is told. */
-export const createLedgerDouble = () => {
-  const receipts = new Map<string, Receipt>()
-  let planned: Way[] = []
-  const way = (): Way => planned.shift() ?? 'well'
+type Ledger = { readonly receipts: Map<string, Receipt>; planned: Way[] }
 
+/** The steps of a provider over a ledger, each of which ends as is planned. */
+const stepsOver = (ledger: Ledger) => {
+  const { receipts } = ledger
   const found = (id: string | null): Receipt => {
     const receipt = receipts.get(id ?? '')
     if (receipt === undefined) throw new Error('the receipt is not known')
@@ -30,7 +29,7 @@ export const createLedgerDouble = () => {
 
   /** Does what a call does, unless it fails. */
   const call = <Answer>(work: () => Answer): Promise<Answer | { readonly kind: 'silent' }> => {
-    const how = way()
+    const how = ledger.planned.shift() ?? 'well'
     if (how === 'dead before') return Promise.reject(new KilledError())
     if (how === 'unsent') return Promise.resolve({ kind: 'silent' })
     const answer = work()
@@ -46,8 +45,8 @@ export const createLedgerDouble = () => {
     })
 
   const charge: NonNullable<PaymentProvider['charge']> = ({ payment }) => {
-    const isDeclined = planned[0] === 'decline'
-    if (isDeclined) planned.shift()
+    const isDeclined = ledger.planned[0] === 'decline'
+    if (isDeclined) ledger.planned.shift()
     return call(() => {
       const receipt = found(payment.paymentId)
       if (isDeclined || receipt.state === 50)
@@ -74,22 +73,30 @@ export const createLedgerDouble = () => {
       return { kind: state === 50 ? 'cancelled' : 'unpaid' } as const
     })
 
+  return { prepareCharge, charge, cancelPayment, readStatus }
+}
+
+/** A payment service with a memory of its own, which many processes talk to and which fails as it is told. */
+export const createLedgerDouble = () => {
+  const receipts = new Map<string, Receipt>()
+  const ledger: Ledger = { receipts, planned: [] }
+  const steps = stepsOver(ledger)
   const paid = () => [...receipts.values()].filter(({ state }) => state === 4)
   return {
     /** Puts the ledger behind the steps of a provider's double. */
     take: (script: Script) => {
-      Object.assign(script, { prepareCharge, charge, cancelPayment, readStatus })
+      Object.assign(script, steps)
     },
     /** The next calls end as the seed draws. */
     draw: (random: SeededRandom) => {
-      planned = Array.from({ length: 1 + random.below(4) }, () => random.pick(ways))
+      ledger.planned = Array.from({ length: 1 + random.below(4) }, () => random.pick(ways))
     },
     calm: () => {
-      planned = []
+      ledger.planned = []
     },
     startAnew: () => {
       receipts.clear()
-      planned = []
+      ledger.planned = []
     },
     paidOf: (reference: string) => paid().filter((one) => one.reference === reference).length,
     amountOf: (reference: string) => paid().find((one) => one.reference === reference)?.amount,

@@ -61,7 +61,7 @@ const useThanks = (reference: string | null) => {
     if (reference === null) return
     const query = new URLSearchParams({ reference })
     navigate(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what was stored
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what was stored
   }, [reference])
 }
 

@@ -42,7 +42,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   useEffect(() => {
     // Chosen before the page woke up; the announcement follows in a rendering of its own.
     if (input.current?.files?.[0] !== undefined) queueMicrotask(look)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
 
   const take = (files: FileList) => {

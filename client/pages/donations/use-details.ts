@@ -48,7 +48,7 @@ export const useDetails = ({ flow, isAwake, refusal }: DetailsInput) => {
       if (isTyped && input !== document.activeElement) check(input.name)(input.value)
     }
     // Once, when the page wakes; later each field is checked as it is left.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isAwake])
 
   return { ...issues, form, goOn, check, type }

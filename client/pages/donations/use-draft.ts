@@ -52,7 +52,7 @@ export const useDraft = (
     chooseMethod(methods.find((method) => method === draft?.method) ?? null)
     if (draft !== null || choice !== null || typedDraft(root.current).amount !== '') keepDraft()
     // It fills the forms when they come and is no concern of later changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isAwake, isOver])
 
   return { chosenKind, choose, chosenMethod, chooseMethod, keepDraft }

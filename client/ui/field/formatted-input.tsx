@@ -23,9 +23,9 @@ const replaceText = (input: HTMLInputElement, next: string): void => {
     input.setSelectionRange(start, value.length - end)
     const middle = next.slice(start, next.length - end)
     // Nothing else keeps the browser's own undo: https://github.com/w3c/editing/issues/209
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     if (middle === '') document.execCommand('delete')
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     else document.execCommand('insertText', false, middle)
   }
   if (input.value !== next) input.value = next

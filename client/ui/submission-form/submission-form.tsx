@@ -87,11 +87,11 @@ const useTold = (
   useEffect(() => {
     if (refusal !== null) onRefused?.(refusal)
     // Who is told changes with every rendering; what is told, only here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
   useEffect(() => {
     if (isSent) onSent?.()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [isSent])
 }
 

@@ -51,14 +51,14 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
       if (control !== document.activeElement && control.type !== 'hidden' && isTouched(control))
         void left(control)
     // Once, as the page wakes up: what was typed and left before its script came to work.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const [outsideField, outsideValue] = outside ?? ['', null]
   useEffect(() => {
     if (outsideField !== '') errors.retype(outsideField, () => brokenBy(outsideField))
     // Only a change of the value counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [outsideField, outsideValue])
 
   return {

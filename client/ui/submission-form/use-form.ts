@@ -80,7 +80,7 @@ export const useForm = (props: FormProps) => {
     if (refusal !== null && refusal !== input.refusal && isMendable(refusal))
       fields.tell(issuesOf(refusal))
     // What the server finds is told once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
 
   return {

@@ -32,6 +32,6 @@ export const useSummary = (
       }))
     return isUntold ? [{ message: failures.request_invalid }] : []
     // The sentences change with the language alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [submitted, isUntold, lang])
 }
