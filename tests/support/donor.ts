@@ -40,7 +40,7 @@ const typingAt = (page: Page) => {
   }
 }
 
-/** What stands on the donation page, and in which state it is. */
+/** What the donation page shows, and in which state it is. */
 const seeingAt = (flow: Locator, lang: Lang) => {
   const words = wordsOf(lang, 'donations')
   const alert = flow.getByRole('alert')
