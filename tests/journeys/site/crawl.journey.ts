@@ -22,6 +22,35 @@ const bareKeys = (text: string): readonly string[] =>
 
 test.describe.configure({ mode: 'parallel' })
 
+/** The narrowest windows that people have, and the commonest narrow one. */
+const narrow = [320, 360] as const
+const wide = { width: 1280, height: 900 }
+
+const excess = () => document.documentElement.scrollWidth - window.innerWidth
+
+/** Notes by how much a page is ever wider than its window: before, during and after hydration. */
+const watchWidth = () => {
+  const widest = { excess: -Infinity }
+  Object.assign(window, { widest })
+  const measure = () => {
+    widest.excess = Math.max(
+      widest.excess,
+      document.documentElement.scrollWidth - window.innerWidth,
+    )
+    requestAnimationFrame(measure)
+  }
+  requestAnimationFrame(measure)
+}
+
+const widestExcess = () =>
+  new Promise<number>((done) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        done((window as unknown as { widest: { excess: number } }).widest.excess),
+      ),
+    ),
+  )
+
 const seed = Number(process.env['SEED'] ?? '0')
 
 /** A page's structure is one in three languages: it is examined in one of them by the seed, in all with FULL. */
@@ -29,7 +58,7 @@ const isExamined = (index: number, lang: Lang): boolean =>
   process.env['FULL'] === '1' || languages[(seed + index) % languages.length] === lang
 
 for (const lang of languages) {
-  test(`every type of page in ${lang} answers, names itself, is accessible and quiet`, async ({
+  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, and is never wider than its window`, async ({
     page,
     site,
   }) => {
@@ -37,19 +66,23 @@ for (const lang of languages) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // The first visit to / goes by the browser's language; here everyone has chosen already.
     await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
+    await page.addInitScript(watchWidth)
     const paths = sampledSitePaths(lang, await itemsOf(site.url, lang))
     for (const [index, { path }] of paths.entries()) {
       await test.step(path, async () => {
-        const answer = await page.goto(path)
+        const width = narrow[(seed + index) % narrow.length] ?? 360
+        await page.setViewportSize({ width, height: 740 })
+        const answer = await openAwake(page, path)
         expect(answer?.status(), path).toBe(200)
+        expect(await page.evaluate(widestExcess), `${path} at ${width}`).toBeLessThanOrEqual(0)
+        await page.setViewportSize(wide)
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))
         await expect(page.locator('h1'), path).toHaveCount(1)
         expect(bareKeys(await page.locator('body').innerText()), path).toEqual([])
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
+        expect(await page.evaluate(excess), `${path} is wider than the window`).toBeLessThanOrEqual(
+          0,
         )
-        expect(wide, `${path} is wider than the window`).toBeLessThanOrEqual(0)
         if (isExamined(index, lang)) expect(await accessibilityFindings(page), path).toEqual([])
       })
     }
@@ -96,57 +129,12 @@ test('every page names its alternates, which name it in return, and no link is d
   }
 })
 
-/** The narrowest windows that people have, and the commonest narrow one. */
-const narrow = [320, 360] as const
-
-const excess = () => document.documentElement.scrollWidth - window.innerWidth
-
-test('no type of page is ever wider than a narrow window: before, during and after hydration', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(420_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    window.localStorage.setItem('lang', 'ru')
-    const widest = { excess: -Infinity }
-    Object.assign(window, { widest })
-    const measure = () => {
-      widest.excess = Math.max(
-        widest.excess,
-        document.documentElement.scrollWidth - window.innerWidth,
-      )
-      requestAnimationFrame(measure)
-    }
-    requestAnimationFrame(measure)
-  })
-  const wide: string[] = []
-  for (const [index, lang] of languages.entries())
-    for (const { path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
-      const width = narrow[index % narrow.length] ?? 360
-      await page.setViewportSize({ width, height: 740 })
-      await openAwake(page, path)
-      const most = await page.evaluate(
-        () =>
-          new Promise<number>((done) =>
-            requestAnimationFrame(() =>
-              requestAnimationFrame(() =>
-                done((window as unknown as { widest: { excess: number } }).widest.excess),
-              ),
-            ),
-          ),
-      )
-      if (most > 0) wide.push(`${path} at ${width}: ${most}`)
-    }
-  expect(wide).toEqual([])
-})
-
 test('without JavaScript the text of every type of page is there, and none is wider than its window', async ({
   browser,
   site,
 }) => {
   test.setTimeout(420_000)
-  const wide: string[] = []
+  const tooWide: string[] = []
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const lang of languages)
@@ -158,11 +146,11 @@ test('without JavaScript the text of every type of page is there, and none is wi
       for (const width of narrow) {
         await page.setViewportSize({ width, height: 740 })
         const most = await page.evaluate(excess)
-        if (most > 0) wide.push(`${path} at ${width}: ${most}`)
+        if (most > 0) tooWide.push(`${path} at ${width}: ${most}`)
       }
     }
   await context.close()
-  expect(wide).toEqual([])
+  expect(tooWide).toEqual([])
 })
 
 test('unknown paths are the not-found page, with status 404, in the language of the path', async ({
