@@ -26,6 +26,8 @@ const machine = ['machines/donation/']
 const payme = ['bff/giving/providers/payme/']
 const octo = ['bff/giving/providers/octo/']
 const limits = ['tests/contract/limits.test.ts']
+const hostile = ['tests/faults/hostile-calls.test.ts']
+const unclear = ['tests/contract/unclear-payments.test.ts']
 const keys = ['bff/platform/encryption/', 'tests/contract/keys.test.ts']
 
 /** The money law, keys, limits, secrets and the origin check, each broken once. */
@@ -293,6 +295,50 @@ export const mutants: readonly Mutant[] = [
         name: 'a card number is no secret',
         find: "'number', 'pan',",
         replace: "'pan',",
+      },
+    ],
+  ),
+  ...inFile('bff/platform/http/body-limit.ts', hostile, [
+    {
+      name: 'a body of many parts has no limit',
+      find: "if (declared !== null && declared > most) return problem(c, 'body_too_large')",
+      replace: "if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return next()",
+    },
+  ]),
+  ...inFile('bff/platform/http/readable-address.ts', hostile, [
+    {
+      name: 'a null in an address reaches the database',
+      find: "return isReadable(c.req.path) ? next() : problem(c, 'not_found')",
+      replace: 'return isReadable(c.req.path) ? next() : next()',
+    },
+    {
+      name: 'a host that makes no address is taken',
+      find: "if (!URL.canParse(c.req.url)) return problem(c, 'request_invalid')",
+      replace: '',
+    },
+  ]),
+  ...inFile('bff/giving/payments/provider-queue.ts', unclear, [
+    {
+      name: 'a call that hangs holds whatever is due beside it',
+      find: 'return due.length',
+      replace: 'await Promise.all(underWay)\n      return due.length',
+    },
+  ]),
+  ...inFile('bff/giving/donations/donations.service.ts', unclear, [
+    {
+      name: 'a repeated key waits for as long as the first call hangs',
+      find: 'performance.now() + waitForOtherMs',
+      replace: 'performance.now() + waitForOtherMs * 1000',
+    },
+  ]),
+  ...inFile(
+    'bff/platform/readiness.ts',
+    ['tests/faults/readiness.test.ts'],
+    [
+      {
+        name: 'a full disk counts as ready',
+        find: 'if (free < leastBytes)',
+        replace: 'if (free < 0)',
       },
     ],
   ),
