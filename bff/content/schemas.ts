@@ -27,6 +27,14 @@ const webAddress = z
 export const newsItemSchema = z.strictObject({
   id,
   date,
+  /** When that happened which the article reports, as far as it is known; an explainer reports nothing and has none. */
+  event: z
+    .string('must be in quotation marks')
+    .regex(
+      /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/,
+      'must be a day, a month or a year: YYYY-MM-DD, YYYY-MM or YYYY',
+    )
+    .optional(),
   categories: z
     .array(z.enum(newsCategories, `must be one of: ${newsCategories.join(', ')}`))
     .min(1, 'must name at least one category'),

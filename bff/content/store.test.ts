@@ -56,6 +56,15 @@ test('exactly one article is without one of its languages', () => {
   expect(partial.map(({ id }) => id)).toEqual([16])
 })
 
+test('what an article reports is dated in its text, and not after the article', () => {
+  for (const { folder: name, event, date, texts } of loadContent(real).news) {
+    if (event === undefined) continue
+    expect(event <= date, name).toBe(true)
+    for (const text of Object.values(texts))
+      expect(`${text.title} ${text.excerpt} ${text.body}`, name).toContain(event.slice(0, 4))
+  }
+})
+
 test('Uzbek texts are written with the letters of the alphabet, not with apostrophes', () => {
   const content = loadContent(real)
   for (const item of [...content.news, ...content.documents, ...content.projects]) {
@@ -87,6 +96,16 @@ test.each([
   ['a number that is taken', 'id: 1\ndate: 2025-04-23\ncategories: [events]\ntopics: [law]', 'id'],
   ['a wrong day', 'id: 13\ndate: 2025-02-30\ncategories: [events]\ntopics: [law]', 'date'],
   ['a category', 'id: 13\ndate: 2025-04-23\ncategories: [sport]\ntopics: [law]', 'categories.0'],
+  [
+    'an explainer among the events',
+    'id: 13\ndate: 2025-04-23\ncategories: [events]\ntopics: [law]',
+    'categories',
+  ],
+  [
+    'an event among the explainers',
+    'id: 13\ndate: 2025-04-23\nevent: 2025-04-23\ncategories: [how-we-work]\ntopics: [law]',
+    'categories',
+  ],
   ['a topic', 'id: 13\ndate: 2025-04-23\ncategories: [events]\ntopics: [sport]', 'topics'],
   [
     'a cover',

@@ -74,6 +74,10 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
         mistakes.push({ file: facts, field: 'topics', rule })
       }
     }
+    if ((item.event === undefined) !== item.categories.includes('how-we-work')) {
+      const rule = 'must be how-we-work without an event, and with an event must not be'
+      mistakes.push({ file: facts, field: 'categories', rule })
+    }
     if (item.cover !== undefined && !item.images.has(item.cover)) {
       const rule = `the picture ${item.cover} does not lie beside the text`
       mistakes.push({ file: facts, field: 'cover', rule })

@@ -192,7 +192,7 @@ test('a new article appears in list, detail, feed, sitemap and related articles 
     mkdirSync(itemFolder)
     writeFileSync(
       join(itemFolder, 'item.yaml'),
-      'id: 900\ndate: 2026-11-19\ncategories: [events]\ntopics: [partnership, deinstitutionalisation]\n',
+      'id: 900\ndate: 2026-11-19\nevent: 2026-11-19\ncategories: [events]\ntopics: [partnership, deinstitutionalisation]\n',
     )
     writeFileSync(
       join(itemFolder, 'en.md'),

@@ -20,7 +20,7 @@ export function Sending({ progress, onCancel }: SendingProps) {
     <div className={styles['sending']}>
       <label htmlFor="upload">{words.progressLabel}</label>
       <progress id="upload" max={100} value={percent} />
-      <p className={styles['share']}>
+      <p>
         {hasArrived
           ? words.arrived
           : progress === null

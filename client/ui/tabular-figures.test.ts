@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+
+const client = new URL('../', import.meta.url)
+
+/** Tables, and sums that stand under each other at one edge. */
+const columns = [
+  'pages/charity-postcards/cart.module.css .sum',
+  'pages/charity-postcards/order-review.module.css .lines li > :last-child',
+  'pages/home/proof.module.css .shares dd',
+  'ui/branch-table/branch-table.module.css .table',
+]
+
+test('tabular figures stand in tables and columns of sums only', () => {
+  const found: string[] = []
+  for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.css')) continue
+    postcss.parse(readFileSync(new URL(file, client), 'utf8')).walkDecls((declaration) => {
+      if (!/tabular-nums|tnum/.test(declaration.value)) return
+      const rule = declaration.parent
+      found.push(`${file} ${rule instanceof postcss.Rule ? rule.selector : ''}`.trim())
+    })
+  }
+  expect(found.toSorted()).toEqual(columns)
+})
