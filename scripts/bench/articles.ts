@@ -37,9 +37,11 @@ export const folderWithArticles = async (count: number): Promise<string> => {
     await mkdir(place, { recursive: true })
     const date = new Date(Date.UTC(2005, 0, 1) + (number % 7500) * 86_400_000)
     const category = newsCategories[number % newsCategories.length] ?? 'events'
+    const day = date.toISOString().slice(0, 10)
     const facts = [
       `id: ${number}`,
-      `date: ${date.toISOString().slice(0, 10)}`,
+      `date: ${day}`,
+      ...(category === 'how-we-work' ? [] : [`event: ${day}`]),
       `categories: [${category}]`,
       `topics: [${topics[number % topics.length] ?? ''}]`,
     ]
