@@ -9,6 +9,7 @@ import { createDonationView } from '#bff/giving/donations/donations.view.ts'
 import { createDuePayments } from '#bff/giving/payments/due-payments.ts'
 import { createPaymentWorker } from '#bff/giving/payments/worker.ts'
 import { createDuePlans } from '#bff/giving/plans/due-plans.ts'
+import { createManageLinkSender } from '#bff/giving/plans/manage-link.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
 import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
@@ -84,6 +85,7 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
       providerOf: (name) => providers.named(name),
       notifyDonor,
     }),
+    manageLinkSender: createManageLinkSender({ database, notifyDonor, now: () => clock.now() }),
     donationViewOf: createDonationView(createPlanPart(database, links)),
     plans: createPlanService({ store, links, donations, clock, notifyDonor }),
   }
@@ -93,11 +95,12 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
 export function createGivingServices(deps: GivingDeps) {
   const { env, association, providers } = deps
   const donations = createDonations(deps)
+  const plans = createPlans(deps, donations)
   return {
     ...donations,
-    ...createPlans(deps, donations),
+    ...plans,
     paymentMethods: providers.methods,
-    receipts: createReceipts(donations.donationStore),
+    receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     receiptFile: createReceiptFile({
       publicUrl: env.publicUrl,
       isSimulated: env.payments === 'simulator',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { planPost } from '#bff/giving/plans/plans.pages.ts'
+import { receiptPost } from '#bff/giving/receipts/receipts.pages.ts'
 import { applicationPost } from '#bff/letters/applications/application-page.ts'
 import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
 import { orderPosts } from '#bff/letters/orders/orders.pages.ts'
@@ -36,7 +37,7 @@ export type HttpDeps = {
 }
 
 async function createSitePages({ services, siteContent, renderer }: HttpDeps): Promise<Pages> {
-  const { env, clock, log, plans, content, paymentMethods } = services
+  const { env, clock, log, plans, receipts, content, paymentMethods } = services
   const { association, proof, photographs } = siteContent
   const entry = await renderer.entry()
   const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
@@ -45,6 +46,7 @@ async function createSitePages({ services, siteContent, renderer }: HttpDeps): P
     posts: {
       apply: applicationPost(services),
       monthly: planPost(plans),
+      receipt: receiptPost(receipts),
       ...letterPosts(services, loaders),
       ...orderPosts(services, loaders),
     },

@@ -14,6 +14,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   'charity-postcards': ['theme', 'postcard', 'sent'],
   donations: ['amount'],
   monthly: ['done'],
+  receipt: ['done'],
 }
 
 /** Values that count where others are left out: an amount of the donor's own is the browser's matter. */

@@ -17,12 +17,18 @@ const planner = async ({ url, lang, simUrl }: Stage) => {
     plans += 1
     const email = `photographs-${lang}-${plans}-${Date.now()}@example.test`
     const card = ledger.card(kind, outcome)
-    const { manageUrl = '' } = await setUpMonthly(url, { card, lang, email, code: ledger.code })
+    const { manageUrl = '', receiptUrl } = await setUpMonthly(url, {
+      card,
+      lang,
+      email,
+      code: ledger.code,
+    })
     const token = manageUrl.split('/').at(-1) ?? ''
     const stateOf = async () =>
       ((await (await fetch(`${url}/api/monthly/${token}`)).json()) as { state: string }).state
     return {
       link: url + manageUrl,
+      receipt: url + receiptUrl,
       token,
       comesTo: (state: string) => expect.poll(stateOf, SOON).toBe(state),
       /** The link by which a month is paid, as soon as its mail is there. */
@@ -44,7 +50,7 @@ const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page, lang, url } = stage
   const { begin } = await planner(stage)
   const words = wordsOf(lang, 'monthly')
-  const { link } = await begin('uzcard', 'works')
+  const { link, receipt } = await begin('uzcard', 'works')
   await page.goto(link)
   await shoot('state-monthly-01-active')
   await page.locator('#plan-amount').fill('34 000')
@@ -65,6 +71,11 @@ const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
   await shoot('state-monthly-06-no-link')
   await page.goto(url + pathTo('receipt', lang, { token: 'a'.repeat(32) }))
   await shoot('state-monthly-07-no-receipt')
+  await page.goto(receipt)
+  await shoot('state-monthly-08-receipt')
+  await page.getByRole('button', { name: wordsOf(lang, 'receipt').manageLink.submit }).click()
+  await page.getByRole('status').waitFor()
+  await shoot('state-monthly-09-link-sent')
 }
 
 /** Plans whose month was refused, waits for its donor, and was left to lapse. */

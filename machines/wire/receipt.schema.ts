@@ -22,6 +22,11 @@ export const receiptSchema = z.object({
   refundedAt: z.optional(instantSchema),
   /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
   issuedAt: z.optional(instantSchema),
+  /**
+   * How the donor gets the link of the monthly donation, and where to, masked; absent for one-time
+   * donations. The link itself never stands here: a receipt is shown to others.
+   */
+  manageLink: z.optional(z.object({ channel: z.enum(['mail', 'sms']), to: z.string() })),
   /** Where the original is: its page in the donor's language, absolute. */
   url: webSchema,
 })

@@ -16,7 +16,9 @@ import type { PlanRow } from './plans.table.ts'
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
 /** What a donor hears of a plan besides its receipts. */
-export type PlanNews = { readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' }
+export type PlanNews = {
+  readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
+}
 
 /** Puts news of a plan into the outbox: by mail where there is an address, else by SMS. */
 export type NotifyDonor = (writer: Writer, plan: PlanRow, news: PlanNews) => Promise<void>

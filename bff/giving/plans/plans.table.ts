@@ -42,6 +42,8 @@ export const plans = pgTable(
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
     donorEmail: text('donor_email'),
+    /** When the donor last had the manage link sent from a receipt's page. */
+    linkSentAt: instant('link_sent_at'),
 
     provider: text().notNull(),
     /** The adapter's token of the card, encrypted; null for cards that are not kept, and at the end. */

@@ -4,11 +4,11 @@ import { languages } from '#locales/paths.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { unlisted } from '#bff/platform/http/unlisted.ts'
 import { call } from '#bff/platform/http/call.ts'
-import type { PageLoader } from '#bff/pages/render/page-data.ts'
-import { receiptSchema, type Receipt } from '#machines/wire/receipt.schema.ts'
+import { receiptSchema } from '#machines/wire/receipt.schema.ts'
 import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
 import { qrSvg } from './receipt-qr.ts'
-import type { Receipts, PaidReceipt } from './receipts.ts'
+import type { Receipts } from './receipts.ts'
+import { receiptViewOf } from './receipts.view.ts'
 
 const langQuery = z.object({ lang: z.enum(languages, 'lang.invalid').optional() })
 
@@ -35,12 +35,6 @@ const qrCode = call({
   status: 200,
   contentType: 'image/svg+xml',
   failures: ['request_invalid', 'not_found'],
-})
-
-/** What a page shows: the receipt, and the address of its original (absolute, in the donor's language). */
-const shown = (receipt: PaidReceipt, publicUrl: string): Receipt => ({
-  ...receipt,
-  url: receiptAddress(publicUrl, receipt, receipt.lang),
 })
 
 export type ReceiptsRouteDeps = {
@@ -85,15 +79,7 @@ export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRout
     })
     .get('/api/receipts/:token', read, async (c) => {
       const receipt = await receipts.byToken(c.req.param('token'))
-      return receipt === null ? problem(c, 'not_found') : read.answer(c, shown(receipt, publicUrl))
+      return receipt === null
+        ? problem(c, 'not_found')
+        : read.answer(c, receiptViewOf(receipt, publicUrl))
     })
-
-/** What the receipt page shows. */
-export const receiptLoader =
-  ({ receipts, publicUrl }: Pick<ReceiptsRouteDeps, 'receipts' | 'publicUrl'>): PageLoader =>
-  async ({ params }) => {
-    const receipt = await receipts.byToken(params['token'] ?? '')
-    return receipt === null
-      ? { status: 404, data: null }
-      : { status: 200, data: shown(receipt, publicUrl) }
-  }

@@ -30,19 +30,40 @@ export const receiptOf = (row: DonationRow): PaidReceipt | null => {
   }
 }
 
+/** Sends donors the link of their monthly donation; receipts know no more of plans. */
+export type ManageLinkSender = {
+  /** How and where to the link would go, masked; null for a donation of no plan. */
+  recipientOf(donationId: string): Promise<NonNullable<Receipt['manageLink']> | null>
+  /** Sends it, unless it was sent a few minutes ago; false for a donation of no plan. */
+  send(donationId: string): Promise<boolean>
+}
+
 export type Receipts = {
   byToken(token: string): Promise<PaidReceipt | null>
+  /** Sends the donor the link of the plan; `sent` also when it was sent a few minutes ago. */
+  sendManageLink(token: string): Promise<'sent' | 'no_plan' | 'unknown'>
   /** The receipt to be handed out as a file; the first one is the original, every later one a copy. */
   issue(token: string): Promise<{ readonly receipt: PaidReceipt; readonly isCopy: boolean } | null>
 }
 
 /** Receipts are found by their secret token alone. */
-export const createReceipts = (store: DonationStore): Receipts => {
+export const createReceipts = (
+  store: DonationStore,
+  manageLinkSender: ManageLinkSender,
+): Receipts => {
   const rowOf = async (token: string) => (tokenForm.test(token) ? store.byReceipt(token) : null)
   return {
     byToken: async (token) => {
       const row = await rowOf(token)
-      return row === null ? null : receiptOf(row)
+      const receipt = row === null ? null : receiptOf(row)
+      if (row === null || receipt === null) return null
+      const manageLink = await manageLinkSender.recipientOf(row.id)
+      return manageLink === null ? receipt : { ...receipt, manageLink }
+    },
+    sendManageLink: async (token) => {
+      const row = await rowOf(token)
+      if (row === null || receiptOf(row) === null) return 'unknown'
+      return (await manageLinkSender.send(row.id)) ? 'sent' : 'no_plan'
     },
     issue: async (token) => {
       const row = await rowOf(token)

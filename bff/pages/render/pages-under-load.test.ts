@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
-import type { Renderer, ServerEntry } from './renderer.ts'
 
 const rendered: string[] = []
 let underWay = 0
@@ -13,33 +13,14 @@ let mostAtOnce = 0
 /** While it is closed no page gets done. */
 let gate: Promise<void> = Promise.resolve()
 
-const entry: ServerEntry = {
-  putFigures: () => undefined,
-  wordsOf: () => ({}),
-  headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
-  menuNameOf: (page) => page,
-  render: async ({ path }) => {
-    rendered.push(path)
-    underWay += 1
-    mostAtOnce = Math.max(mostAtOnce, underWay)
-    await gate
-    underWay -= 1
-    return `<h1>${path}</h1>`
-  },
-}
-
-const renderer: Renderer = {
-  entry: () => Promise.resolve(entry),
-  assets: () => ({
-    stylesheet: null,
-    scripts: [],
-    modules: [],
-    firstLanguage: { text: 'choose()' },
-  }),
-  css: () => '',
-  artwork: () => Promise.resolve(''),
-  keeps: true,
-}
+const renderer = plainRenderer(async ({ path }) => {
+  rendered.push(path)
+  underWay += 1
+  mostAtOnce = Math.max(mostAtOnce, underWay)
+  await gate
+  underWay -= 1
+  return `<h1>${path}</h1>`
+})
 
 const pages = createPages({
   renderer,

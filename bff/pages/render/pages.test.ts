@@ -6,34 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
-import type { InitialData, Renderer, ServerEntry } from './renderer.ts'
+import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
+import type { InitialData } from './renderer.ts'
 
 const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }
 const rendered: InitialData[] = []
 
-const entry: ServerEntry = {
-  putFigures: () => undefined,
-  wordsOf: () => ({}),
-  headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
-  menuNameOf: (page) => page,
-  render: (initial) => {
-    rendered.push(initial)
-    return Promise.resolve(`<h1>${initial.page}</h1>`)
-  },
-}
-
-const renderer: Renderer = {
-  entry: () => Promise.resolve(entry),
-  assets: () => ({
-    stylesheet: '/assets/style.css',
-    scripts: ['/assets/client.js'],
-    modules: [],
-    firstLanguage: { text: 'choose()' },
-  }),
-  css: () => 'h1{color:red}',
-  artwork: () => Promise.resolve(''),
-  keeps: true,
-}
+const renderer = plainRenderer((initial) => {
+  rendered.push(initial)
+  return Promise.resolve(`<h1>${initial.page}</h1>`)
+})
 
 const broken = new Error('the loader is broken on purpose')
 

@@ -12,6 +12,7 @@ import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { shownEmail } from '#client/lib/masked-contact.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
@@ -133,9 +134,6 @@ function Row({ name, id, children }: RowProps) {
 const pdfOf = (receiptUrl: string): string =>
   `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
 
-/** A masked address is no place for the end of a line: its dots are followed by word joiners. */
-const inOnePiece = (email: string): string => email.replaceAll('…', '…\u2060')
-
 /** What the donor keeps: the page of a monthly donation, and the receipt in each of its forms. */
 function Papers({ donation }: DonationProps) {
   const t = useT('donations')
@@ -152,7 +150,7 @@ function Papers({ donation }: DonationProps) {
       )}
       {donation.receiptSentTo === undefined ? null : (
         <p data-value="receipt-sent-to">
-          {t('success.sentTo', { email: inOnePiece(donation.receiptSentTo) })}
+          {t('success.sentTo', { email: shownEmail(donation.receiptSentTo) })}
         </p>
       )}
       <div className={styles['actions']}>

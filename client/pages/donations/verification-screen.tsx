@@ -6,6 +6,7 @@ import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { shownPhone } from '#client/lib/masked-contact.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
@@ -18,9 +19,6 @@ import { useCode, type CodeUnderWay } from './use-code.ts'
 import { useErrorTitle } from './use-error-title.ts'
 import styles from './form.module.css'
 import code from './verification-screen.module.css'
-
-/** `+998 90 *** ** 01` in one piece, with dots that stand level with the digits. */
-const maskedPhone = (phone: string): string => phone.replaceAll('*', '•').replaceAll(' ', '\u00a0')
 
 /** The third step: the code from the SMS, in one field that takes what a phone fills in or pastes. */
 export const VerificationScreen: Screen = ({ flow }) => {
@@ -44,7 +42,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
         title={entry.title}
         wait={entry.isBusy ? verification.confirming : undefined}
       />
-      <p>{t(sentence, { phone: maskedPhone(donation.phone) })}</p>
+      <p>{t(sentence, { phone: shownPhone(donation.phone) })}</p>
       <p className={styles['note']}>{verification.mask}</p>
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}

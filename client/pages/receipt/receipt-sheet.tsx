@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Logo } from '#client/ui/logo/logo.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
+import { ManageLinkForm } from './manage-link-form.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptProps = { readonly receipt: Receipt }
@@ -50,6 +51,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
         </p>
       )}
       <p className={styles['keep']}>{words.keep}</p>
+      {receipt.manageLink === undefined ? null : <ManageLinkForm manageLink={receipt.manageLink} />}
     </div>
   )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { maskedPhone } from './masked-phone.ts'
+
+test.each([
+  ['+998901234567', '+998 90 *** ** 67'],
+  ['+79161234589', '*** 89'],
+  ['+4930123450', '*** 50'],
+])('%s is shown as %s', (phone, shown) => expect(maskedPhone(phone)).toBe(shown))

@@ -1,0 +1,8 @@
+/**
+ * A phone (E.164) that its owner knows again and nobody else learns: `+998901234567` →
+ * `+998 90 *** ** 67`; of a number of another country the last two digits alone.
+ */
+export const maskedPhone = (phone: string): string => {
+  const parts = /^\+998(\d\d)\d{5}(\d\d)$/.exec(phone)
+  return parts === null ? `*** ${phone.slice(-2)}` : `+998 ${parts[1]} *** ** ${parts[2]}`
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { maskedEmail } from '#bff/giving/donations/masked-email.ts'
+import { maskedPhone } from '#bff/giving/donations/masked-phone.ts'
+import type { ManageLinkSender } from '#bff/giving/receipts/receipts.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import type { NotifyDonor } from './plan-news.ts'
+import { planOfDonation } from './plan-receipts.ts'
+import { plans } from './plans.table.ts'
+
+/** Within this time the link of a plan is sent once, however often it is asked for. */
+const PAUSE_MS = 10 * 60_000
+
+type Dependencies = {
+  readonly database: Database
+  readonly notifyDonor: NotifyDonor
+  readonly now: () => number
+}
+
+/** Sent long enough ago, or on a clock that went back since. */
+const mayBeSent = (now: number) =>
+  or(isNull(plans.linkSentAt), lte(plans.linkSentAt, now - PAUSE_MS), gt(plans.linkSentAt, now))
+
+function send({ database, notifyDonor, now }: Dependencies, donationId: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const plan = await planOfDonation(transaction, donationId)
+    if (plan === null) return false
+    // Of several that ask at once, in any process, one finds the row as it is here.
+    const [marked] = await transaction
+      .update(plans)
+      .set({ linkSentAt: now() })
+      .where(and(eq(plans.id, plan.id), mayBeSent(now())))
+      .returning()
+    if (marked !== undefined) await notifyDonor(transaction, marked, { kind: 'manageLink' })
+    return true
+  })
+}
+
+/**
+ * Sends the manage link of a plan to its donor, from a page that others may see too: never shown there,
+ * and whoever asks learns no more than where it goes, masked.
+ */
+export const createManageLinkSender = (deps: Dependencies): ManageLinkSender => ({
+  recipientOf: async (donationId) => {
+    const plan = await planOfDonation(deps.database, donationId)
+    if (plan === null) return null
+    return plan.donorEmail === null
+      ? { channel: 'sms', to: maskedPhone(plan.donorPhone) }
+      : { channel: 'mail', to: maskedEmail(plan.donorEmail) }
+  },
+  send: (donationId) => send(deps, donationId),
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "plans" ADD COLUMN "link_sent_at" timestamp (3) with time zone;

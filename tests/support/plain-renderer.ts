@@ -1,0 +1,22 @@
+import type { InitialData, Renderer } from '#bff/pages/render/renderer.ts'
+
+/** Renders pages without the client: each is what `render` makes of what it is rendered from. */
+export const plainRenderer = (render: (initial: InitialData) => Promise<string>): Renderer => ({
+  entry: () =>
+    Promise.resolve({
+      putFigures: () => undefined,
+      wordsOf: () => ({}),
+      headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
+      menuNameOf: (page) => page,
+      render,
+    }),
+  assets: () => ({
+    stylesheet: '/assets/style.css',
+    scripts: ['/assets/client.js'],
+    modules: [],
+    firstLanguage: { text: 'choose()' },
+  }),
+  css: () => 'h1{color:red}',
+  artwork: () => Promise.resolve(''),
+  keeps: true,
+})
