@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { aDonation } from '../support/calls.ts'
+import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
@@ -68,32 +69,50 @@ test('an hour without a mail server delays the receipt and doubles nothing', asy
   await holdsOneMail('hour@example.test')
 }, 60_000)
 
-test('killed before the payment, after it, and after the mail server took the mail: one mail', async () => {
-  const before = await begin('before@example.test')
-  await site.restart('kill')
-  await confirm(before.id)
-  await holdsOneMail('before@example.test')
+type Death = { readonly name: string; readonly holds: () => Promise<void> }
 
-  // Nothing leaves the house: the mail is in its row when the process dies.
-  await simulator.fault({ provider: 'mail', method: '*', fault: 'refuse', status: 451 })
-  const after = await begin('after@example.test')
-  await confirm(after.id)
-  await site.restart('kill')
-  await simulator.clearFaults()
-  await simulator.clock({ advance: 'PT31M' })
-  await holdsOneMail('after@example.test')
+/** The moments at which the site dies, and that the receipt is one mail all the same. */
+const deaths: readonly Death[] = [
+  {
+    name: 'before the payment',
+    holds: async () => {
+      const { id } = await begin('before@example.test')
+      await site.restart('kill')
+      await confirm(id)
+      await holdsOneMail('before@example.test')
+    },
+  },
+  {
+    name: 'after the payment, before any mail has left',
+    holds: async () => {
+      await simulator.fault({ provider: 'mail', method: '*', fault: 'refuse', status: 451 })
+      const { id } = await begin('after@example.test')
+      await confirm(id)
+      await site.restart('kill')
+      await simulator.clearFaults()
+      await simulator.clock({ advance: 'PT31M' })
+      await holdsOneMail('after@example.test')
+    },
+  },
+  {
+    name: 'after the mail server took the mail and its answer was lost',
+    holds: async () => {
+      await simulator.fault({ provider: 'mail', method: '*', fault: 'drop_after', times: 1 })
+      const { id } = await begin('lost@example.test')
+      await confirm(id)
+      await expect
+        .poll(async () => (await mailsTo('lost@example.test')).length, { timeout: 20_000 })
+        .toBe(1)
+      await site.restart('kill')
+      await simulator.clock({ advance: 'PT31M' })
+      await expect
+        .poll(async () => (await mailsTo('lost@example.test'))[0]?.deliveries, { timeout: 20_000 })
+        .toBe(2)
+      await holdsOneMail('lost@example.test', 2)
+    },
+  },
+]
 
-  // The mail server has it and its answer is lost: the repeat has the same Message-ID.
-  await simulator.fault({ provider: 'mail', method: '*', fault: 'drop_after', times: 1 })
-  const lost = await begin('lost@example.test')
-  await confirm(lost.id)
-  await expect
-    .poll(async () => (await mailsTo('lost@example.test')).length, { timeout: 20_000 })
-    .toBe(1)
-  await site.restart('kill')
-  await simulator.clock({ advance: 'PT31M' })
-  await expect
-    .poll(async () => (await mailsTo('lost@example.test'))[0]?.deliveries, { timeout: 20_000 })
-    .toBe(2)
-  await holdsOneMail('lost@example.test', 2)
-}, 120_000)
+/** A site starts for seconds: one death a run, another by another seed; all with FULL. */
+for (const { name, holds } of deaths.filter((_, index) => isSampledTurn(index, deaths.length)))
+  test(`killed ${name}: one mail`, holds, 120_000)

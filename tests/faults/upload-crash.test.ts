@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFile, anApplication } from '../support/applications.ts'
 import { aPdfOf } from '../support/resumes.ts'
+import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
@@ -56,12 +57,8 @@ const send = (form: FormData, key: string = randomUUID()) =>
   })
 
 const moments = ['half', 'almost', 'complete', 'complete later'] as const
-const seed = Number(process.env['SEED'] ?? '0')
-/** Two of the moments by the seed, one before and one after the last byte; all with `FULL=1`. */
-const sampledMoments =
-  process.env['FULL'] === '1'
-    ? moments
-    : moments.filter((_, index) => index % 2 === (seed + (index < 2 ? 0 : 1)) % 2)
+/** One of the moments by the seed, before or after the last byte; all with `FULL=1`. */
+const sampledMoments = moments.filter((_, index) => isSampledTurn(index, moments.length))
 
 test('kill -9 at any moment of an upload leaves the application whole or not at all', async () => {
   const pdf = aPdfOf(3 * 1024 * 1024)

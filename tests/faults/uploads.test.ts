@@ -246,12 +246,15 @@ test('a slow upload arrives', async () => {
   expect(await answered).toBe(201)
 })
 
+/** The database in this process makes an upload of 5 MB slow. */
+const rounds = process.env['FULL'] === '1' ? 6 : 2
+
 test('memory stays flat with three uploads at once', async () => {
   const around = await siteForApplications({}, { examiner: trustingExaminer })
   const send = () => around.send(anApplication({ resume: aFile(aPdfOf(5 * 1024 * 1024)) }))
   await Promise.all([send(), send(), send()])
   const before = process.memoryUsage().rss
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all([send(), send(), send()])
     for (const answer of answers) expect(answer.status).toBe(201)
     await deleteApplications(around.database, undefined)

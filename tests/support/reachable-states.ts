@@ -1,5 +1,11 @@
-import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+} from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
 
 export type Exploration<Machine extends AnyStateMachine> = {
   readonly input: InputFrom<Machine>
@@ -21,9 +27,10 @@ export const reachableStates = <Machine extends AnyStateMachine>(
   const answered = Object.entries(answers).flatMap(([actorId, outputs]) =>
     outputs.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output })),
   )
-  const paths = getShortestPaths<AnyStateMachine>(machine, {
+  const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(machine, {
     input,
     events: [...events, ...answered, ...facts.map((type) => ({ type }))],
   })
-  return new Set(paths.map(({ state }) => JSON.stringify(state.value)))
+  const states: readonly { readonly state: { readonly value: unknown } }[] = Object.values(map)
+  return new Set(states.map(({ state }) => JSON.stringify(state.value)))
 }

@@ -5,6 +5,7 @@ import { buyerAt } from '../../support/buyer.ts'
 import { donorAt } from '../../support/donor.ts'
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf } from '../../support/site-paths.ts'
 
 type OpenedState = {
@@ -172,13 +173,11 @@ const openIn = async (
   await state.open(page, lang)
 }
 
-/** Every state in one language a run, another by another seed; in all three with FULL. */
-const seed = Number(process.env['SEED'] ?? '0')
-const isSampled = (index: number, lang: Lang): boolean =>
-  process.env['FULL'] === '1' || languages[(seed + index) % languages.length] === lang
+/** Half of the states a run, each in one language; all in all three with FULL. */
+const turns = 2 * languages.length
 
-for (const lang of languages)
-  for (const state of states.filter((_, index) => isSampled(index, lang)))
+for (const [place, lang] of languages.entries())
+  for (const state of states.filter((_, index) => isSampledTurn(index + 2 * place, turns)))
     test(`${state.name} is accessible in ${lang}`, async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openIn(page, site.url, lang, state)
