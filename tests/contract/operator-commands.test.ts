@@ -8,7 +8,9 @@ import { connectOperator } from '#bff/operator-connection.ts'
 import { openOwn } from '#bff/operator-database.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
+import { setUpMonthly } from '../support/monthly-donor.ts'
 import { aPdf } from '../support/resumes.ts'
+import { simulatorAt } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -174,6 +176,45 @@ const walk = async (kind: Kind, number: string, connect: () => Promise<Connectio
 test.each(kindNames)('%s are listed, exported, shown and deleted while the site runs', (kind) =>
   walk(kind, numbers.get(kind)?.[0] ?? '', connections.running),
 )
+
+test('plans are exported for a spreadsheet, without what opens them, and cancelled by their number', async () => {
+  const simulator = simulatorAt(site.simUrl)
+  const card = (await simulator.cards()).find(({ kind, outcome }) => kind === 'humo' && outcome === 'works')
+  if (card === undefined) throw new Error('there is no card that works')
+  const paid = await setUpMonthly(site.url, {
+    card,
+    lang: 'uz',
+    email: person.email,
+    name: FORMULA,
+    code: simulator.code,
+  })
+  const token = paid.manageUrl?.split('/').at(-1) ?? ''
+  expect(token).toHaveLength(64)
+
+  const { code, out, err } = await type('export plans --csv --semicolons', connections.running)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.startsWith('\uFEFFnumber;state;amount;')).toBe(true)
+  expect(out.endsWith('\r\n')).toBe(true)
+  const [names = [], row = [], ...more] = cellsIn(out.slice(1))
+  expect(more).toEqual([[]])
+  expect(row).toHaveLength(names.length)
+  expect(row[names.indexOf('name')]).toBe(`'${FORMULA}`)
+  expect(row[names.indexOf('phone')]).toBe(`'+998901234567`)
+  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
+
+  const number = row[names.indexOf('number')] ?? ''
+  expect(number).toMatch(/^M-\d{6}$/)
+  const shown = await type(`show plans ${number}`, connections.running)
+  expect(shown.out).toContain(FORMULA)
+  // The first half of a link is the plan's id: neither it nor the card is for the eyes of staff.
+  for (const text of [out, shown.out])
+    for (const secret of [token.slice(0, 32), token.slice(32), card.number.replaceAll(' ', '')])
+      expect(text.replaceAll(' ', '')).not.toContain(secret)
+
+  expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 0 })
+  expect((await type(`show plans ${number}`, connections.running)).out).toMatch(/^state +cancelled$/m)
+  expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
+}, 60_000)
 
 test('what is not understood is told in a line, with what there is', async () => {
   const never = () => Promise.reject(new Error('a command that is none asks nobody'))

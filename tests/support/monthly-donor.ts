@@ -7,6 +7,7 @@ type Wish = {
   readonly card: SimulatorCard
   readonly lang: Lang
   readonly email: string
+  readonly name?: string
   readonly amount?: number
   readonly code: (phone: string) => Promise<string>
 }
@@ -14,7 +15,7 @@ type Wish = {
 /** Sets a monthly donation up over the calls of a running site; answers its first charge. */
 export const setUpMonthly = async (
   siteUrl: string,
-  { card, lang, email, amount = 100_000, code }: Wish,
+  { card, lang, email, name = 'Aziza Karimova', amount = 100_000, code }: Wish,
 ): Promise<DonationIn<'paid'>> => {
   const post = async (path: string, body: unknown) => {
     const response = await fetch(siteUrl + path, {
@@ -27,7 +28,7 @@ export const setUpMonthly = async (
   const { scheme: kind, number, expiry, holder, cvv, phone } = card
   const asked = await post('/api/monthly-donations', {
     amount,
-    donor: { name: 'Aziza Karimova', phone: '+998901234567', email },
+    donor: { name, phone: '+998901234567', email },
     method: 'card',
     card: { kind, number, expiry, holder, ...(cvv ? { cvv } : {}) },
     lang,
