@@ -179,7 +179,9 @@ test.each(kindNames)('%s are listed, exported, shown and deleted while the site 
 
 test('plans are exported for a spreadsheet, without what opens them, and cancelled by their number', async () => {
   const simulator = simulatorAt(site.simUrl)
-  const card = (await simulator.cards()).find(({ kind, outcome }) => kind === 'humo' && outcome === 'works')
+  const card = (await simulator.cards()).find(
+    ({ kind, outcome }) => kind === 'humo' && outcome === 'works',
+  )
   if (card === undefined) throw new Error('there is no card that works')
   const paid = await setUpMonthly(site.url, {
     card,
@@ -212,7 +214,9 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
       expect(text.replaceAll(' ', '')).not.toContain(secret)
 
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 0 })
-  expect((await type(`show plans ${number}`, connections.running)).out).toMatch(/^state +cancelled$/m)
+  expect((await type(`show plans ${number}`, connections.running)).out).toMatch(
+    /^state +cancelled$/m,
+  )
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
 }, 60_000)
 
