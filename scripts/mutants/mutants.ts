@@ -342,4 +342,26 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   ),
+  ...inFile(
+    'bff/letters/applications/pdf-view.ts',
+    ['tests/faults/uploads.test.ts'],
+    [
+      {
+        name: 'a viewer that finds scripts or files says nothing of them',
+        find: 'return { runs, acts',
+        replace: 'return { runs: false, acts',
+      },
+    ],
+  ),
+  ...inFile(
+    'bff/pages/render/render-turns.ts',
+    ['bff/pages/render/pages-under-load.test.ts'],
+    [
+      {
+        name: 'any number of pages is made at once',
+        find: 'if (underWay >= atOnce)',
+        replace: 'if (underWay >= 10_000)',
+      },
+    ],
+  ),
 ]
