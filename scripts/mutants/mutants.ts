@@ -344,7 +344,7 @@ export const mutants: readonly Mutant[] = [
   ),
   ...inFile(
     'bff/letters/applications/pdf-view.ts',
-    ['tests/faults/uploads.test.ts'],
+    ['bff/letters/applications/resume-file.test.ts'],
     [
       {
         name: 'a viewer that finds scripts or files says nothing of them',
