@@ -9,7 +9,7 @@ const columns = [
   'pages/charity-postcards/cart.module.css .sum',
   'pages/charity-postcards/order-review.module.css .lines li > :last-child',
   'pages/home/proof.module.css .shares dd',
-  'ui/branch-table/branch-table.module.css .table',
+  'ui/branch-table/branch-table.module.css .table td',
 ]
 
 test('tabular figures stand in tables and columns of sums only', () => {

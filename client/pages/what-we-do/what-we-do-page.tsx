@@ -23,7 +23,7 @@ export default function WhatWeDoPage() {
   const { together, principles, change, figures, more, give, ...words } = useWords('what-we-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="leaf" />
+      <PageHead title={words.title} lead={words.lead} icon="home" />
       <WithGiveBar>
         <Programmes />
         <TwoColumns id="together" title={together.title} tone="sand">

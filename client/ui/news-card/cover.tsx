@@ -8,8 +8,8 @@ const grounds = import.meta.glob<string>('./grounds/*.svg', {
   import: 'default',
 })
 
-/** Neighbours of one category show another part of their ornament. */
-const parts = ['whole', 'low', 'high', 'middle'] as const
+/** Neighbours of one category show another part of their ornament, or the same part mirrored. */
+const parts = ['', 'low', 'high', 'middle'] as const
 
 type NewsCoverProps = {
   readonly item: Pick<NewsCard, 'id' | 'cover' | 'categories'>
@@ -27,9 +27,10 @@ export function NewsCover({ item, children }: NewsCoverProps) {
       </div>
     )
   const category = categories[0] ?? 'events'
-  const part = parts[id % parts.length] ?? 'whole'
+  const side = Math.floor(id / parts.length) % 2 === 0 ? '' : 'mirrored'
+  const names = ['cover', category, parts[id % parts.length] ?? '', side]
   return (
-    <div className={`${styles['cover']} ${styles[category]} ${styles[part]}`}>
+    <div className={names.flatMap((name) => styles[name] ?? []).join(' ')}>
       <img
         src={grounds[`./grounds/${category}.svg`]}
         alt=""
