@@ -66,7 +66,7 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
     [words.staff.erase, formatDate(staffLang, row.eraseAt)],
   ]
   const letter = row.coverLetter === '' ? words.staff.noLetter : row.coverLetter
-  const suspicion = row.suspicions.length === 0 ? '' : `${words.staff.mark} `
+  const suspicion = row.suspicions.length === 0 ? '' : `${words.staff.suspected} `
   return {
     recipient: staff,
     replyTo: row.email,

@@ -65,7 +65,7 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
         ]),
     [words.fields.erase, formatDate(staffLang, row.eraseAt)],
   ]
-  const suspicion = row.suspicions.length === 0 ? '' : `${words.mark} `
+  const suspicion = row.suspicions.length === 0 ? '' : `${words.suspected} `
   return {
     recipient: mailboxOf(row.kind, row.city),
     owner: ownerOf(row.reference),

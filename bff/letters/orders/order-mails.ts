@@ -70,7 +70,7 @@ const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettin
     owner: ownerOf(row.reference),
     ...(row.email === null ? {} : { replyTo: row.email }),
     subject:
-      (isSuspect ? `${words.mark} ` : '') +
+      (isSuspect ? `${words.suspected} ` : '') +
       speak.t('staffSubject', {
         reference: row.reference,
         pieces: formatNumber(defaultLang, row.pieces),

@@ -29,9 +29,9 @@ export function CartView({ list, cart }: CartViewProps) {
     >
       {state === 'waking' ? <p>{words.waiting}</p> : null}
       <LiveRegion>
-        {notice === null ? null : <p className={styles['said']}>{words[notice]}</p>}
+        {notice === null ? null : <p className={styles['notice']}>{words[notice]}</p>}
         {removed === null ? null : (
-          <p className={styles['said']}>
+          <p className={styles['notice']}>
             {t('cart.removed', { title: nameOf(removed) })}{' '}
             <Button tone="quiet" onClick={() => send({ type: 'removal.undo' })}>
               {words.undo}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/app/words.ts'
-import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
+import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { cardFieldIds } from './card-fields.ts'
@@ -32,7 +32,7 @@ export function CardInputs({ kind, system, errorOf, onLeave, children }: CardInp
           error={errorOf('card.number')}
           onLeave={onLeave('card.number')}
         />
-        {system === null ? null : <CardMark system={system} className={styles['mark']} />}
+        {system === null ? null : <CardSystemLogo system={system} className={styles['logo']} />}
       </div>
       {children}
       <div className={styles['pair']}>

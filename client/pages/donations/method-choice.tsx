@@ -1,9 +1,9 @@
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/app/words.ts'
-import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
+import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
-import { ServiceMark, serviceNames } from '#client/ui/service-mark/service-mark.tsx'
+import { ServiceLogo, serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import form from './form.module.css'
 import styles from './method-choice.module.css'
 
@@ -56,7 +56,7 @@ function Label({ method }: { readonly method: PaymentMethod }) {
   if (method !== 'card')
     return (
       <span className={styles['label']}>
-        <ServiceMark service={method} />
+        <ServiceLogo service={method} />
         <span className="visually-hidden">{serviceNames[method]}</span>
       </span>
     )
@@ -65,7 +65,7 @@ function Label({ method }: { readonly method: PaymentMethod }) {
       {payment.card}
       <span className={styles['marks']}>
         {systems.map((system) => (
-          <CardMark key={system} system={system} />
+          <CardSystemLogo key={system} system={system} />
         ))}
       </span>
     </span>

@@ -6,7 +6,7 @@ import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
+import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './form.module.css'
 

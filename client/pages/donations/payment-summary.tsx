@@ -9,8 +9,8 @@ import { serverNow } from '#client/lib/server-clock.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { CardMark } from '#client/ui/card-mark/card-mark.tsx'
-import { serviceNames } from '#client/ui/service-mark/service-mark.tsx'
+import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
+import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './payment-summary.module.css'
 
@@ -63,7 +63,7 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
             {method !== 'card' ? null : system === null ? (
               payment.card
             ) : (
-              <CardMark system={system} />
+              <CardSystemLogo system={system} />
             )}
             {method === 'card' && number.length === 8 ? (
               <span>{`•• ${number.slice(-4)}`}</span>

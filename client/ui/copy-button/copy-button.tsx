@@ -50,7 +50,7 @@ export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }:
         <span className={done ? 'visually-hidden' : undefined}>{label ?? words.copy}</span>
       </Button>
       <LiveRegion>
-        {done ? <span className={styles['said']}>{copied ?? words.copied}</span> : null}
+        {done ? <span className={styles['confirmation']}>{copied ?? words.copied}</span> : null}
         {snapshot.matches('refused') ? <code className={styles['text']}>{text}</code> : null}
       </LiveRegion>
     </span>

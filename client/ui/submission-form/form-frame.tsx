@@ -61,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
       {props.alert}
       <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} />
       <LiveRegion>
-        {word === undefined ? null : <span className={styles['said']}>{word}</span>}
+        {word === undefined ? null : <span className={styles['status']}>{word}</span>}
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
       <div className={styles['fields']} inert={isBusy} hidden={isInReview}>

@@ -14,7 +14,7 @@ type TwoColumnsProps = {
 export function TwoColumns({ id, title, tone = 'paper', children }: TwoColumnsProps) {
   return (
     <Section tone={tone} labelledBy={id}>
-      <div className={styles['split']}>
+      <div className={styles['columns']}>
         <h2 id={id}>{title}</h2>
         <div className={styles['content']}>{children}</div>
       </div>

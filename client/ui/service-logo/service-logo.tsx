@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
-import styles from './service-mark.module.css'
+import styles from './service-logo.module.css'
 
 export type PaymentService = Exclude<PaymentMethod, 'card'>
 
@@ -10,31 +10,31 @@ export const serviceNames = {
   uzum: 'Uzum',
 } as const satisfies Record<PaymentService, string>
 
-type ServiceMarkProps = { readonly service: PaymentService }
+type ServiceLogoProps = { readonly service: PaymentService }
 
-/** A service's sign, drawn by us in its colours; its name stands beside it or is told by the caller. */
-export function ServiceMark({ service }: ServiceMarkProps) {
+/** A service's logo, drawn by us in its colours; its name stands beside it or is told by the caller. */
+export function ServiceLogo({ service }: ServiceLogoProps) {
   return (
     <svg
       viewBox="0 0 72 32"
       aria-hidden="true"
       data-service={service}
-      className={`${styles['mark']} ${styles[service]}`}
+      className={`${styles['logo']} ${styles[service]}`}
     >
       <rect x="0.5" y="0.5" width="71" height="31" rx="7" className={styles['ground']} />
-      {signs[service]}
+      {drawings[service]}
     </svg>
   )
 }
 
-/** The signs write the names small. */
+/** The logos write the names small. */
 const spelled = {
   payme: serviceNames.payme.toLowerCase(),
   click: serviceNames.click.toLowerCase(),
   uzum: serviceNames.uzum.toLowerCase(),
 } as const
 
-const signs = {
+const drawings = {
   // A word whose second half is lighter.
   payme: (
     <text x="36" y="21.5">

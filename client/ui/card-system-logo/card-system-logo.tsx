@@ -1,5 +1,5 @@
 import type { CardSystem } from '#machines/donation/card-system.ts'
-import styles from './card-mark.module.css'
+import styles from './card-system-logo.module.css'
 
 const names = {
   uzcard: 'Uzcard',
@@ -8,17 +8,17 @@ const names = {
   mastercard: 'Mastercard',
 } as const satisfies Record<CardSystem, string>
 
-type CardMarkProps = { readonly system: CardSystem; readonly className?: string | undefined }
+type CardSystemLogoProps = { readonly system: CardSystem; readonly className?: string | undefined }
 
-/** A card system's sign, drawn by us: its name in its colours, and Mastercard's two circles. */
-export function CardMark({ system, className }: CardMarkProps) {
+/** A card system's logo, drawn by us: its name in its colours, and Mastercard's two circles. */
+export function CardSystemLogo({ system, className }: CardSystemLogoProps) {
   return (
     <svg
       viewBox="0 0 52 32"
       role="img"
       aria-label={names[system]}
       data-system={system}
-      className={`${styles['mark']} ${className ?? ''}`}
+      className={`${styles['logo']} ${className ?? ''}`}
     >
       <rect x="0.5" y="0.5" width="51" height="31" rx="5" className={styles['ground']} />
       {system === 'mastercard' ? (
