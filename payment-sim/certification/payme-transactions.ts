@@ -29,6 +29,41 @@ async function createTwice({ call }: PaymeProbe, world: World, order: PaymeOrder
   return { id, time: params.time, transaction: same.transaction }
 }
 
+type Cancellation = {
+  /** How the report names the three calls. */
+  readonly steps: readonly [first: string, again: string, check: string]
+  /** Payme's: 3 before the payment, 5 after it. */
+  readonly reason: number
+  readonly answer: { readonly state: number; readonly transaction: string }
+  readonly performTime: number
+}
+
+/** Cancels a transaction twice, before or after its payment: the second answer is the first's. */
+async function cancelTwice(
+  { call }: PaymeProbe,
+  id: string,
+  { steps: [first, again, check], reason, answer, performTime }: Cancellation,
+) {
+  const cancelled = await call(
+    first,
+    'CancelTransaction',
+    { id, reason },
+    {
+      fields: { ...answer, cancel_time: isMilliseconds },
+    },
+  )
+  const times = { cancel_time: Number(cancelled['cancel_time']) }
+  await call(again, 'CancelTransaction', { id, reason }, { fields: { ...answer, ...times } })
+  await call(
+    check,
+    'CheckTransaction',
+    { id },
+    {
+      fields: { state: answer.state, perform_time: performTime, ...times, reason },
+    },
+  )
+}
+
 /** The sandbox's first run: created, then cancelled. */
 export async function createAndCancel(probe: PaymeProbe, world: World, run: PaymeRun) {
   const { call } = probe
@@ -41,22 +76,12 @@ export async function createAndCancel(probe: PaymeProbe, world: World, run: Paym
       { id: world.random.hex(24), time: world.clock.now(), ...order },
       takenError,
     )
-  const cancel = { id, reason: 3 }
-  const cancelled = await call('Cancellation', 'CancelTransaction', cancel, {
-    fields: { state: -1, transaction, cancel_time: isMilliseconds },
+  await cancelTwice(probe, id, {
+    steps: ['Cancellation', 'The same cancellation again', 'CheckTransaction once cancelled'],
+    reason: 3,
+    answer: { state: -1, transaction },
+    performTime: 0,
   })
-  const cancelTime = Number(cancelled['cancel_time'])
-  await call('The same cancellation again', 'CancelTransaction', cancel, {
-    fields: { state: -1, transaction, cancel_time: cancelTime },
-  })
-  await call(
-    'CheckTransaction once cancelled',
-    'CheckTransaction',
-    { id },
-    {
-      fields: { state: -1, perform_time: 0, cancel_time: cancelTime, reason: 3 },
-    },
-  )
   await call('Performing what was cancelled', 'PerformTransaction', { id }, { codes: [-31008] })
   return { id, time, state: -1 }
 }
@@ -98,22 +123,12 @@ export async function createPerformAndRefund(probe: PaymeProbe, world: World, ru
       { account: order.account, amount: order.amount },
       takenError,
     )
-  const cancel = { id, reason: 5 }
-  const refunded = await call('Refund', 'CancelTransaction', cancel, {
-    fields: { state: -2, transaction, cancel_time: isMilliseconds },
+  await cancelTwice(probe, id, {
+    steps: ['Refund', 'The same refund again', 'CheckTransaction once refunded'],
+    reason: 5,
+    answer: { state: -2, transaction },
+    performTime,
   })
-  const cancelTime = Number(refunded['cancel_time'])
-  await call('The same refund again', 'CancelTransaction', cancel, {
-    fields: { state: -2, transaction, cancel_time: cancelTime },
-  })
-  await call(
-    'CheckTransaction once refunded',
-    'CheckTransaction',
-    { id },
-    {
-      fields: { state: -2, perform_time: performTime, cancel_time: cancelTime, reason: 5 },
-    },
-  )
   return { id, time, state: -2 }
 }
 
