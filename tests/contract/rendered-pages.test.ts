@@ -1,12 +1,28 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
+import type { InitialData as RenderedData, ServerEntry } from '#bff/pages/render/renderer.ts'
 import type { InitialData } from '#client/app/initial-data.ts'
+import * as clientEntry from '#client/entry-server.tsx'
 import { rendered } from '../support/rendered-page.ts'
 
 type Lang = (typeof languages)[number]
 
 const homeIn = (lang: Lang, more: Partial<InitialData> = {}): Promise<string> =>
   rendered('home', lang, { data: { news: { items: [] } }, ...more })
+
+// Neither side may import the other: what both write down is held together here.
+test('the client renders what the server hands over, by the calls that the server makes', () => {
+  expectTypeOf<RenderedData>().toEqualTypeOf<InitialData>()
+  expectTypeOf<typeof clientEntry>().toExtend<ServerEntry>()
+  const calls: readonly (keyof ServerEntry)[] = [
+    'putFigures',
+    'wordsOf',
+    'headWordsOf',
+    'menuNameOf',
+    'render',
+  ]
+  for (const call of calls) expect(clientEntry[call]).toBeTypeOf('function')
+})
 
 test.each(languages)('where 100,000 goes is shown in %s once it is confirmed', async (lang) => {
   expect(await homeIn(lang)).not.toContain('data-proof')

@@ -9,7 +9,7 @@ import type { Figures } from '#locales/figures.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { pageCss } from './page-css.ts'
 
-/** The first data of a page, as the browser reads it (client/app/initial-data.ts has the same shape). */
+/** The first data of a page, as the browser reads it; client/app/initial-data.ts says what each part is. */
 export type InitialData = {
   readonly lang: Lang
   readonly page: ShownPage | 'unexpected'
