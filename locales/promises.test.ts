@@ -121,7 +121,7 @@ const promises: readonly {
       ru: /если помогаете один раз, через Payme/i,
       uz: /Bir martalik xayriya Payme/i,
     },
-    keptBy: ['bff/giving/plans/plans.test.ts', 'only a card can be given by each month'],
+    keptBy: ['bff/giving/plans/plan-set-up.test.ts', 'only a card can be given by each month'],
   },
   {
     promise:
@@ -131,7 +131,7 @@ const promises: readonly {
       ru: /попробуем ещё раз/i,
       uz: /yana urinib koʻramiz/i,
     },
-    keptBy: ['bff/giving/plans/plans.test.ts', 'refused: again after three and seven days'],
+    keptBy: ['bff/giving/plans/plan-months.test.ts', 'refused: again after three and seven days'],
   },
   {
     promise: 'each month by Visa or Mastercard has its link, for seven days; no card is kept',
@@ -140,7 +140,7 @@ const promises: readonly {
       ru: /пришлём вам ссылку на.оплату/i,
       uz: /toʻlov havolasini yuboramiz/i,
     },
-    keptBy: ['bff/giving/plans/plans.test.ts', 'no card is kept; each month has a link'],
+    keptBy: ['bff/giving/plans/plan-by-link.test.ts', 'no card is kept; each month has a link'],
   },
   {
     promise: 'without an e-mail address, an SMS reports a monthly donation',
@@ -149,7 +149,7 @@ const promises: readonly {
       ru: /если вы.не.оставили почты, а.нам нужно известить/i,
       uz: /pochta manzili qoldirmagan boʻlsangiz/i,
     },
-    keptBy: ['bff/giving/plans/plans.test.ts', 'without an address an SMS comes'],
+    keptBy: ['bff/giving/plans/plan-news.test.ts', 'without an address an SMS comes'],
   },
   {
     promise: 'a donation that is checked is checked without its page too',

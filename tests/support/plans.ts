@@ -9,9 +9,24 @@ import { workDueDonations } from './due-work.ts'
 
 export const DAY = 24 * 60 * 60_000
 
+/** What the site's database has of monthly donations. */
+const storedOf = ({ database }: Calls) => {
+  const rows = (): Promise<readonly DonationRow[]> =>
+    database.select().from(donations).orderBy(donations.createdAt)
+  return {
+    rows,
+    /** The months that were paid, `YYYY-MM`, in the order of their charges. */
+    paidMonths: async () =>
+      (await rows()).filter(({ state }) => state === 'paid').map(({ planMonth }) => planMonth),
+    plans: (): Promise<readonly PlanRow[]> => database.select().from(plans).orderBy(plans.number),
+    news: () => database.select().from(outbox).orderBy(outbox.id),
+  }
+}
+
 /** A monthly donor without a browser, over the calls of a site with scripted providers. */
 export const monthlyDonor = (site: Calls) => {
   const { app, services, database } = site
+  const stored = storedOf(site)
   const post = (path: string, body: unknown, key: string = randomUUID()) =>
     site.post(path, body, { 'Idempotency-Key': key })
   const donationIn = async (response: Response) => donationSchema.parse(await response.json())
@@ -51,10 +66,12 @@ export const monthlyDonor = (site: Calls) => {
     },
     plan: async (token: string) => planIn(await app.request(`/api/monthly/${token}`)),
     charge: (token: string) => app.request(`/api/monthly-charges/${token}`),
-    rows: (): Promise<readonly DonationRow[]> =>
-      database.select().from(donations).orderBy(donations.createdAt),
-    plans: (): Promise<readonly PlanRow[]> => database.select().from(plans).orderBy(plans.number),
-    news: () => database.select().from(outbox).orderBy(outbox.id),
+    ...stored,
+    /** From now on the bank refuses every charge. */
+    refuseCharges: () => {
+      site.payme.script.charge = () =>
+        Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
+    },
     startAnew: async () => {
       await database.delete(donations)
       await database.delete(plans)

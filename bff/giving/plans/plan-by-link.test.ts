@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anInternationalCard, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
+
+const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
+
+let site: Calls
+let monthly: MonthlyDonor
+
+// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
+const START = Date.parse('2026-11-20T10:00:00+05:00')
+beforeAll(async () => {
+  site = await callsOfSite()
+  monthly = monthlyDonor(site)
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.advance(START - site.clock.now())
+  await monthly.startAnew()
+})
+
+const subjects = async () =>
+  (await monthly.news()).map(({ channel, subject, body }) =>
+    channel === 'sms' ? `sms ${body.split(' ').slice(0, 3).join(' ')}` : subject,
+  )
+
+describe('the donor’s link', () => {
+  test('shows the plan, takes another amount, and ends it', async () => {
+    const { token } = await monthly.setUp({ donor })
+    expect(await monthly.plan(token)).toMatchObject({
+      number: expect.stringMatching(/^M-\d{6}$/) as string,
+      state: 'active',
+      amount: 100_000,
+      nextChargeOn: '2026-12-20',
+      charges: [{ date: '2026-11-20', amount: 100_000, state: 'paid' }],
+    })
+    const raised = await site.post(`/api/monthly/${token}/amount`, { amount: 200_000 })
+    expect(await raised.json()).toMatchObject({ amount: 200_000 })
+    await monthly.days(30)
+    expect((await monthly.plan(token)).charges.map(({ amount }) => amount)).toEqual([
+      200_000, 100_000,
+    ])
+    const ended = await site.post(`/api/monthly/${token}/cancellation`, {})
+    expect(await ended.json()).toMatchObject({ state: 'cancelled', nextChargeOn: null })
+    expect((await site.post(`/api/monthly/${token}/cancellation`, {})).status).toBe(200)
+    expect((await site.post(`/api/monthly/${token}/amount`, { amount: 300_000 })).status).toBe(409)
+    await monthly.days(70)
+    expect(await monthly.paidMonths()).toHaveLength(2)
+    expect((await subjects()).filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
+  })
+
+  test.each([34_999, 500_000_001, 35_000.5, '40000'])(
+    'the amount %s is refused',
+    async (amount) => {
+      const { token } = await monthly.setUp()
+      const refused = await site.post(`/api/monthly/${token}/amount`, { amount })
+      expect(refused.status).toBe(400)
+      expect((await monthly.plan(token)).amount).toBe(100_000)
+    },
+  )
+
+  test('a link that is not ours, or another plan’s, opens nothing', async () => {
+    const first = await monthly.setUp()
+    const second = await monthly.setUp()
+    const forged = first.token.slice(0, 32) + second.token.slice(32)
+    for (const token of [forged, 'a'.repeat(64), first.token.slice(0, -1), 'no']) {
+      expect((await site.app.request(`/api/monthly/${token}`)).status).toBe(404)
+      expect((await site.post(`/api/monthly/${token}/cancellation`, {})).status).toBe(404)
+    }
+    await site.post(`/api/monthly/${first.token}/cancellation`, {})
+    expect((await monthly.plan(second.token)).state).toBe('active')
+  })
+
+  test('ending takes a planned charge back that was not begun', async () => {
+    const { token } = await monthly.setUp()
+    site.advance(30 * DAY)
+    await site.services.duePlans.runAll()
+    expect((await monthly.plan(token)).state).toBe('charging')
+    await site.post(`/api/monthly/${token}/cancellation`, {})
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11'])
+    expect((await monthly.plan(token)).state).toBe('cancelled')
+  })
+})
+
+const payToken = async (token: string) =>
+  (await monthly.plan(token)).payUrl?.split('/').at(-1) ?? ''
+const pay = (token: string, key?: string) =>
+  monthly.post(`/api/monthly-charges/${token}/payment`, { card: anInternationalCard }, key)
+
+describe('Visa and Mastercard', () => {
+  test('no card is kept; each month has a link that pays it once', async () => {
+    const { token } = await monthly.setUpInternational({ donor })
+    expect((await monthly.plans())[0]).toMatchObject({ tokenEncrypted: null, cardMask: null })
+    await monthly.days(30)
+    expect((await monthly.plan(token)).state).toBe('needs_donor')
+    const link = await payToken(token)
+    expect(await (await monthly.charge(link)).json()).toMatchObject({
+      state: 'due',
+      amount: 100_000,
+      dueOn: '2026-12-20',
+      payableUntil: '2026-12-27',
+    })
+    const asked = await monthly.donationIn(await pay(link))
+    expect(asked.state).toBe('awaiting_code')
+    const paid = await monthly.donationIn(await monthly.confirm(asked.id))
+    expect(paid).toMatchObject({ state: 'paid', type: 'monthly', nextChargeOn: '2027-01-20' })
+    expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'paid' })
+    expect((await pay(link)).status).toBe(404)
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+  })
+
+  test('a refused card may be followed by another within the seven days', async () => {
+    const { token } = await monthly.setUpInternational()
+    await monthly.days(30)
+    const link = await payToken(token)
+    site.octo.script.submitCard = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
+    expect((await pay(link)).status).toBe(422)
+    site.octo.startAnew()
+    expect((await monthly.plan(token)).state).toBe('needs_donor')
+    const asked = await monthly.donationIn(await pay(link))
+    expect((await monthly.donationIn(await monthly.confirm(asked.id))).state).toBe('paid')
+  })
+
+  test('a second key ends the first try, and the same key is the same payment', async () => {
+    const { token } = await monthly.setUpInternational()
+    await monthly.days(30)
+    const link = await payToken(token)
+    const key = '0b0f5f0c-3f9b-4c6c-93b1-1a2b3c4d5e6f'
+    const first = await monthly.donationIn(await pay(link, key))
+    expect((await monthly.donationIn(await pay(link, key))).id).toBe(first.id)
+    const second = await monthly.donationIn(await pay(link))
+    expect(second.id).not.toBe(first.id)
+    expect((await monthly.confirm(first.id)).status).toBe(409)
+    expect((await monthly.donationIn(await monthly.confirm(second.id))).state).toBe('paid')
+  })
+
+  test('a month that nobody paid ends the plan after seven days, and its link answers 404', async () => {
+    const { token } = await monthly.setUpInternational({ donor })
+    await monthly.days(30)
+    const link = await payToken(token)
+    await monthly.days(6)
+    expect((await monthly.plan(token)).state).toBe('needs_donor')
+    await monthly.days(1)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'ended', endReason: 'lapsed' })
+    expect((await pay(link)).status).toBe(404)
+    expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'expired' })
+    expect((await monthly.charge('b'.repeat(68))).status).toBe(404)
+  })
+})

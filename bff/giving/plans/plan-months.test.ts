@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDuePlans } from './due-plans.ts'
+import { createPlanStore } from './plans.store.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
+
+const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
+
+let site: Calls
+let monthly: MonthlyDonor
+
+// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
+const START = Date.parse('2026-11-20T10:00:00+05:00')
+beforeAll(async () => {
+  site = await callsOfSite()
+  monthly = monthlyDonor(site)
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.advance(START - site.clock.now())
+  await monthly.startAnew()
+})
+
+const subjects = async () =>
+  (await monthly.news()).map(({ channel, subject, body }) =>
+    channel === 'sms' ? `sms ${body.split(' ').slice(0, 3).join(' ')}` : subject,
+  )
+
+describe('months', () => {
+  test('eleven months are eleven charges, each with its receipt', async () => {
+    await monthly.setUp({ donor })
+    await monthly.days(340)
+    expect(await monthly.paidMonths()).toHaveLength(12)
+    expect(new Set(await monthly.paidMonths()).size).toBe(12)
+    expect(await monthly.news()).toHaveLength(12)
+    expect((await monthly.plans())[0]?.month).toBe('2027-11')
+  })
+
+  test('the 31st is the last day of a shorter month, and comes back', async () => {
+    site.advance(Date.parse('2027-01-31T12:00:00+05:00') - START)
+    const { token } = await monthly.setUp()
+    const seen: string[] = []
+    for (let day = 0; day < 130; day += 1) {
+      await monthly.days(1)
+      const { charges } = await monthly.plan(token)
+      const newest = charges[0]?.date
+      if (newest !== undefined && newest !== seen.at(-1)) seen.push(newest)
+    }
+    expect(seen).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+  })
+})
+
+describe('a refused month', () => {
+  test('refused: again after three and seven days, then it ends and the card is given back', async () => {
+    const { token } = await monthly.setUp({ donor })
+    monthly.refuseCharges()
+    const states: string[] = []
+    await monthly.days(30)
+    for (let day = 0; day < 9; day += 1) {
+      states.push((await monthly.plan(token)).state)
+      await monthly.days(1)
+    }
+    expect(states).toEqual([
+      ...Array<string>(3).fill('retrying'),
+      ...Array<string>(4).fill('retrying'),
+      'ended',
+      'ended',
+    ])
+    const tries = (await monthly.rows()).filter(({ planMonth }) => planMonth === '2026-12')
+    expect(tries.map(({ planAttempt, state }) => [planAttempt, state])).toEqual([
+      [1, 'failed'],
+      [2, 'failed'],
+      [3, 'failed'],
+    ])
+    expect(tries.every(({ sessionEncrypted }) => sessionEncrypted === null)).toBe(true)
+    expect(site.payme.calls).not.toContain('release')
+    await site.services.duePlans.release()
+    expect(site.payme.calls.filter((step) => step === 'release')).toHaveLength(1)
+    expect((await monthly.plans())[0]?.tokenEncrypted).toBeNull()
+    expect(await subjects()).toHaveLength(4)
+  })
+
+  test('a refused month that is paid three days later leads on as before', async () => {
+    const { token } = await monthly.setUp({ donor })
+    monthly.refuseCharges()
+    await monthly.days(30)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'retrying', retryOn: '2026-12-23' })
+    site.payme.startAnew()
+    await monthly.days(3)
+    expect(await monthly.plan(token)).toMatchObject({
+      state: 'active',
+      nextChargeOn: '2027-01-20',
+    })
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+  })
+})
+
+describe('outages and lost answers', () => {
+  test('after an outage of months only the current one is charged', async () => {
+    await monthly.setUp()
+    site.advance(Date.parse('2027-04-25T09:00:00+05:00') - site.clock.now())
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2027-04'])
+    expect((await monthly.plans())[0]?.month).toBe('2027-05')
+  })
+
+  test('a day over the end of a month costs no month, an outage until before the day does', async () => {
+    site.advance(Date.parse('2027-01-31T12:00:00+05:00') - START)
+    await monthly.setUp()
+    site.advance(Date.parse('2027-03-01T12:00:00+05:00') - site.clock.now())
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2027-01', '2027-02'])
+    site.advance(Date.parse('2027-05-15T12:00:00+05:00') - site.clock.now())
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2027-01', '2027-02'])
+    site.advance(Date.parse('2027-05-31T12:00:00+05:00') - site.clock.now())
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2027-01', '2027-02', '2027-05'])
+  })
+
+  test('a lost answer keeps the month open until the service says what became of it', async () => {
+    const { token } = await monthly.setUp()
+    site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+    await monthly.days(30)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'charging' })
+    await monthly.days(2)
+    expect(site.payme.calls.filter((step) => step === 'charge')).toHaveLength(2)
+    site.payme.script.readStatus = () => Promise.resolve({ kind: 'paid', paymentId: 'p' })
+    await monthly.work()
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
+  })
+})
+
+describe('the card', () => {
+  test('a card that expires is announced once, two weeks before', async () => {
+    await monthly.setUp({
+      donor,
+      card: {
+        kind: 'national',
+        number: '8600 4954 7331 6478',
+        expiry: '01/27',
+        holder: 'AZIZA KARIMOVA',
+      },
+    })
+    await monthly.days(58)
+    const expiring = async () =>
+      (await subjects()).filter((subject) => subject.includes('expires soon')).length
+    expect(await expiring()).toBe(0)
+    await monthly.days(3)
+    expect(await expiring()).toBe(1)
+    await monthly.days(5)
+    expect(await expiring()).toBe(1)
+  })
+})
+
+test('two processes that work on the same plans charge each month once', async () => {
+  await monthly.setUp()
+  site.advance(30 * DAY)
+  const another = createDuePlans({
+    store: createPlanStore(site.database),
+    keys: site.services.keys,
+    clock: site.clock,
+    providerOf: () => site.payme.provider,
+    notifyDonor: site.services.notifyDonor,
+  })
+  await Promise.all([another.runAll(), site.services.duePlans.runAll(), another.runAll()])
+  await monthly.work()
+  expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+})
