@@ -1,71 +1,19 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
-import { eventually } from '../test-support/eventually.ts'
-import { createPaymeMerchant, type PaymeFlaw } from '../test-support/payme-merchant.ts'
-import { card, openShop, text, type Json, type Shop } from '../test-support/shop.ts'
+import {
+  checkoutLink,
+  openCheckout,
+  openCheckoutPage,
+  cardForm,
+  callsToMerchant,
+} from '../test-support/checkout-shop.ts'
+import { card, text, type Json } from '../test-support/shop.ts'
 
 const { merchantId, key } = defaultCredentials.paymeCheckout
 
-const linkOf = (changes: Readonly<Record<string, string>> = {}) => {
-  const params = {
-    m: merchantId,
-    'ac.order_id': 'A-1',
-    a: '10000000',
-    l: 'ru',
-    c: 'http://shop.test/back?tx=:transaction&order=:account.order_id',
-    ...changes,
-  }
-  const pairs = Object.entries(params).map(([name, value]) => `${name}=${value}`)
-  return `/payme/${Buffer.from(pairs.join(';')).toString('base64')}`
-}
-
-/** A simulator beside a merchant with the order A-1 of 100,000 UZS. */
-const open = (flaws: readonly PaymeFlaw[] = []) => {
-  const state = { isSilent: false, fail: '' }
-  const merchant: ReturnType<typeof createPaymeMerchant> = createPaymeMerchant({
-    key,
-    orders: { 'A-1': 10_000_000 },
-    now: () => shop.simulator.world.clock.now(),
-    flaws,
-  })
-  const shop: Shop = openShop({
-    dependencies: {
-      fetch: async (url, init) => {
-        const isFailing = state.fail !== '' && (init?.body as string).includes(`"${state.fail}"`)
-        if (state.isSilent || isFailing) throw new Error('no route to host')
-        return merchant.fetch(url, init)
-      },
-    },
-  })
-  return { merchant, shop, state }
-}
-
-const openPage = async (shop: Shop, link = linkOf()) => {
-  const opened = await shop.app.request(link)
-  const path = opened.headers.get('Location') ?? ''
-  return {
-    opened,
-    path,
-    get: async (query = '') => (await shop.app.request(`${path}${query}`)).text(),
-    post: async (form: Readonly<Record<string, string>>) =>
-      shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) }),
-  }
-}
-
-const cardForm = (number: string) => ({ action: 'card', number, expiry: '12/39' })
-
-/** The calls that Payme made, newest last, as `method` and what was answered. */
-const calls = async (shop: Shop): Promise<string[]> => {
-  const traffic = (await shop.get('/sim/traffic')) as unknown as readonly Json[]
-  return traffic
-    .filter((one) => text(one['direction']) === 'out')
-    .map((one) => text(one['method']))
-    .toReversed()
-}
-
 test('a sale: allowed, created with the card, performed with the code, and back to the site', async () => {
-  const { shop, merchant } = open()
-  const page = await openPage(shop)
+  const { shop, merchant } = openCheckout()
+  const page = await openCheckoutPage(shop)
   expect(page.opened.status).toBe(303)
   expect(await page.get()).toContain('100\u00a0000\u00a0сум')
   const asked = await page.post(cardForm('8600 0000 0000 0015'))
@@ -74,7 +22,7 @@ test('a sale: allowed, created with the card, performed with the code, and back 
   const done = await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   const id = page.path.slice('/payme/'.length)
   expect(done.headers.get('Location')).toBe(`http://shop.test/back?tx=${id}&order=A-1`)
-  expect(await calls(shop)).toEqual([
+  expect(await callsToMerchant(shop)).toEqual([
     'CheckPerformTransaction',
     'CreateTransaction',
     'PerformTransaction',
@@ -87,8 +35,8 @@ test('a sale: allowed, created with the card, performed with the code, and back 
 })
 
 test('the payer may pay with the phone of an account, in each language', async () => {
-  const { shop } = open()
-  const page = await openPage(shop, linkOf({ l: 'uz' }))
+  const { shop } = openCheckout()
+  const page = await openCheckoutPage(shop, checkoutLink({ l: 'uz' }))
   expect(await page.get()).toContain('<html lang="uz">')
   expect(await page.get('?lang=en&way=phone')).toContain('Phone linked to Payme')
   await page.post({ action: 'phone', phone: '90 000-01-01' })
@@ -98,9 +46,9 @@ test('the payer may pay with the phone of an account, in each language', async (
 })
 
 test('what the merchant does not allow has no page', async () => {
-  const { shop, state } = open()
+  const { shop, state } = openCheckout()
   const refuse = async (changes: Record<string, string>) => {
-    const { opened } = await openPage(shop, linkOf({ l: 'en', ...changes }))
+    const { opened } = await openCheckoutPage(shop, checkoutLink({ l: 'en', ...changes }))
     return [opened.status, await opened.text()] as const
   }
   expect((await refuse({ 'ac.order_id': 'unknown' }))[1]).toContain('Refused -31050 (-31050)')
@@ -115,7 +63,7 @@ test('what the merchant does not allow has no page', async () => {
 })
 
 test.each(['/payme', '/payme/'])('a form posted to %s is taken as well as a link', async (path) => {
-  const { shop } = open()
+  const { shop } = openCheckout()
   const form = new URLSearchParams({
     merchant: merchantId,
     amount: '10000000',
@@ -134,8 +82,8 @@ test.each([
   ['8600000000000163', 'Ошибка банка', 2],
   ['8600000000000189', 'Превышен лимит', 2],
 ])('card %s is refused by the bank, and the merchant is told', async (number, words, reason) => {
-  const { shop, merchant } = open()
-  const page = await openPage(shop)
+  const { shop, merchant } = openCheckout()
+  const page = await openCheckoutPage(shop)
   await page.post(cardForm(number))
   const phone = `+9989000001${number.slice(13, 15)}`
   await page.post({ action: 'code', code: await shop.newestCode(phone) })
@@ -154,18 +102,18 @@ test.each([
   ['8600000000000015', '01/20', 'истёк'],
   ['4100000000000019', '12/39', 'не принимает'],
 ])('card %s with %s is not taken, and another one may be', async (number, expiry, words) => {
-  const { shop } = open()
-  const page = await openPage(shop)
+  const { shop } = openCheckout()
+  const page = await openCheckoutPage(shop)
   await page.post({ action: 'card', number, expiry })
   expect(await page.get()).toContain(words)
-  expect(await calls(shop)).toEqual(['CheckPerformTransaction'])
+  expect(await callsToMerchant(shop)).toEqual(['CheckPerformTransaction'])
   await page.post(cardForm(card.uzcardWorks))
   expect(await page.get()).toContain('Код из SMS')
 })
 
 test('wrong codes, another code and another card', async () => {
-  const { shop } = open()
-  const page = await openPage(shop)
+  const { shop } = openCheckout()
+  const page = await openCheckoutPage(shop)
   await page.post(cardForm(card.uzcardWorks))
   await page.post({ action: 'code', code: '1' })
   expect(await page.get()).toContain('Неверный код')
@@ -183,7 +131,7 @@ test('wrong codes, another code and another card', async () => {
   expect(await page.get()).toContain('Больше отправить код нельзя')
   await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   expect(await shop.get('/sim/transactions')).toMatchObject([{ paid: true }])
-  expect(await calls(shop)).toEqual([
+  expect(await callsToMerchant(shop)).toEqual([
     'CheckPerformTransaction',
     'CreateTransaction',
     'PerformTransaction',
@@ -191,149 +139,28 @@ test('wrong codes, another code and another card', async () => {
 })
 
 test('the payer gives up, or the bank is made to refuse', async () => {
-  const before = open()
-  const page = await openPage(before.shop)
+  const before = openCheckout()
+  const page = await openCheckoutPage(before.shop)
   const left = await page.post({ action: 'cancel' })
   expect(left.headers.get('Location')).toBe('http://shop.test/back?tx=null&order=A-1')
-  expect(await calls(before.shop)).toEqual(['CheckPerformTransaction'])
+  expect(await callsToMerchant(before.shop)).toEqual(['CheckPerformTransaction'])
 
-  const after = open()
-  const second = await openPage(after.shop)
+  const after = openCheckout()
+  const second = await openCheckoutPage(after.shop)
   await second.post(cardForm(card.uzcardWorks))
   await second.post({ action: 'cancel' })
   expect([...after.merchant.transactions.values()]).toMatchObject([{ state: -1, reason: 3 }])
 
-  const refused = open()
-  const third = await openPage(refused.shop)
+  const refused = openCheckout()
+  const third = await openCheckoutPage(refused.shop)
   await third.post(cardForm(card.uzcardWorks))
   await third.post({ action: 'refuse' })
   expect(await third.get()).toContain('Банк отклонил платёж')
   expect([...refused.merchant.transactions.values()]).toMatchObject([{ state: -1, reason: 2 }])
 })
 
-test('a transaction that nobody paid is cancelled after 12 hours, with reason 4', async () => {
-  const { shop, merchant } = open(['timeoutIgnored'])
-  const page = await openPage(shop)
-  await page.post(cardForm(card.uzcardWorks))
-  await shop.send('POST', '/sim/clock', { advance: 'PT11H59M' })
-  expect([...merchant.transactions.values()]).toMatchObject([{ state: 1 }])
-  await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await eventually(() => [...merchant.transactions.values()]).toMatchObject([
-    { state: -1, reason: 4 },
-  ])
-  expect(await page.get()).toContain('Время оплаты истекло')
-})
-
-const payBy = async (shop: Shop) => {
-  const page = await openPage(shop)
-  await page.post(cardForm(card.uzcardWorks))
-  await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
-  return page
-}
-
-test('a performing call without an answer is repeated, then each minute, and paid once', async () => {
-  const { shop, merchant, state } = open()
-  state.fail = 'PerformTransaction'
-  const page = await payBy(shop)
-  expect(shop.slept).toEqual([1000, 3000, 9000])
-  expect(await page.get()).toContain('data-state="busy"')
-  expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 30, paid: false }])
-  state.fail = ''
-  await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await eventually(() => shop.get('/sim/transactions')).toMatchObject([{ state: 4, paid: true }])
-  expect([...merchant.transactions.values()]).toMatchObject([{ state: 2 }])
-})
-
-test('money that the merchant never confirms goes back after 12 hours', async () => {
-  const { shop, state } = open()
-  state.fail = 'PerformTransaction'
-  const page = await payBy(shop)
-  await shop.send('POST', '/sim/clock', { advance: 'PT12H' })
-  await eventually(() => page.get()).toContain('Время оплаты истекло')
-  await shop.send('POST', '/sim/clock', { advance: 'PT3S' })
-  expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 50, paid: false }])
-})
-
-test('a merchant that refuses to perform gets its transaction cancelled', async () => {
-  const { shop, merchant } = open()
-  const page = await openPage(shop)
-  await page.post(cardForm(card.uzcardWorks))
-  merchant.transactions.clear()
-  await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
-  expect(await page.get()).toContain('Refused -31003')
-  expect(await calls(shop)).toContain('CancelTransaction')
-})
-
-test('a creation that is not answered is cancelled, once the merchant is back', async () => {
-  const { shop, merchant, state } = open()
-  await shop.send('PUT', '/sim/faults', [
-    { provider: 'payme', method: 'CreateTransaction', fault: 'drop_after', times: 1 },
-  ])
-  await shop.send('PUT', '/sim/settings', { payme: { merchantRetries: 0 } })
-  const page = await openPage(shop)
-  state.fail = 'CancelTransaction'
-  await page.post(cardForm(card.uzcardWorks))
-  expect(await page.get()).toContain('Получатель не отвечает')
-  expect([...merchant.transactions.values()]).toMatchObject([{ state: 1 }])
-  state.fail = ''
-  await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await eventually(() => [...merchant.transactions.values()]).toMatchObject([{ state: -1 }])
-})
-
-test.each([
-  ['duplicate_callback', 2],
-  ['forged_callback', 2],
-  ['late_callback', 1],
-])('a performing call under the fault %s: %i calls, paid once', async (fault, times) => {
-  const { shop, merchant } = open()
-  await shop.send('PUT', '/sim/faults', { provider: 'payme', method: 'PerformTransaction', fault })
-  await payBy(shop)
-  expect((await calls(shop)).filter((name) => name === 'PerformTransaction')).toHaveLength(times)
-  expect([...merchant.transactions.values()]).toMatchObject([{ state: 2 }])
-})
-
-test('a creation with another amount is refused by a merchant that looks', async () => {
-  const { shop } = open()
-  const page = await openPage(shop)
-  await shop.send('PUT', '/sim/faults', {
-    provider: 'payme',
-    method: 'CreateTransaction',
-    fault: 'malformed',
-  })
-  await page.post(cardForm(card.uzcardWorks))
-  expect(await page.get()).toContain('Refused -31001')
-})
-
-test('a refund asks the merchant first', async () => {
-  const { shop, merchant } = open()
-  const page = await payBy(shop)
-  const id = page.path.slice('/payme/'.length)
-  expect(await shop.send('POST', `/sim/transactions/${id}/refund`, {})).toEqual({ refunded: true })
-  expect(merchant.transactions.get(id)).toMatchObject({ state: -2, reason: 5 })
-  await shop.send('POST', '/sim/clock', { advance: 'PT3S' })
-  expect(await shop.get('/sim/transactions')).toMatchObject([
-    { state: 50, paid: false, refundedTiyin: 10_000_000 },
-  ])
-  expect(await shop.send('POST', `/sim/transactions/${id}/refund`, {})).toMatchObject({
-    error: 'not_refunded',
-  })
-  expect(await shop.send('POST', '/sim/transactions/none/refund', {})).toMatchObject({
-    error: 'not_found',
-  })
-})
-
-test('the merchant may ask for the refund as well, by receipts.cancel', async () => {
-  const { shop, merchant } = open()
-  const page = await payBy(shop)
-  const id = page.path.slice('/payme/'.length)
-  expect(await shop.rpc('receipts.cancel', { id }, `${merchantId}:${key}`)).toMatchObject({
-    result: { receipt: { state: 21, cancel_time: 0 } },
-  })
-  expect(merchant.transactions.get(id)).toMatchObject({ state: -2 })
-})
-
 test('an SMS with a link leads to the receipt’s own page', async () => {
-  const { shop } = open()
+  const { shop } = openCheckout()
   const id = await shop.receipt()
   await shop.rpc('receipts.send', { id, phone: '998900000101' })
   const [sms] = (await shop.get('/sim/sms')) as unknown as readonly Json[]
@@ -343,12 +170,12 @@ test('an SMS with a link leads to the receipt’s own page', async () => {
   await post(cardForm(card.uzcardWorks))
   await post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   expect(await shop.rpc('receipts.check', { id })).toMatchObject({ result: { state: 4 } })
-  expect(await calls(shop)).toEqual([])
+  expect(await callsToMerchant(shop)).toEqual([])
 })
 
 test('no page and no log shows a card, a code or the merchant’s key', async () => {
-  const { shop } = open()
-  const page = await openPage(shop)
+  const { shop } = openCheckout()
+  const page = await openCheckoutPage(shop)
   await page.post(cardForm('8600 0000 0000 0015'))
   const code = await shop.newestCode(card.uzcardPhone)
   const asked = await page.get()
