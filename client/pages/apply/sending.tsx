@@ -16,6 +16,7 @@ export function Sending({ progress, onCancel }: SendingProps) {
   const total = progress?.total ?? 0
   const percent = progress === null || total === 0 ? 0 : Math.floor((progress.sent / total) * 100)
   const hasArrived = percent === 100
+  const tenth = Math.floor(percent / 10)
   return (
     <div className={styles['sending']}>
       <label htmlFor="upload">{words.progressLabel}</label>
@@ -31,8 +32,9 @@ export function Sending({ progress, onCancel }: SendingProps) {
                 total: formatBytes(lang, total),
               })}
       </p>
+      {/* A file that is there at once says nothing: what becomes of it is said by one region. */}
       <LiveRegion hidden>
-        {hasArrived ? words.arrived : `${words.processing} ${Math.floor(percent / 10) * 10}%`}
+        {tenth > 0 && !hasArrived && `${words.processing} ${tenth * 10}%`}
       </LiveRegion>
       <Button onClick={onCancel}>{words.cancel}</Button>
     </div>

@@ -1,6 +1,7 @@
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { applicantAt, aResume, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
+import { watchLiveRegions } from '../../support/live-regions.ts'
 import { aPdf, aPdfOf } from '../../support/resumes.ts'
 
 const FIVE_MB = 5 * 1024 * 1024
@@ -49,8 +50,10 @@ for (const lang of sampledLanguages('applies')) {
     await applicant.meets('resume', errors.resume.type)
     await applicant.isAt('form')
     await applicant.choose(aResume(aPdf('/Encrypt 9 0 R')))
+    const regions = await watchLiveRegions(page)
     await applicant.send()
     await applicant.meets('resume', errors.resume.unsafe)
+    expect(await regions.changed(), 'a wait and its answer are one region').toBe(1)
     await expect(applicant.field('firstName')).toHaveValue('Dilnoza')
     await expect(applicant.field('coverLetter')).toHaveValue('Salom')
     await expect(applicant.field('consent')).toBeChecked()
