@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatMoney,
   formatPhone,
+  unbroken,
 } from './formats.ts'
 
 test('money is grouped and named as each language does', () => {
@@ -20,6 +21,11 @@ test('a date is a day in Tashkent', () => {
   expect(formatDate('en', '2026-11-20T20:30:00Z')).toBe('21\u00a0November 2026')
   expect(formatDateShort('ru', '2025-06-03')).toBe('03.06.2025')
   expect(formatDateTime('en', '2026-11-20T20:30:00Z')).toBe('21\u00a0November 2026, 01:30')
+})
+
+test('a date within a sentence ends no line at its hyphens', () => {
+  expect(unbroken(formatDate('uz', '2025-06-13'))).toBe('2025-\u2060yil\u00a013-\u2060iyun')
+  expect(unbroken(formatDate('en', '2025-06-13'))).toBe('13\u00a0June 2025')
 })
 
 test('Uzbek numbers are grouped as people read them, others stay', () => {

@@ -90,6 +90,9 @@ export const formatDate = (lang: Lang, date: string | number): string => {
   return lang === 'ru' ? `${day}${nbsp}${name} ${year}${nbsp}г.` : `${day}${nbsp}${name} ${year}`
 }
 
+/** A date within a sentence: word joiners keep `2025-yil 13-iyun` from ending a line at its hyphens. */
+export const unbroken = (date: string): string => date.replaceAll('-', '-\u2060')
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** A day in digits for ru and uz (`13.06.2025`), with the month's short name in English (`13 Jun 2025`). */

@@ -39,6 +39,21 @@ const settled = async (page: Page): Promise<void> => {
   })
   // A page that asks again and again, or waits for a call, is never idle.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  // No button is pictured under the pointer, and no header half-way back to the top.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  await page
+    .locator('[data-machine="header"][data-state="scrolled"]')
+    .waitFor({ state: 'detached', timeout: 3_000 })
+    .catch(() => undefined)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((drawn) => {
+        requestAnimationFrame(drawn)
+      })
+  })
 }
 
 let count = 0
@@ -52,7 +67,17 @@ const shooting = (page: Page, lang: Lang, width: number): Shoot => {
     await settled(page)
     const path = join(place, `${name}.png`)
     if (typeof extent === 'string') await page.screenshot({ path, fullPage: extent === 'page' })
-    else await extent.screenshot({ path })
+    else {
+      // The header that stays in sight would lie across the picture of one part.
+      const header = page.locator('[data-machine="header"]')
+      const hold = (position: string) =>
+        header.evaluate((element, value) => {
+          if (element instanceof HTMLElement) element.style.position = value
+        }, position)
+      await hold('static')
+      await extent.screenshot({ path })
+      await hold('')
+    }
     count += 1
   }
 }

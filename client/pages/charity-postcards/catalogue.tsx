@@ -130,7 +130,8 @@ function CartBar({ cart: { state, pieces, missing, total } }: { readonly cart: C
     <div className={styles['bar']}>
       <p>
         <strong>{t('cart.pieces', { smart_count: pieces })}</strong>
-        {` · ${formatMoney(lang, total)}`}
+        <span className={styles['dot']}> · </span>
+        <span>{formatMoney(lang, total)}</span>
       </p>
       <progress
         max={MINIMUM_PIECES}

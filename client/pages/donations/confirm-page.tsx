@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAddress } from '#client/app/address.tsx'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
-import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
+import { formatDate, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang, useMatch } from '#client/app/language.ts'
 import { firstKey, usePageData } from '#client/app/page-data.ts'
@@ -104,8 +104,8 @@ export default function ConfirmPage() {
         <ChargeFlow charge={charge} token={token}>
           {t('lead', {
             name: charge.donorName,
-            date: formatDate(lang, charge.dueOn),
-            until: formatDate(lang, charge.payableUntil),
+            date: unbroken(formatDate(lang, charge.dueOn)),
+            until: unbroken(formatDate(lang, charge.payableUntil)),
           })}
         </ChargeFlow>
       </div>

@@ -8,7 +8,7 @@ import {
 } from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
-import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
+import { formatDate, formatDateTime, formatMoney, unbroken } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -83,7 +83,10 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
         </h2>
         <p className={ended['lead']}>
           {donation.state === 'refunded'
-            ? t('success.refunded', { amount, date: formatDate(lang, donation.refundedAt) })
+            ? t('success.refunded', {
+                amount,
+                date: unbroken(formatDate(lang, donation.refundedAt)),
+              })
             : t(sentence, { amount })}
         </p>
         {donation.state === 'refunded' ? null : (

@@ -5,7 +5,7 @@ import {
   selectIsBusy,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
-import { formatDateTime, formatPhone } from '#locales/formats.ts'
+import { formatDateTime, formatPhone, unbroken } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -96,7 +96,7 @@ export const AwaitingServiceScreen: Screen = ({ flow }) => {
         <p className={styles['note']}>
           {t(method === 'uzum' ? 'paying.untilSession' : 'paying.until', {
             ...name,
-            time: formatDateTime(lang, donation.expiresAt),
+            time: unbroken(formatDateTime(lang, donation.expiresAt)),
           })}
         </p>
       )}
@@ -133,11 +133,11 @@ export const CheckingScreen: Screen = ({ flow }) => {
         <>
           <p>
             {t(`checking.${donation.waitsFor}`, {
-              time: formatDateTime(lang, donation.decidedBy),
+              time: unbroken(formatDateTime(lang, donation.decidedBy)),
             })}
           </p>
           <p className={styles['note']}>
-            {t('checking.since', { time: formatDateTime(lang, donation.since) })}
+            {t('checking.since', { time: unbroken(formatDateTime(lang, donation.since)) })}
           </p>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
-import { formatDate, formatMoney, formatPhone } from '#locales/formats.ts'
+import { formatDate, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -31,7 +31,7 @@ const useStateText = (plan: PlanView): string => {
   const { state, nextChargeOn, retryOn, card, endReason } = plan
   if (state === 'ended') return text[endReason ?? 'refused']
   const on = state === 'retrying' ? retryOn : nextChargeOn
-  const date = on === undefined || on === null ? '' : formatDate(lang, on)
+  const date = on === undefined || on === null ? '' : unbroken(formatDate(lang, on))
   const key = state === 'active' && card === null ? 'link' : state
   return t(`text.${key}`, { date })
 }

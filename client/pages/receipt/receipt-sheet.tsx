@@ -1,5 +1,5 @@
 import { amountInWords } from '#locales/amount-in-words.ts'
-import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
+import { formatDate, formatDateTime, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
 import type { Association } from '#machines/association/association.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
       <Actions receipt={receipt} />
       {receipt.issuedAt === undefined ? null : (
         <p className={styles['keep']}>
-          {t('issued', { date: formatDate(lang, receipt.issuedAt) })}
+          {t('issued', { date: unbroken(formatDate(lang, receipt.issuedAt)) })}
         </p>
       )}
       <p className={styles['keep']}>{words.keep}</p>
@@ -72,7 +72,7 @@ function Amount({ receipt }: ReceiptProps) {
         {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
       </div>
       {receipt.refundedAt === undefined ? null : (
-        <p>{t('refundedText', { date: formatDate(lang, receipt.refundedAt) })}</p>
+        <p>{t('refundedText', { date: unbroken(formatDate(lang, receipt.refundedAt)) })}</p>
       )}
     </>
   )
@@ -173,7 +173,7 @@ function Original({ receipt }: ReceiptProps) {
         {words.original} <span className={styles['address']}>{receipt.url}</span>
         {receipt.issuedAt === undefined ? null : (
           <span className={styles['paper']}>
-            {t('copyText', { date: formatDate(lang, receipt.issuedAt) })}
+            {t('copyText', { date: unbroken(formatDate(lang, receipt.issuedAt)) })}
           </span>
         )}
       </p>

@@ -5,6 +5,7 @@ import type { IconName } from '#client/ui/icon/icon-names.ts'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
+import { breakable } from './breakable.ts'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -26,7 +27,7 @@ export function PageHead({ title, lead, icon, scene, compact = false, children }
     return (
       <SceneOpening scene={scene}>
         <Breadcrumbs current={title} />
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{breakable(title)}</h1>
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
         {children}
       </SceneOpening>
@@ -37,7 +38,7 @@ export function PageHead({ title, lead, icon, scene, compact = false, children }
         <Breadcrumbs current={title} />
         <div className={icon === undefined && scene === undefined ? undefined : styles['pair']}>
           <div className={styles['words']}>
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1}>{breakable(title)}</h1>
             {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
             {children}
           </div>
