@@ -15,7 +15,7 @@ test('a card is a PNG of 1200 × 630', async () => {
 
 test('the artwork fills the card', () => {
   expect(pictureSvg({ title: 'Gʻoya', site: '' }, artwork)).toContain(
-    '<svg width="1200" height="630" viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice">',
+    '<svg y="-64" width="1344" height="756" viewBox="0 0 480 360" preserveAspectRatio="xMidYMid slice">',
   )
 })
 
@@ -36,6 +36,13 @@ test('Cyrillic and the Uzbek letters are drawn, not left out', () => {
     expect(widthOf(title, 70, 700)).toBeGreaterThan(100)
     expect(pictureSvg({ title, site: '' }, artwork).match(/<path /g)?.length).toBeGreaterThan(3)
   }
+})
+
+test('a long word is drawn smaller, so that it stays on the dark side', () => {
+  const svg = pictureSvg({ title: 'Благотворительные открытки', site: '' }, artwork)
+  const starts = [...svg.matchAll(/translate\(([\d.]+) /g)].map(([, x]) => Number(x))
+  expect(starts.length).toBeGreaterThan(20)
+  expect(Math.max(...starts)).toBeLessThan(1200 * 0.53)
 })
 
 test('a long title is broken into lines and ends in an ellipsis where it does not fit', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import { breakLines, lineOutline } from './text-outlines.ts'
+import { breakLines, lineOutline, widthOf } from './text-outlines.ts'
 
 const width = 1200
 const height = 630
@@ -29,19 +29,27 @@ const placed = (svg: string, box: string, fit: string): string =>
     (_, viewBox: string) => `<svg ${box} viewBox="${viewBox}" preserveAspectRatio="${fit}">`,
   )
 
-/** The artwork at full width under a veil of ink on which the words stand. */
+/** The artwork under a veil of ink on which the words stand; a little wider than the card, its subject moved from the words. */
 const underVeil = (svg: string): readonly string[] => [
-  placed(svg, `width="${width}" height="${height}"`, 'xMidYMid slice'),
-  `<linearGradient id="card-veil"><stop offset=".42" stop-color="#14233f" stop-opacity=".86"/><stop offset=".76" stop-color="#14233f" stop-opacity="0"/></linearGradient>`,
+  placed(svg, `y="-64" width="1344" height="756"`, 'xMidYMid slice'),
+  `<linearGradient id="card-veil"><stop offset=".5" stop-color="#14233f" stop-opacity=".88"/><stop offset=".8" stop-color="#14233f" stop-opacity="0"/></linearGradient>`,
   `<rect width="${width}" height="${height}" fill="url(#card-veil)"/>`,
 ]
 
-const titleSize = (title: string): number => (title.length > 70 ? 48 : title.length > 36 ? 58 : 70)
+/** How wide the words may stand: as far as the veil is dark. */
+const column = 560
+
+/** A long title is smaller, and a long word never leaves its column. */
+const titleSize = (title: string): number => {
+  const size = title.length > 70 ? 48 : title.length > 36 ? 58 : 70
+  const longest = Math.max(...title.split(/\s/).map((word) => widthOf(word, size, 700)))
+  return longest > column ? Math.floor((size * column) / longest) : size
+}
 
 /** The card of a page as SVG: its name and the site's name on its artwork. */
 export const pictureSvg = ({ title, site }: PictureWords, artwork: string): string => {
   const size = titleSize(title)
-  const lines = breakLines(title, 600, size, 700, 5)
+  const lines = breakLines(title, column, size, 700, 5)
   const step = size * 1.16
   const first = height / 2 - ((lines.length - 1) * step) / 2 + size * 0.3
   return [
