@@ -14,8 +14,8 @@ import { useWords } from '#client/app/words.ts'
 import { fetchContent } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { PageFailure } from '#client/ui/page-message/page-failure.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -108,17 +108,6 @@ function Invalid() {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords('news-article')
-  const { retry } = useWords('common')
   useHead({ title: words.error.title, description: words.description })
-  return (
-    <div role="alert">
-      <PageMessage
-        title={words.error.title}
-        emblem={<Emblem icon="warning" />}
-        actions={<Button onClick={onRetry}>{retry}</Button>}
-      >
-        <p>{words.error.text}</p>
-      </PageMessage>
-    </div>
-  )
+  return <PageFailure words={words.error} onRetry={onRetry} />
 }

@@ -15,9 +15,8 @@ import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
 import { read } from '#client/lib/reading.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
-import { Button } from '#client/ui/button/button.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
-import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { PageFailure } from '#client/ui/page-message/page-failure.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -99,16 +98,5 @@ function Missing() {
 /** Nobody knows whether there is such a receipt: the line is silent, or the site in trouble. */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { error } = useWords('receipt')
-  const { retry } = useWords('common')
-  return (
-    <div role="alert">
-      <PageMessage
-        title={error.title}
-        emblem={<Emblem icon="warning" />}
-        actions={<Button onClick={onRetry}>{retry}</Button>}
-      >
-        <p>{error.text}</p>
-      </PageMessage>
-    </div>
-  )
+  return <PageFailure words={error} onRetry={onRetry} />
 }

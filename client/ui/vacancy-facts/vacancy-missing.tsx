@@ -1,8 +1,8 @@
 import { useHead } from '#client/app/head.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { PageFailure } from '#client/ui/page-message/page-failure.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 
 /** There is no such vacancy. */
@@ -23,17 +23,6 @@ export function VacancyUnknown() {
 /** The vacancy could not be fetched; it can be tried again. */
 export function VacancyFailed({ onRetry }: { readonly onRetry: () => void }) {
   const words = useWords('vacancy')
-  const { retry } = useWords('common')
   useHead({ title: words.error.title, description: words.description })
-  return (
-    <div role="alert">
-      <PageMessage
-        title={words.error.title}
-        emblem={<Emblem icon="warning" />}
-        actions={<Button onClick={onRetry}>{retry}</Button>}
-      >
-        <p>{words.error.text}</p>
-      </PageMessage>
-    </div>
-  )
+  return <PageFailure words={words.error} onRetry={onRetry} />
 }
