@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { refundDonation, type RefundDeps } from '#bff/giving/payments/refund.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import {
-  boundsOfMonth,
-  type OperatorKind,
-  type OperatorRow,
-} from '#bff/platform/operators/operator-kind.ts'
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations, type DonationRow } from './donations.table.ts'
 import { donationNumber } from './donations.view.ts'
@@ -66,15 +63,10 @@ export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): Op
   const { database, clock, settledListeners } = deps
   return {
     list: async (month) => {
-      const bounds = month === null ? null : boundsOfMonth(month)
       const rows = await database
         .select()
         .from(donations)
-        .where(
-          bounds === null
-            ? undefined
-            : and(gte(donations.createdAt, bounds[0]), lt(donations.createdAt, bounds[1])),
-        )
+        .where(createdIn(donations.createdAt, month))
         .orderBy(desc(donations.createdAt))
       return rows.map(rowOfDonation)
     },

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { reseal } from '#bff/platform/encryption/reseal.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations } from './donations.table.ts'
 
@@ -12,19 +13,15 @@ export const resealSessions = async (database: Database, keys: KeyRing) => {
     .select({ id: donations.id, session: donations.sessionEncrypted })
     .from(donations)
     .where(isNotNull(donations.sessionEncrypted))
-  const count = { resealed: 0, unreadable: 0 }
-  for (const { id, session } of rows) {
-    if (session === null || keys.isCurrent(session)) continue
-    const plain = keys.decrypt(session)
-    if (plain === null) {
-      count.unreadable += 1
-      continue
-    }
-    await database
-      .update(donations)
-      .set({ sessionEncrypted: keys.encrypt(plain) })
-      .where(and(eq(donations.id, id), eq(donations.sessionEncrypted, session)))
-    count.resealed += 1
-  }
-  return count
+  return reseal(
+    keys,
+    rows.map(({ id, session }) => ({
+      encrypted: session,
+      store: (sessionEncrypted) =>
+        database
+          .update(donations)
+          .set({ sessionEncrypted })
+          .where(and(eq(donations.id, id), eq(donations.sessionEncrypted, session ?? ''))),
+    })),
+  )
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { boundsOfMonth, type OperatorKind } from '#bff/platform/operators/operator-kind.ts'
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type { OperatorKind } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { planNumber, type NotifyDonor } from './plan-news.ts'
 import { nextChargeOn } from './plan-receipts.ts'
@@ -66,12 +67,10 @@ export type PlansKindDeps = {
 /** `list`, `export`, `show`, `cancel` and `reseal` of monthly donations, by the number that donors name. */
 export const plansKind = ({ database, clock, keys, notifyDonor }: PlansKindDeps): OperatorKind => ({
   list: async (month) => {
-    const bounds = month === null ? null : boundsOfMonth(month)
-    const isIn = bounds && and(gte(plans.createdAt, bounds[0]), lt(plans.createdAt, bounds[1]))
     const rows = await database
       .select()
       .from(plans)
-      .where(isIn ?? undefined)
+      .where(createdIn(plans.createdAt, month))
       .orderBy(desc(plans.createdAt))
     return rows.map(rowOf)
   },

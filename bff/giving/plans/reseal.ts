@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { reseal } from '#bff/platform/encryption/reseal.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { plans } from './plans.table.ts'
 
@@ -9,19 +10,15 @@ export const resealPlans = async (database: Database, keys: KeyRing) => {
     .select({ id: plans.id, token: plans.tokenEncrypted })
     .from(plans)
     .where(isNotNull(plans.tokenEncrypted))
-  const count = { resealed: 0, unreadable: 0 }
-  for (const { id, token } of rows) {
-    if (token === null || keys.isCurrent(token)) continue
-    const plain = keys.decrypt(token)
-    if (plain === null) {
-      count.unreadable += 1
-      continue
-    }
-    await database
-      .update(plans)
-      .set({ tokenEncrypted: keys.encrypt(plain) })
-      .where(and(eq(plans.id, id), eq(plans.tokenEncrypted, token)))
-    count.resealed += 1
-  }
-  return count
+  return reseal(
+    keys,
+    rows.map(({ id, token }) => ({
+      encrypted: token,
+      store: (tokenEncrypted) =>
+        database
+          .update(plans)
+          .set({ tokenEncrypted })
+          .where(and(eq(plans.id, id), eq(plans.tokenEncrypted, token ?? ''))),
+    })),
+  )
 }

@@ -1,9 +1,6 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import {
-  boundsOfMonth,
-  type OperatorKind,
-  type OperatorRow,
-} from '#bff/platform/operators/operator-kind.ts'
+import { desc, eq } from 'drizzle-orm'
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { deleteApplications, eraseDue } from './applications.store.ts'
 import { applications, type ApplicationRow } from './applications.table.ts'
@@ -31,15 +28,10 @@ const rowOf = (row: ApplicationRow): OperatorRow => ({
 /** `list`, `export`, `show` and `delete` of applications; their name is the reference. */
 export const applicationsKind = (database: Database): OperatorKind => ({
   list: async (month) => {
-    const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
       .from(applications)
-      .where(
-        bounds === null
-          ? undefined
-          : and(gte(applications.createdAt, bounds[0]), lt(applications.createdAt, bounds[1])),
-      )
+      .where(createdIn(applications.createdAt, month))
       .orderBy(desc(applications.createdAt))
     return rows.map(rowOf)
   },

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { SAME_WITHIN_MS } from '#bff/letters/repetition.ts'
-import { deleteMailsOf, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
+import { desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { storeOnce } from '#bff/letters/store-once.ts'
+import { deleteWithMails, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './application-attachment.ts'
 import type { Database } from '#bff/platform/store/database.ts'
@@ -20,16 +20,9 @@ export type Insertion = {
 
 /** Removes applications with their files and mails; answers how many. */
 export const deleteApplications = (database: Database, where: SQL | undefined): Promise<number> =>
-  database.transaction(async (transaction) => {
-    const gone = await transaction
-      .delete(applications)
-      .where(where)
-      .returning({ id: applications.id })
-    await deleteMailsOf(
-      transaction,
-      gone.map(({ id }) => ownerOf(id)),
-    )
-    return gone.length
+  deleteWithMails(database, async (writer) => {
+    const gone = await writer.delete(applications).where(where).returning({ id: applications.id })
+    return gone.map(({ id }) => ownerOf(id))
   })
 
 /** Removes what may not be kept any longer; answers how many. */
@@ -51,48 +44,36 @@ export const createApplicationsStore = (database: Database, mailDomain: string) 
    * without a key the same content, is there already.
    */
   insert: ({ row, bytes, mails }: Insertion): Promise<ApplicationRow> =>
-    database.transaction(async (transaction) => {
-      if (row.idempotencyKey === null || row.idempotencyKey === undefined) {
-        // Two clicks at once: the second waits here until the first is stored.
-        await transaction.execute(
-          sql`select pg_advisory_xact_lock(hashtextextended(${row.digest}, 0))`,
-        )
-        const [before] = await transaction
-          .select()
-          .from(applications)
-          .where(
-            and(
-              eq(applications.digest, row.digest),
-              isNull(applications.idempotencyKey),
-              gt(applications.createdAt, row.createdAt - SAME_WITHIN_MS),
-              lte(applications.createdAt, row.createdAt),
-            ),
-          )
-          .orderBy(desc(applications.createdAt))
-          .limit(1)
-        if (before !== undefined) return before
-      }
-      const [stored] = await transaction
-        .insert(applications)
-        .values(row)
-        .onConflictDoNothing({ target: applications.idempotencyKey })
-        .returning()
-      if (stored === undefined) {
-        const [first] = await transaction
-          .select()
-          .from(applications)
-          .where(eq(applications.idempotencyKey, row.idempotencyKey ?? ''))
-        if (first === undefined) throw new Error('a key is taken and belongs to no application')
-        return first
-      }
-      await transaction.insert(applicationFiles).values({
-        applicationId: stored.id,
-        // The embedded database takes a text of 5 MB ten times faster than an array of bytes.
-        bytes: sql`decode(${bytes.toString('hex')}, 'hex')`,
-      })
-      await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
-      return stored
-    }),
+    database.transaction((transaction) =>
+      storeOnce(transaction, row, {
+        columns: applications,
+        newest: async (where) => {
+          const [found] = await transaction
+            .select()
+            .from(applications)
+            .where(where)
+            .orderBy(desc(applications.createdAt))
+            .limit(1)
+          return found
+        },
+        insert: async () => {
+          const [stored] = await transaction
+            .insert(applications)
+            .values(row)
+            .onConflictDoNothing({ target: applications.idempotencyKey })
+            .returning()
+          return stored
+        },
+        complete: async (stored) => {
+          await transaction.insert(applicationFiles).values({
+            applicationId: stored.id,
+            // The embedded database takes a text of 5 MB ten times faster than an array of bytes.
+            bytes: sql`decode(${bytes.toString('hex')}, 'hex')`,
+          })
+          await enqueueMails(transaction, mails(stored), row.createdAt, mailDomain)
+        },
+      }),
+    ),
 })
 
 export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { LetterKind } from '#machines/wire/letter-terms.ts'
-import {
-  boundsOfMonth,
-  type OperatorKind,
-  type OperatorKinds,
-  type OperatorRow,
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type {
+  OperatorKind,
+  OperatorKinds,
+  OperatorRow,
 } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { eraseDueLetters, eraseLetter } from './letters.store.ts'
@@ -28,18 +28,10 @@ const rowOf = (row: LetterRow): OperatorRow => ({
 /** `list`, `export`, `show` and `delete` of one kind of letter; their name is the reference. */
 const kindOf = (database: Database, kind: LetterKind): OperatorKind => ({
   list: async (month) => {
-    const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
       .from(letters)
-      .where(
-        and(
-          eq(letters.kind, kind),
-          ...(bounds === null
-            ? []
-            : [gte(letters.createdAt, bounds[0]), lt(letters.createdAt, bounds[1])]),
-        ),
-      )
+      .where(and(eq(letters.kind, kind), createdIn(letters.createdAt, month)))
       .orderBy(desc(letters.createdAt))
     return rows.map(rowOf)
   },

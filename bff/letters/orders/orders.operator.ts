@@ -1,9 +1,6 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
-import {
-  boundsOfMonth,
-  type OperatorKind,
-  type OperatorRow,
-} from '#bff/platform/operators/operator-kind.ts'
+import { desc, eq } from 'drizzle-orm'
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { eraseDueOrders, eraseOrder } from './orders.store.ts'
 import { postcardOrders, type OrderRow } from './orders.table.ts'
@@ -35,15 +32,10 @@ const rowOf = (row: OrderRow): OperatorRow => ({
 /** `list`, `export`, `show` and `delete` of orders; their name is the reference. */
 export const postcardOrdersKind = (database: Database): OperatorKind => ({
   list: async (month) => {
-    const bounds = month === null ? null : boundsOfMonth(month)
     const rows = await database
       .select()
       .from(postcardOrders)
-      .where(
-        bounds === null
-          ? undefined
-          : and(gte(postcardOrders.createdAt, bounds[0]), lt(postcardOrders.createdAt, bounds[1])),
-      )
+      .where(createdIn(postcardOrders.createdAt, month))
       .orderBy(desc(postcardOrders.createdAt))
     return rows.map(rowOf)
   },

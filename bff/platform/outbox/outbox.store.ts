@@ -33,13 +33,20 @@ export const enqueueMails = async (
   )
 }
 
-/** Removes the mails that speak of what its owner deletes, within the same transaction. */
-export const deleteMailsOf = async (
-  writer: Pick<Database, 'delete'>,
-  owners: readonly string[],
-): Promise<void> => {
-  if (owners.length > 0) await writer.delete(outbox).where(inArray(outbox.owner, [...owners]))
-}
+/**
+ * Removes rows and the mails that speak of them, in one transaction; answers how many rows. `remove`
+ * answers the names by which their mails are owned.
+ */
+export const deleteWithMails = (
+  database: Database,
+  remove: (writer: Pick<Database, 'delete'>) => Promise<readonly string[]>,
+): Promise<number> =>
+  database.transaction(async (transaction) => {
+    const owners = await remove(transaction)
+    if (owners.length > 0)
+      await transaction.delete(outbox).where(inArray(outbox.owner, [...owners]))
+    return owners.length
+  })
 
 type Deps = { readonly database: Database; readonly worker: string }
 

@@ -1,0 +1,26 @@
+import type { KeyRing } from './key-ring.ts'
+
+/** A value as it is stored, and how it is stored anew while it is still the same. */
+type Sealed = {
+  readonly encrypted: string | null
+  readonly store: (encrypted: string) => Promise<unknown>
+}
+
+/** Rewrites what former keys encrypted under the current one; counts also what no key reads. */
+export const reseal = async (
+  keys: KeyRing,
+  values: readonly Sealed[],
+): Promise<{ readonly resealed: number; readonly unreadable: number }> => {
+  const count = { resealed: 0, unreadable: 0 }
+  for (const { encrypted, store } of values) {
+    if (encrypted === null || keys.isCurrent(encrypted)) continue
+    const plain = keys.decrypt(encrypted)
+    if (plain === null) {
+      count.unreadable += 1
+      continue
+    }
+    await store(keys.encrypt(plain))
+    count.resealed += 1
+  }
+  return count
+}
