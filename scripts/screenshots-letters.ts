@@ -71,7 +71,7 @@ const cart = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => 
   await buyer.quantity(2).fill('100')
   await buyer.cart.and(page.locator('[data-state=ready]')).waitFor()
   await shoot('state-postcard-cart-ready', order)
-  await buyer.cart.locator('li > button').nth(1).click()
+  await buyer.cart.locator('li > button').last().click()
   await buyer.cart.and(page.locator('[data-state=ready]')).waitFor({ state: 'detached' })
   await shoot('state-postcard-cart-removed', order)
 }
