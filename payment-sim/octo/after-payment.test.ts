@@ -2,9 +2,41 @@ import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
 import { eventually } from '../test-support/eventually.ts'
 import { askCode, pay } from '../test-support/octo-payment.ts'
-import { card, openShop, text, type Json } from '../test-support/shop.ts'
+import { card, openShop, text, type Json, type Shop } from '../test-support/shop.ts'
 
 const { shopId, secret } = defaultCredentials.octo
+
+/** A shop that keeps what its callbacks bring, and answers each with `answer`. */
+const openToldShop = (answer: string) => {
+  const told: Json[] = []
+  const shop = openShop({
+    dependencies: {
+      fetch: (_, init) => {
+        told.push(JSON.parse(init?.body as string) as Json)
+        return Promise.resolve(new Response(answer))
+      },
+    },
+  })
+  return { shop, told }
+}
+
+/** Asks to bind a card, up to the code. */
+const beginBinding = async (shop: Shop) => {
+  const bound = await shop.octo('bind_card', {
+    octo_shop_id: shopId,
+    octo_secret: secret,
+    shop_transaction_id: 'bind-1',
+    pan: card.visaWorks,
+    exp: '3912',
+    phone: '998900000301',
+    method: 'bank_card',
+    notify_url: 'http://shop.test/a',
+    bind_notify_url: 'http://shop.test/b',
+  })
+  const uuid = text(bound['data']?.['octo_payment_UUID'])
+  const info = await shop.get(`/octo/verificationInfo/${uuid}`)
+  return { uuid, verifyId: info['data']?.['verifyId'] }
+}
 
 test('money is held, captured or let go in two stages', async () => {
   const hold = async () => {
@@ -67,34 +99,14 @@ test('a payment is refunded once for each refund id, never beyond its sum', asyn
 })
 
 test('a bound card pays by its token, with a code each time', async () => {
-  const told: Json[] = []
-  const shop = openShop({
-    dependencies: {
-      fetch: (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
-        return Promise.resolve(new Response('{"status":"success"}'))
-      },
-    },
-  })
-  const bound = await shop.octo('bind_card', {
-    octo_shop_id: shopId,
-    octo_secret: secret,
-    shop_transaction_id: 'bind-1',
-    pan: card.visaWorks,
-    exp: '3912',
-    phone: '998900000301',
-    method: 'bank_card',
-    notify_url: 'http://shop.test/a',
-    bind_notify_url: 'http://shop.test/b',
-  })
-  const uuid = text(bound['data']?.['octo_payment_UUID'])
-  const info = await shop.get(`/octo/verificationInfo/${uuid}`)
+  const { shop, told } = openToldShop('{"status":"success"}')
+  const { uuid, verifyId } = await beginBinding(shop)
   expect(
     await shop.octo('bind_card/check_sms', {
       octo_shop_id: shopId,
       octo_secret: secret,
       paymentUUID: uuid,
-      verifyId: info['data']?.['verifyId'],
+      verifyId,
       smsKey: await shop.newestCode(card.visaPhone),
     }),
   ).toMatchObject({ error: 0, data: { status: 'active', first6: '410000', last4: '0019' } })
@@ -116,34 +128,14 @@ test('a bound card pays by its token, with a code each time', async () => {
 })
 
 test('the bind callback carries the full number behind its switch, and no log does', async () => {
-  const told: Json[] = []
-  const shop = openShop({
-    dependencies: {
-      fetch: (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
-        return Promise.resolve(new Response('{}'))
-      },
-    },
-  })
+  const { shop, told } = openToldShop('{}')
   await shop.send('PUT', '/sim/settings', { octo: { bindFullNumber: true } })
-  const bound = await shop.octo('bind_card', {
-    octo_shop_id: shopId,
-    octo_secret: secret,
-    shop_transaction_id: 'bind-1',
-    pan: card.visaWorks,
-    exp: '3912',
-    phone: '998900000301',
-    method: 'bank_card',
-    notify_url: 'http://shop.test/a',
-    bind_notify_url: 'http://shop.test/b',
-  })
-  const uuid = text(bound['data']?.['octo_payment_UUID'])
-  const info = await shop.get(`/octo/verificationInfo/${uuid}`)
+  const { uuid, verifyId } = await beginBinding(shop)
   await shop.octo('bind_card/check_sms_key', {
     octo_shop_id: shopId,
     octo_secret: secret,
     paymentUUID: uuid,
-    verifyId: info['data']?.['verifyId'],
+    verifyId,
     smsKey: await shop.newestCode(card.visaPhone),
   })
   await eventually(() => told[0]?.['pan']).toBe(card.visaWorks)

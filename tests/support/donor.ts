@@ -109,6 +109,14 @@ export const donorAt = (page: Page, lang: Lang) => {
       await donor.comesToPayment()
       await donor.typeCard(card)
     },
+    /** From an empty page to thanks; `codeOf` answers the code that was sent to a phone. */
+    gives: async (card: SimulatorCard, codeOf: (phone: string) => Promise<string>) => {
+      await donor.comesToPay(card)
+      await donor.pay()
+      await isAt('verification')
+      await donor.confirm(await codeOf(card.phone))
+      await donor.holdsSuccess()
+    },
     /** From an empty page to the page of a service. */
     goesToService: async (method: PaymentMethod) => {
       await donor.comesToPayment()

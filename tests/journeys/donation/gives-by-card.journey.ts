@@ -50,11 +50,7 @@ for (const [kind, lang] of [
     const donor = donorAt(page, lang)
     const card = ledger.card(kind, 'works', 1)
     await donor.open()
-    await donor.comesToPay(card)
-    await donor.pay()
-    await donor.isAt('verification')
-    await donor.confirm(await ledger.code(card.phone))
-    await donor.holdsSuccess()
+    await donor.gives(card, ledger.code)
     expect(await ledger.paid()).toHaveLength(1)
   })
 }

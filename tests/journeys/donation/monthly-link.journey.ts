@@ -3,6 +3,7 @@ import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { paysMonth } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
@@ -127,14 +128,7 @@ for (const lang of sampled) {
     await page.goto(link)
     await expect(flow).toHaveAttribute('data-state', 'paymentInfo')
     expect(await accessibilityFindings(page)).toEqual([])
-    await page.locator('#card-number').fill(card.number)
-    await page.locator('#card-expiry').fill(card.expiry)
-    await page.locator('#card-cvv').fill(card.cvv ?? '')
-    await page.locator('#card-holder').fill(card.holder)
-    await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
-    await expect(flow).toHaveAttribute('data-state', 'verification')
-    await page.locator('#code').fill(await ledger.code(card.phone))
-    await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
+    await paysMonth(page, card, ledger.code)
     expect(await ledger.paid()).toHaveLength(before + 1)
     // It began long ago: the page thanks for the month, and no longer asks for it.
     const { success } = wordsOf(lang, 'donations')

@@ -6,6 +6,7 @@ import { isAwake } from '../../support/awake.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
+import { paysMonth } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { wordsOf } from '../../support/words.ts'
@@ -159,7 +160,6 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
   const email = 'visa-months@example.test'
   const card = ledger.card('visa', 'works')
   const begun = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
-  const flow = page.locator('[data-machine="donation"]')
   const linkMails = async () =>
     (await mailsTo(site.simUrl, email)).filter(({ text }) =>
       /\/(?:confirm|tasdiqlash|podtverzhdenie)\//.test(text),
@@ -180,15 +180,7 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
     await month(ledger)
     await arrived(turn)
     await page.goto(linkIn((await linkMails())[0], confirm))
-    await expect(flow).toHaveAttribute('data-state', 'paymentInfo')
-    await page.locator('#card-number').fill(card.number)
-    await page.locator('#card-expiry').fill(card.expiry)
-    await page.locator('#card-cvv').fill(card.cvv ?? '')
-    await page.locator('#card-holder').fill(card.holder)
-    await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
-    await expect(flow).toHaveAttribute('data-state', 'verification')
-    await page.locator('#code').fill(await ledger.code(card.phone))
-    await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
+    await paysMonth(page, card, ledger.code)
     expect(await ledger.paidBy(card)).toHaveLength(1 + turn)
   }
   await month(ledger)
@@ -213,11 +205,7 @@ test('after a one-time donation the same can be given every month, with the card
   const donor = donorAt(page, 'en')
   const card = ledger.card('humo', 'works', 1)
   await donor.open()
-  await donor.comesToPay(card)
-  await donor.pay()
-  await donor.isAt('verification')
-  await donor.confirm(await ledger.code(card.phone))
-  await donor.holdsSuccess()
+  await donor.gives(card, ledger.code)
   await donor.flow.getByRole('button', { name: donor.words.success.monthly }).click()
   await donor.isAt('details')
   await expect(page.locator('[name="type"][value="monthly"]')).toBeChecked()

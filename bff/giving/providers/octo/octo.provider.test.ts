@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
 import { createOctoProvider } from './octo.provider.ts'
 
@@ -31,17 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => recorded.close())
 
-const payment: Payment = {
+const payment = aPayment({
   reference: REFERENCE,
-  amount: 49_000,
   paymentId: UUID,
-  description: 'Donation',
-  keepsCard: false,
-  lang: 'ru',
-  donor: { phone: '+998901234567', email: null },
-  returnUrl: 'https://site.test/back',
   notifyUrl: 'https://site.test/callbacks/octo',
-}
+})
 const card = {
   kind: 'international',
   number: '4100000000000001',

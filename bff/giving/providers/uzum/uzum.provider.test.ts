@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
 import { createUzumCall } from './uzum.client.ts'
 import { createUzumProvider, referenceOf } from './uzum.provider.ts'
@@ -19,17 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => recorded.close())
 
-const payment: Payment = {
+const payment = aPayment({
   reference: REFERENCE,
-  amount: 49_000,
   paymentId: ORDER,
-  description: 'Donation',
-  keepsCard: false,
   lang: 'uz',
-  donor: { phone: '+998901234567', email: null },
-  returnUrl: 'https://site.test/back',
-  notifyUrl: 'https://site.test/callbacks/uzum',
-}
+})
 const result = (value: unknown): Reply => ({
   body: { errorCode: 0, message: 'Success', result: value },
 })
