@@ -1,13 +1,13 @@
 import { assertEvent } from 'xstate'
 import { donationSetup } from './donation.setup.ts'
 
-const knownId = (donationId: string | null): string => {
+const requiredId = (donationId: string | null): string => {
   if (donationId === null) throw new Error('a donation without an id cannot be asked for')
   return donationId
 }
 
 const donationOfContext = ({ context }: { context: { donationId: string | null } }) => ({
-  donationId: knownId(context.donationId),
+  donationId: requiredId(context.donationId),
 })
 
 /** Asking the BFF what became of the donation: news lead on, silence rests and asks again. */

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusal } from '#machines/wire/refusal.ts'
-import { isMendable, unanswered } from './form-submission.rules.ts'
+import { isCorrectable, unanswered } from './form-submission.rules.ts'
 import type {
   FormAnswer,
   FormSubmission,
@@ -75,14 +75,14 @@ export const formSubmissionMachine = setup({
   },
   guards: {
     isStored: (_, { answer }: { readonly answer: FormAnswer }) => answer.ok,
-    isMendable: (_, { answer }: { readonly answer: FormAnswer }) =>
-      !answer.ok && isMendable(answer.failure),
+    isCorrectable: (_, { answer }: { readonly answer: FormAnswer }) =>
+      !answer.ok && isCorrectable(answer.failure),
     isLate: (_, { answer }: { readonly answer: FormAnswer }) =>
       !answer.ok && answer.failure.code === 'vacancy_expired',
     wasStored: ({ context }) => context.reference !== null,
     wasReviewed: ({ context }) => context.isReviewed,
     wasLate: ({ context }) => context.refusal?.code === 'vacancy_expired',
-    wasBroken: ({ context }) => context.refusal !== null && !isMendable(context.refusal),
+    wasBroken: ({ context }) => context.refusal !== null && !isCorrectable(context.refusal),
   },
 }).createMachine({
   id: 'form-submission',
@@ -146,7 +146,7 @@ export const formSubmissionMachine = setup({
             actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'dropDraft'],
           },
           {
-            guard: { type: 'isMendable', params: ({ event }) => event },
+            guard: { type: 'isCorrectable', params: ({ event }) => event },
             target: 'editing',
             actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
           },

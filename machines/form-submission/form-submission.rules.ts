@@ -10,8 +10,8 @@ export const unanswered: readonly FailureCode[] = [
   'too_many_requests',
 ]
 
-/** What the sender mends in the form itself: the field that a code speaks of where the answer names none. */
-const mendable: Partial<Record<FailureCode, FieldIssue | null>> = {
+/** What the sender corrects in the form itself: the field that a code speaks of where the answer names none. */
+const correctable: Partial<Record<FailureCode, FieldIssue | null>> = {
   request_invalid: null,
   resume_required: { field: 'resume', key: 'resume.required' },
   resume_type: { field: 'resume', key: 'resume.type' },
@@ -19,12 +19,12 @@ const mendable: Partial<Record<FailureCode, FieldIssue | null>> = {
   consent_required: { field: 'consent', key: 'consent.required' },
 }
 
-export const isMendable = ({ code }: Refusal): boolean => mendable[code] !== undefined
+export const isCorrectable = ({ code }: Refusal): boolean => correctable[code] !== undefined
 
 /** The broken rules that a refusal names, by their fields. */
 export const issuesOf = (refusal: Refusal | null): readonly FieldIssue[] => {
   if (refusal === null) return []
   if (refusal.issues.length > 0) return refusal.issues
-  const issue = mendable[refusal.code] ?? null
+  const issue = correctable[refusal.code] ?? null
   return issue === null ? [] : [issue]
 }

@@ -49,7 +49,7 @@ const must = (written: DonationRow | null): DonationRow => {
 }
 
 /** What a donor is answered after an event that the table of steps applies without asking anybody. */
-const toldOf = (event: DonationRecordEvent): Problem | null => {
+const refusalOfEvent = (event: DonationRecordEvent): Problem | null => {
   if (event.type === 'payment.refused') return { code: event.code }
   return event.type === 'code.unsent' ? unreachable : null
 }
@@ -150,7 +150,7 @@ async function advance(
   if ('event' in move)
     return {
       ...(await apply(deps, row, move.event, {}, given)),
-      refusal: refusalFor(row, toldOf(move.event)),
+      refusal: refusalFor(row, refusalOfEvent(move.event)),
     }
   const { publicUrl, clock } = deps
   const provider = deps.providerOf(row)

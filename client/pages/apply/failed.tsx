@@ -8,10 +8,10 @@ export function Failed({ refusal }: { readonly refusal: Refusal }) {
   const { error } = useWords('apply')
   const failures = useWords('failures')
   const waitFor = useWaitFor()
-  const isTold = refusal.code === 'network_error' || refusal.code === 'too_many_requests'
+  const hasOwnSentence = refusal.code === 'network_error' || refusal.code === 'too_many_requests'
   return (
     <FormAlert cause={refusal} title={error.title}>
-      {isTold ? <p>{failures[refusal.code]}</p> : null}
+      {hasOwnSentence ? <p>{failures[refusal.code]}</p> : null}
       {refusal.retryAfter === null ? null : <p>{waitFor(refusal.retryAfter)}</p>}
       <p>{error.kept}</p>
     </FormAlert>

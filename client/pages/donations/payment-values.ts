@@ -16,7 +16,7 @@ export const methodOf = (
 }
 
 /** The kind that the beginning of a number shows, or null. */
-export const kindTold = (number: string): CardKind | null => {
+export const kindOfNumber = (number: string): CardKind | null => {
   const system = cardSystemOf(number)
   return system === null ? null : kindOfSystem[system]
 }

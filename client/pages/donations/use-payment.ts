@@ -12,7 +12,7 @@ import { useOfferedHolder } from './offered-holder.ts'
 import {
   brokenByCard,
   forgetRestoredCard,
-  kindTold,
+  kindOfNumber,
   methodOf,
   onLeaving,
   paymentIssues,
@@ -40,7 +40,7 @@ export const usePayment = (input: PaymentInput) => {
   const [number, setNumber] = useState('')
   const isMonthly = useSelector(flow, selectDetails)?.type === 'monthly'
   const method = methodOf(offer, chosenMethod, isMonthly)
-  const kind = chosenKind ?? kindTold(number)
+  const kind = chosenKind ?? kindOfNumber(number)
   useEffect(forgetRestoredCard, [])
   useOfferedHolder(flow, isShown)
 
@@ -59,7 +59,7 @@ export const usePayment = (input: PaymentInput) => {
     leave(field, typed.trim() === '' ? null : onLeaving(brokenByCard(field, kind)))
 
   const typeNumber = (typed: string) => {
-    const told = chosenKind ?? kindTold(typed)
+    const told = chosenKind ?? kindOfNumber(typed)
     setNumber(shownDigits(typed))
     retype('card.kind', () => (told === null ? 'kind.required' : null))
     retype('card.number', () => brokenByCard('card.number', told))

@@ -79,14 +79,14 @@ const rulesFrom = async (
 }
 
 /** Reports to others what became of the form, once each time. */
-const useTold = (
+const useOutcomeReports = (
   refusal: Refusal | null,
   isSent: boolean,
   { onRefused, onSent }: Pick<SubmissionFormProps, 'onRefused' | 'onSent'>,
 ) => {
   useEffect(() => {
     if (refusal !== null) onRefused?.(refusal)
-    // Who is told changes with every rendering; what is told, only here.
+    // The callbacks change with every rendering; what they report, only here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
   useEffect(() => {
@@ -115,7 +115,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     outside: props.outside,
   })
   const { state, refusal, reference, total, isBusy, isInReview } = form
-  useTold(refusal, state === 'submitted', props)
+  useOutcomeReports(refusal, state === 'submitted', props)
 
   if (state === 'submitted' && reference !== null)
     return (

@@ -7,7 +7,10 @@ import { controlsOf, isBlank, isFormControl, isTouched } from './form-controls.t
 export type FormRules = (form: HTMLFormElement) => readonly FieldIssue[]
 
 /** Issues in the order in which the page asks; what is wrong with a whole list comes first. */
-const asAsked = (form: HTMLFormElement, issues: readonly FieldIssue[]): readonly FieldIssue[] => {
+const inFormOrder = (
+  form: HTMLFormElement,
+  issues: readonly FieldIssue[],
+): readonly FieldIssue[] => {
   const names = controlsOf(form).map(({ name }) => name)
   return [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field))
 }
@@ -32,7 +35,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     rules.current ??= await loadRules().catch(() => null)
   }
   const issues = (): readonly FieldIssue[] =>
-    form.current === null ? [] : asAsked(form.current, rules.current?.(form.current) ?? [])
+    form.current === null ? [] : inFormOrder(form.current, rules.current?.(form.current) ?? [])
   const brokenBy = (name: string): string | null =>
     issues().find(({ field }) => field === name)?.key ?? null
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { isMendable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
+import { isCorrectable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
 import { uuid } from '#client/lib/uuid.ts'
 import { fingerprintOf, valuesOf } from './form-values.ts'
 import { useCheckedFields, type FormRules } from './use-checked-fields.ts'
@@ -77,7 +77,7 @@ export const useForm = (props: FormProps) => {
   const summary = useSummary(props, fields.submitted, refusal)
 
   useEffect(() => {
-    if (refusal !== null && refusal !== input.refusal && isMendable(refusal))
+    if (refusal !== null && refusal !== input.refusal && isCorrectable(refusal))
       fields.tell(issuesOf(refusal))
     // What the server finds is told once.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isMendable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
+import { isCorrectable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useLang } from '#client/app/language.ts'
@@ -23,15 +23,15 @@ export const useSummary = (
 ): readonly SummaryIssue[] => {
   const lang = useLang()
   const failures = useWords('failures')
-  const isUntold = refusal !== null && isMendable(refusal) && issuesOf(refusal).length === 0
+  const isUnspecific = refusal !== null && isCorrectable(refusal) && issuesOf(refusal).length === 0
   return useMemo(() => {
     if (submitted.length > 0)
       return submitted.map(({ field, key }) => ({
         id: `${id}-${wholeOf(field)}`,
         message: sentence(key),
       }))
-    return isUntold ? [{ message: failures.request_invalid }] : []
+    return isUnspecific ? [{ message: failures.request_invalid }] : []
     // The sentences change with the language alone.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [submitted, isUntold, lang])
+  }, [submitted, isUnspecific, lang])
 }
