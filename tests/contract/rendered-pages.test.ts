@@ -57,7 +57,7 @@ test('a photograph stands in place of its drawing, with its caption for those wh
   expect(html).not.toMatch(/src="[^"]*(?:who-we-are|06-45)[^"]*\.svg"/)
 })
 
-const telling = [
+const narrativePages = [
   'alternative-care',
   'family-strengthening',
   'youth-care',
@@ -70,7 +70,7 @@ const telling = [
   'khorezm',
 ] as const
 
-test.each(telling)(
+test.each(narrativePages)(
   '%s has one wide picture, one quote, one figure beside it, and the ask',
   async (page) => {
     const count = (html: string, piece: RegExp) => [...html.matchAll(piece)].length

@@ -1,5 +1,5 @@
 import { useWords } from '#client/app/words.ts'
-import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
+import { ProgrammeLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'

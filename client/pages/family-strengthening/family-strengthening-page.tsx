@@ -1,5 +1,5 @@
 import { useWords } from '#client/app/words.ts'
-import { ProgrammeLayout } from '#client/ui/layout/telling-layout.tsx'
+import { ProgrammeLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'

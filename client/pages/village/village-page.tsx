@@ -1,6 +1,6 @@
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
-import { StoryLayout } from '#client/ui/layout/telling-layout.tsx'
+import { StoryLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'

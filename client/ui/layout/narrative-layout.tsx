@@ -10,7 +10,7 @@ import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
 import styles from './layout.module.css'
 
 /** What every page that moves people has: one wide picture, one quote, one figure, the ask. */
-export type TellingPage = {
+export type NarrativePage = {
   readonly title: string
   readonly lead: string
   readonly quote: string
@@ -18,8 +18,8 @@ export type TellingPage = {
   readonly give: { readonly title: string; readonly text: string }
 }
 
-type TellingLayoutProps = {
-  readonly words: TellingPage
+type NarrativeLayoutProps = {
+  readonly words: NarrativePage
   readonly scene: SceneName
   readonly amounts?: OfferedAmounts
   /** What is before the quote. */
@@ -27,15 +27,15 @@ type TellingLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The parts of a telling page in their order, in the way of one layout. */
-function TellingLayout({
+/** The parts of a narrative page in their order, in the way of one layout. */
+function NarrativeLayout({
   words,
   scene,
   amounts,
   beginning,
   children,
   layout,
-}: TellingLayoutProps & { readonly layout: 'story' | 'programme' }) {
+}: NarrativeLayoutProps & { readonly layout: 'story' | 'programme' }) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene={scene} />
@@ -53,11 +53,11 @@ function TellingLayout({
 }
 
 /** A place and its people, read down one column: villages and cities. */
-export const StoryLayout = (props: TellingLayoutProps) => (
-  <TellingLayout {...props} layout="story" />
+export const StoryLayout = (props: NarrativeLayoutProps) => (
+  <NarrativeLayout {...props} layout="story" />
 )
 
 /** A work with its parts and steps, the headings beside what they head: the four programmes. */
-export const ProgrammeLayout = (props: TellingLayoutProps) => (
-  <TellingLayout {...props} layout="programme" />
+export const ProgrammeLayout = (props: NarrativeLayoutProps) => (
+  <NarrativeLayout {...props} layout="programme" />
 )
