@@ -61,13 +61,17 @@ for (const lang of sampledLanguages('news')) {
     const list = page.locator('[data-machine="collection"]')
     expect(calls).toEqual([])
 
+    const titles = () => list.getByRole('heading', { level: 3 }).allInnerTexts()
+    const first = await titles()
     const next = page.getByRole('link', { name: words.pages.next, exact: true })
     await next.click()
     await expect(page).toHaveURL(/\?page=2$/)
+    // The list is ready before its call too: only other titles say that the second page has come.
+    await expect.poll(titles).not.toEqual(first)
     await expect(list).toHaveAttribute('data-state', 'ready')
-    const second = await list.getByRole('heading', { level: 3 }).allInnerTexts()
+    const second = await titles()
     await page.reload()
-    expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(second)
+    await expect.poll(titles).toEqual(second)
 
     calls.length = 0
     const field = page.getByRole('searchbox')
