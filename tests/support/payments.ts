@@ -1,6 +1,6 @@
 import type { Payment } from '#bff/giving/providers/payment-provider.ts'
 
-/** What an adapter is told of a donation; the overrides say what matters. */
+/** A donation as an adapter is given it; the overrides say what matters. */
 export const aPayment = (
   changes: Pick<Payment, 'reference' | 'paymentId'> & Partial<Payment>,
 ): Payment => ({
