@@ -175,9 +175,9 @@ const promises: readonly {
   {
     promise: 'the number of a letter comes by e-mail too',
     says: {
-      en: /send\sthe\snumber\shere\stoo/i,
-      ru: /Туда\sже\sпридёт\sномер\sобращения/i,
-      uz: /Raqamni\sshu\smanzilga\sham/i,
+      en: /send\syour\sreference\snumber\shere/i,
+      ru: /Сюда\sпридёт\sи\sномер\sобращения/i,
+      uz: /raqamini\sshu\smanzilga\sham/i,
     },
     keptBy: ['tests/contract/letters.test.ts', 'sent to staff and acknowledged with a number'],
   },

@@ -32,9 +32,11 @@ const { values } = parseArgs({
 
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
-    // Pictures that wait for the scroll, then back to the top.
+    // Pictures that wait for the scroll are asked for at once.
+    for (const image of document.images) image.loading = 'eager'
     window.scrollTo(0, document.body.scrollHeight)
     await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     window.scrollTo(0, 0)
   })
   // A page that asks again and again, or waits for a call, is never idle.

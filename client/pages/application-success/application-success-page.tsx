@@ -16,7 +16,7 @@ export default function ApplicationSuccessPage() {
   const reference = REFERENCE.test(given) ? given : null
   return (
     <PageMessage
-      title={words.title}
+      title={reference === null ? words.reference : words.title}
       emblem={<Emblem icon={reference === null ? 'mail' : 'check-circle'} />}
       actions={
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LETTER_LENGTH, NAME_LENGTH } from '#machines/wire/application-terms.ts'
 import { useWords } from '#client/app/words.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { phoneFormat } from '#client/ui/field/phone-format.ts'
@@ -20,7 +21,7 @@ export function ApplicantFields({ field }: Fields) {
   return (
     <fieldset className={styles['group']}>
       <legend>{words.you}</legend>
-      <div className={styles['pair']}>
+      <FieldRow>
         <NameField {...field('firstName')} label={words.firstName} autoComplete="given-name" />
         <NameField {...field('lastName')} label={words.lastName} autoComplete="family-name" />
         <Field
@@ -58,7 +59,7 @@ export function ApplicantFields({ field }: Fields) {
             />
           )}
         </Field>
-      </div>
+      </FieldRow>
     </fieldset>
   )
 }

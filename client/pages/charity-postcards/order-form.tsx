@@ -5,6 +5,7 @@ import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
 import { PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
@@ -66,29 +67,31 @@ function CompanyFields({ field }: Fields) {
   return (
     <fieldset className={styles['company']}>
       <legend>{form.company}</legend>
-      <Field id={name.id} label={form.companyName} error={name.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            name={name.name}
-            autoComplete="organization"
-            maxLength={160}
-            defaultValue={name.defaultValue}
-          />
-        )}
-      </Field>
-      <Field id={taxId.id} label={form.taxId} hint={form.taxIdHint} error={taxId.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            name={taxId.name}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={taxId.defaultValue}
-          />
-        )}
-      </Field>
+      <FieldRow>
+        <Field id={name.id} label={form.companyName} error={name.error}>
+          {(input) => (
+            <TextInput
+              {...input}
+              name={name.name}
+              autoComplete="organization"
+              maxLength={160}
+              defaultValue={name.defaultValue}
+            />
+          )}
+        </Field>
+        <Field id={taxId.id} label={form.taxId} hint={form.taxIdHint} error={taxId.error}>
+          {(input) => (
+            <TextInput
+              {...input}
+              name={taxId.name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              defaultValue={taxId.defaultValue}
+            />
+          )}
+        </Field>
+      </FieldRow>
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export default function DonationBoxesPage() {
         <StepList steps={steps.items} />
       </TwoColumns>
       <TwoColumns id="host" title={host.title}>
-        <CheckList points={host.points} />
+        <CheckList points={host.points} isAsked />
         <Callout title={check.title}>{check.text}</Callout>
       </TwoColumns>
       <BoxRequestForm />

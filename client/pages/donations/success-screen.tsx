@@ -90,8 +90,8 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
             : t(sentence, { amount })}
         </p>
         {donation.state === 'refunded' ? null : (
-          <p>
-            {success.does} {impactOf(impact, donation.amount)}
+          <p className={ended['does']}>
+            <span>{success.does}</span> <span>{impactOf(impact, donation.amount)}</span>
           </p>
         )}
       </div>

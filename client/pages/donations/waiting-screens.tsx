@@ -44,10 +44,15 @@ export const RestoringScreen: Screen = ({ flow }) => {
   const failures = useWords('failures')
   const isBusy = useSelector(flow, selectIsBusy)
   const refusal = useSelector(flow, selectRefusal)
+  const isUnanswered = !isBusy && refusal !== null
   return (
-    <Waiting name="restoring" heading={restoring.heading} isWaiting={isBusy}>
+    <Waiting
+      name="restoring"
+      heading={isUnanswered ? restoring.unansweredHeading : restoring.heading}
+      isWaiting={isBusy}
+    >
       <LiveRegion>
-        {isBusy || refusal === null ? (
+        {!isUnanswered ? (
           <p>{restoring.text}</p>
         ) : (
           <>

@@ -162,6 +162,18 @@ function Recipient({
 }
 
 /** Where whoever holds the paper finds the original; on paper also that it is a copy of it. */
+/** An address that breaks before its secret part where it does not fit. */
+function Address({ url }: { readonly url: string }) {
+  const place = url.lastIndexOf('/') + 1
+  return (
+    <span className={styles['address']}>
+      {url.slice(0, place)}
+      <wbr />
+      {url.slice(place)}
+    </span>
+  )
+}
+
 function Original({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')
@@ -170,7 +182,7 @@ function Original({ receipt }: ReceiptProps) {
     <div className={styles['original']}>
       <img src={`/api/receipts/${receipt.token}.svg`} alt={words.qr} width={112} height={112} />
       <p>
-        {words.original} <span className={styles['address']}>{receipt.url}</span>
+        {words.original} <Address url={receipt.url} />
         {receipt.issuedAt === undefined ? null : (
           <span className={styles['paper']}>
             {t('copyText', { date: unbroken(formatDate(lang, receipt.issuedAt)) })}

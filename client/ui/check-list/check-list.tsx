@@ -1,13 +1,23 @@
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './check-list.module.css'
 
+type CheckListProps = {
+  readonly points: readonly string[]
+  /** What is asked of somebody has a dot: a tick would say that it is done. */
+  readonly isAsked?: boolean
+}
+
 /** Points that hold, each with a tick. */
-export function CheckList({ points }: { readonly points: readonly string[] }) {
+export function CheckList({ points, isAsked = false }: CheckListProps) {
   return (
     <ul className={styles['list']}>
       {points.map((point) => (
         <li key={point}>
-          <Icon name="check" className={styles['tick']} />
+          {isAsked ? (
+            <span className={styles['dot']} aria-hidden="true" />
+          ) : (
+            <Icon name="check" className={styles['tick']} />
+          )}
           {point}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { inspected } from '#client/lib/inspection.ts'
 import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { plainText } from './plain-text.ts'
 import styles from './copy-button.module.css'
 
 const machine = copyLinkMachine.provide({
@@ -44,7 +45,7 @@ export function CopyButton({ text, label, copied, describedBy, tone = 'quiet' }:
       <Button
         tone={tone}
         aria-describedby={describedBy}
-        onClick={() => send({ type: 'link.copy', text })}
+        onClick={() => send({ type: 'link.copy', text: plainText(text) })}
       >
         <Icon name={done ? 'check' : 'copy'} />
         <span className={done ? 'visually-hidden' : undefined}>{label ?? words.copy}</span>

@@ -16,6 +16,10 @@ type ErrorSummaryProps = {
   readonly wait?: string | undefined
 }
 
+/** What no single field is about, before the lines that say what to do. */
+const isReason = (index: number, issues: readonly SummaryIssue[]): boolean =>
+  index === 0 && issues.length > 1
+
 /**
  * What is wrong, in one place above the form: an alert that comes into sight with each submission,
  * with a link to each field. It takes no focus, since an alert is read out by itself.
@@ -43,10 +47,14 @@ export function ErrorSummary({ issues, title, wait }: ErrorSummaryProps) {
         {title ?? form.summary}
       </h2>
       <ul>
-        {issues.map(({ id, message }) => (
+        {issues.map(({ id, message }, index) => (
           <li key={(id ?? '') + message}>
             {id === undefined ? (
-              message
+              isReason(index, issues) ? (
+                <strong>{message}</strong>
+              ) : (
+                message
+              )
             ) : (
               <a
                 href={`#${id}`}

@@ -1,12 +1,12 @@
 import { cities } from '#machines/wire/letter-terms.ts'
 import { useWords } from '#client/app/words.ts'
+import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { Select } from '#client/ui/field/select.tsx'
 import { phoneFormat } from '#client/ui/field/phone-format.ts'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
-import styles from './letter-fields.module.css'
 
 type FieldsProps = { readonly field: (name: string) => FormField }
 
@@ -38,7 +38,7 @@ export function PersonFields({
           />
         )}
       </Field>
-      <div className={styles['pair']}>
+      <FieldRow>
         <Field id={phone.id} label={labels.phone} hint={hints.phone} required error={phone.error}>
           {(input) => (
             <FormattedInput
@@ -62,7 +62,7 @@ export function PersonFields({
             />
           )}
         </Field>
-      </div>
+      </FieldRow>
     </>
   )
 }

@@ -16,7 +16,9 @@ export function FormFailed({
   const waitFor = useWaitFor()
   return (
     <FormAlert cause={refusal}>
-      <p>{failures[refusal.code]}</p>
+      <p>
+        <strong>{failures[refusal.code]}</strong>
+      </p>
       {refusal.retryAfter === null ? null : <p>{waitFor(refusal.retryAfter)}</p>}
       {children}
     </FormAlert>

@@ -140,7 +140,9 @@ export function SubmissionForm(props: SubmissionFormProps) {
       }}
       alert={
         state === 'error' && refusal !== null ? (
-          <FormFailed refusal={refusal}>{props.refusalDetails?.(refusal)}</FormFailed>
+          <FormFailed refusal={refusal}>
+            {props.refusalDetails?.(refusal) ?? <p>{common.kept}</p>}
+          </FormFailed>
         ) : null
       }
       review={
