@@ -72,16 +72,6 @@ test.each(namespaces)('%s writes the Uzbek letters with ʻ and ʼ', (namespace) 
   expect(wrong).toEqual([])
 })
 
-test.each(langs)(
-  'the purpose that is copied into a payment in currency is plain ASCII (%s)',
-  (lang) => {
-    const purpose = read(lang, 'corporate-donations').find(
-      ([key]) => key === 'purpose.english',
-    )?.[1]
-    expect(purpose).toMatch(/^[ -~]{20,}$/)
-  },
-)
-
 test.each(namespaces)('%s quotes in Russian with «ёлочки»', (namespace) => {
   expect(read('ru', namespace).filter(([, text]) => /["“”]/.test(text))).toEqual([])
 })
