@@ -93,7 +93,7 @@ for (const lang of sampledLanguages('applies')) {
     const words = wordsOf[lang]
     const answer = await page.goto(pathTo('application-success', lang))
     expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.reference)
     await expect(page.getByText(words.sent.without)).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: words.sent.list })).toBeVisible()
