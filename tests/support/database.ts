@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
@@ -16,7 +16,15 @@ export const databaseTemplate = async (): Promise<string> => {
     .sort())
     hash.update(readFileSync(join(migrations, name)))
   const folder = join(root, '.build', `database-${hash.digest('hex').slice(0, 12)}`)
-  if (!existsSync(folder)) await buildDatabaseTemplate(folder)
+  if (existsSync(folder)) return folder
+  const own = `${folder}-${process.pid}`
+  await buildDatabaseTemplate(own)
+  try {
+    renameSync(own, folder)
+  } catch {
+    // Another worker was first, and may be copying from its own already.
+    rmSync(own, { recursive: true, force: true })
+  }
   return folder
 }
 
