@@ -18,10 +18,11 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
   return [
     ...[...duePayments.queues].map(([provider, queue]) => ({
       name: `payments by ${provider}`,
+      dueRows: duePayments.dueRows,
       ...queue,
     })),
-    { name: 'plans', run: duePlans.run },
-    { name: 'mails', run: outbox.run },
+    { name: 'plans', dueRows: duePlans.dueRows, run: duePlans.run },
+    { name: 'mails', dueRows: outbox.dueRows, run: outbox.run },
     {
       name: 'cards of ended plans',
       run: everyMinute(clock, () => duePlans.release()),

@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
 import { followClock } from '#bff/platform/clock/follower.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
+import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
 import { createLoop, type Loop } from '#bff/platform/jobs/loop.ts'
 import { listen } from '#bff/platform/listen.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
@@ -52,6 +53,10 @@ async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   await followed.ready
   const clock: Clock = followed
   return { clock, close: () => followed.close() }
+}
+
+function siteLoop({ jobs, log, database }: Services): Loop {
+  return createLoop({ jobs, everyMs: LOOP_EVERY_MS, log, findDue: createFindDue(database) })
 }
 
 /** All that is due at this moment, once. */
@@ -113,7 +118,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     await services.outboxStore.dropLeases()
   }
   operators.serve(services)
-  const loop = createLoop(services.jobs, LOOP_EVERY_MS, log)
+  const loop = siteLoop(services)
   parts.dueWork = () => doDueWork(services, loop)
 
   const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { signatureOf } from '#bff/giving/providers/octo/octo.signature.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
+import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
 import { createLoop } from '#bff/platform/jobs/loop.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { anApplication, siteForApplications } from '../support/applications.ts'
@@ -99,7 +100,9 @@ test.each(cases)('with a database that is %s, "%s" is unavailable for now', asyn
 
 test.each(breakages)('with a database that is %s, the loop says no more than that', async (how) => {
   broken.break(how)
-  await createLoop(site.services.jobs, 60_000, site.services.log).runDue()
+  const { jobs, log: siteLog, database } = site.services
+  const findDue = createFindDue(database)
+  await createLoop({ jobs, everyMs: 60_000, log: siteLog, findDue }).runDue()
   const log = lines.join('')
   expect(log).toContain('a job failed')
   expect(unspeakable().filter((text) => log.includes(text))).toEqual([])

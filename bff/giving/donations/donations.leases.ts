@@ -34,6 +34,13 @@ const isDue = (now: number) =>
 
 /** The queue that the rows are: who works on which donation, and which is due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
+  /** The donations whose time has come, of whichever provider. */
+  dueRows: () =>
+    database
+      .select({ id: donations.id })
+      .from(donations)
+      .where(and(isFree(), isDue(now()))),
+
   /** Takes at most `most` donations of a provider whose time has come; no other process gets them too. */
   claimDue: (provider: string, most: number): Promise<readonly DonationRow[]> =>
     database.transaction(async (transaction) => {

@@ -29,6 +29,9 @@ export const createDuePayments = ({ store, worker, providers, log }: Dependencie
   }
 
   return {
+    /** The donations that are due, of whichever provider. */
+    dueRows: store.dueRows,
+
     queues: new Map(
       providers.map((provider) => [
         provider,

@@ -97,6 +97,9 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
   }
 
   return {
+    /** The plans that something is to be done for. */
+    dueRows: () => store.dueRows(clock.now()),
+
     /** Does what is due, some plans at a time; answers how many that were. */
     run,
 

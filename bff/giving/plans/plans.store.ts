@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import { nextPlanRecord, planHasTag, planMoment, planStatesTagged } from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
@@ -92,6 +92,10 @@ export const attemptsOf = async (
   return row?.tries ?? 0
 }
 
+const isDated = (now: number) =>
+  and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')]))
+const isExpiring = (now: number) => lte(plans.expiryNewsAt, now)
+
 type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
 
 function workDue(database: Database, now: number, work: WorkPlan): Promise<number> {
@@ -99,7 +103,7 @@ function workDue(database: Database, now: number, work: WorkPlan): Promise<numbe
     const due = await transaction
       .select()
       .from(plans)
-      .where(and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')])))
+      .where(isDated(now))
       .orderBy(asc(plans.nextAt))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
@@ -113,7 +117,7 @@ function workExpiring(database: Database, now: number, work: WorkPlan): Promise<
     const due = await transaction
       .select()
       .from(plans)
-      .where(lte(plans.expiryNewsAt, now))
+      .where(isExpiring(now))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const row of due) {
@@ -164,6 +168,13 @@ export function createPlanStore(database: Database) {
 
     transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
       database.transaction(work),
+
+    /** The plans that something is to be done for. */
+    dueRows: (now: number) =>
+      database
+        .select({ id: plans.id })
+        .from(plans)
+        .where(or(isDated(now), isExpiring(now))),
 
     /**
      * Hands over the plans whose moment has come, each in the transaction that holds its row: no other

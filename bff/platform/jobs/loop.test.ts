@@ -1,8 +1,16 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import type { DueRows, FindDue } from './due-rows.ts'
 import { createLoop, type Job } from './loop.ts'
 
 const log = createLog('silent')
+const EVERY_MS = 500
+
+const loopOf = (jobs: readonly Job[], findDue: FindDue = () => Promise.resolve(new Set())) =>
+  createLoop({ jobs, everyMs: EVERY_MS, log, findDue })
+
+afterEach(() => vi.useRealTimers())
 
 test('each job works in batches until nothing is due', async () => {
   const batches = [3, 2, 0, 9]
@@ -15,7 +23,7 @@ test('each job works in batches until nothing is due', async () => {
       return Promise.resolve(rows)
     },
   }
-  await createLoop([job], 1000, log).runDue()
+  await loopOf([job]).runDue()
   expect(done).toEqual([3, 2, 0])
 })
 
@@ -31,7 +39,7 @@ test('a job that throws does not keep the next from its turn', async () => {
       },
     },
   ]
-  await createLoop(jobs, 1000, log).runDue()
+  await loopOf(jobs).runDue()
   expect(ran).toBe(true)
 })
 
@@ -50,7 +58,7 @@ test('a call during a run gets a run of its own that begins afterwards', async (
       return 0
     },
   }
-  const loop = createLoop([job], 1000, log)
+  const loop = loopOf([job])
   const first = loop.runDue()
   await Promise.resolve()
   await Promise.resolve()
@@ -58,4 +66,75 @@ test('a call during a run gets a run of its own that begins afterwards', async (
   open()
   await Promise.all([first, second])
   expect(trail).toEqual(['begin', 'end', 'begin', 'end'])
+})
+
+const donationRows: DueRows = () => sql`donations`
+const mailRows: DueRows = () => sql`mails`
+
+/** Jobs that note their turns: two of donations, one of mails, one without rows. */
+const notedJobs = (turns: string[]): readonly Job[] => {
+  const job = (name: string, dueRows?: DueRows): Job => ({
+    name,
+    ...(dueRows === undefined ? {} : { dueRows }),
+    run: () => {
+      turns.push(name)
+      return Promise.resolve(0)
+    },
+  })
+  return [
+    job('payme', donationRows),
+    job('octo', donationRows),
+    job('mails', mailRows),
+    job('retention'),
+  ]
+}
+
+test('a round looks once, and what has nothing due gets no turn', async () => {
+  vi.useFakeTimers()
+  const asked: (readonly DueRows[])[] = []
+  const turns: string[] = []
+  const loop = loopOf(notedJobs(turns), (kinds) => {
+    asked.push(kinds)
+    return Promise.resolve(new Set(asked.length === 1 ? [] : [donationRows]))
+  })
+  loop.start()
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(turns).toEqual(['retention'])
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  await loop.stop()
+  expect(turns).toEqual(['retention', 'payme', 'octo', 'retention'])
+  expect(asked).toEqual([
+    [donationRows, mailRows],
+    [donationRows, mailRows],
+  ])
+})
+
+test('when it cannot be asked what is due, each job has its turn and reports its own trouble', async () => {
+  vi.useFakeTimers()
+  const turns: string[] = []
+  const loop = loopOf(notedJobs(turns), () => Promise.reject(new Error('no connection')))
+  loop.start()
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  await loop.stop()
+  expect(turns).toEqual(['payme', 'octo', 'mails', 'retention'])
+})
+
+test('a question that is slow is not asked a second time meanwhile', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  let answer: (due: ReadonlySet<DueRows>) => void = () => undefined
+  const loop = loopOf(notedJobs([]), () => {
+    asked += 1
+    return new Promise((done) => {
+      answer = done
+    })
+  })
+  loop.start()
+  await vi.advanceTimersByTimeAsync(5 * EVERY_MS)
+  expect(asked).toBe(1)
+  answer(new Set())
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(asked).toBe(2)
+  answer(new Set())
+  await loop.stop()
 })

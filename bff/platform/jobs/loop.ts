@@ -1,8 +1,11 @@
 import type { Log } from '#bff/platform/log.ts'
+import type { DueRows, FindDue } from './due-rows.ts'
 
 /** Work that waits in rows until its time comes. */
 export type Job = {
   readonly name: string
+  /** The rows that it works on; a job that names none has its turn in every round. */
+  readonly dueRows?: DueRows
   /** Does what is due, in batches; answers how many rows that were. */
   run(): Promise<number>
   /** Waits for what `run` has begun, where it only begins. */
@@ -76,23 +79,43 @@ const createQueue = (job: Job, log: Log): Queue => {
   }
 }
 
-/** The one loop for all recurring and delayed work; the rows are the queue. `everyMs` in real ms. */
-export const createLoop = (jobs: readonly Job[], everyMs: number, log: Log): Loop => {
+type LoopDeps = {
+  readonly jobs: readonly Job[]
+  /** Real ms between two rounds. */
+  readonly everyMs: number
+  readonly log: Log
+  readonly findDue: FindDue
+}
+
+/** The one loop for all recurring and delayed work; the rows are the queue. */
+export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   let timer: NodeJS.Timeout | null = null
-  const queues = jobs.map((job) => createQueue(job, log))
+  let round: Promise<void> | null = null
+  const queues = jobs.map((job) => ({ ...createQueue(job, log), dueRows: job.dueRows }))
+  const kinds = [...new Set(jobs.flatMap(({ dueRows }) => dueRows ?? []))]
   const runDue = async () => {
     await Promise.all(queues.map((queue) => queue.runDue()))
+  }
+  /** One question finds what is due: an idle site costs its database no more than that. */
+  const begin = async () => {
+    // A database that cannot be asked is each job's own trouble, which its job reports.
+    const due = await findDue(kinds).catch(() => new Set(kinds))
+    for (const queue of queues)
+      if (queue.dueRows === undefined || due.has(queue.dueRows)) void queue.turn()
   }
   return {
     runDue,
     start: () => {
       timer ??= setInterval(() => {
-        for (const queue of queues) void queue.turn()
+        round ??= begin().finally(() => {
+          round = null
+        })
       }, everyMs)
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer)
       timer = null
+      await round
       await Promise.all(queues.map((queue) => queue.rest()))
     },
   }

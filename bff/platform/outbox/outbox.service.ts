@@ -84,6 +84,9 @@ export const createOutbox = (dependencies: Dependencies) => {
   }
 
   return {
+    /** The mails that are due. */
+    dueRows: () => store.dueRows(clock.now()),
+
     /** Sends one mail that is due; answers how many there were. */
     run: async (): Promise<number> => {
       const row = await store.claimDue(clock.now())

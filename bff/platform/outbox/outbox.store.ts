@@ -93,6 +93,13 @@ export function createOutboxStore(database: Database, worker: string) {
     /** Takes the mail that has waited longest and is due; no other process gets the same one. */
     claimDue: (now: number) => claimDue(deps, now),
 
+    /** The mails that are due. */
+    dueRows: (now: number) =>
+      database
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isFree(), isDue(now))),
+
     /** The mail server took it. */
     sent: async (id: number, now: number): Promise<void> => {
       await database
