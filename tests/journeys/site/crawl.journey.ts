@@ -1,4 +1,4 @@
-import { languages, type Lang } from '#locales/paths.ts'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -29,26 +29,32 @@ const wide = { width: 1280, height: 900 }
 
 const excess = () => document.documentElement.scrollWidth - window.innerWidth
 
+type Widest = { excess: number; isWatched: boolean }
+
 /** Notes by how much a page is ever wider than its window: before, during and after hydration. */
 const watchWidth = () => {
-  const widest = { excess: -Infinity }
+  const widest: Widest = { excess: -Infinity, isWatched: true }
   Object.assign(window, { widest })
   const measure = () => {
     widest.excess = Math.max(
       widest.excess,
       document.documentElement.scrollWidth - window.innerWidth,
     )
-    requestAnimationFrame(measure)
+    // A frame that nobody looks at any more costs as much as any other.
+    if (widest.isWatched) requestAnimationFrame(measure)
   }
   requestAnimationFrame(measure)
 }
 
+/** Ends the watch two frames from now. */
 const widestExcess = () =>
   new Promise<number>((done) =>
     requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        done((window as unknown as { widest: { excess: number } }).widest.excess),
-      ),
+      requestAnimationFrame(() => {
+        const { widest } = window as unknown as { widest: Widest }
+        widest.isWatched = false
+        done(widest.excess)
+      }),
     ),
   )
 
@@ -56,7 +62,10 @@ const widestExcess = () =>
 const narrowIn = (index: number): readonly number[] =>
   narrow.filter((_, place) => isSampledTurn(place + index, narrow.length))
 
-/** A page's structure is one in three languages: it is examined in one of them by the seed, in all with FULL. */
+/**
+ * A page's structure is one in three languages: in one of them by the seed, in all with FULL, it is
+ * opened wide too and examined.
+ */
 const isExamined = (index: number, lang: Lang): boolean =>
   isSampledTurn(index + languages.indexOf(lang), languages.length)
 
@@ -79,19 +88,23 @@ for (const lang of languages) {
           expect(answer?.status(), path).toBe(200)
           expect(await page.evaluate(widestExcess), `${path} at ${width}`).toBeLessThanOrEqual(0)
         }
-        await page.setViewportSize(wide)
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))
         await expect(page.locator('h1'), path).toHaveCount(1)
         expect(bareKeys(await page.locator('body').innerText()), path).toEqual([])
+        if (!isExamined(index, lang)) return
+        await page.setViewportSize(wide)
         expect(await page.evaluate(excess), `${path} is wider than the window`).toBeLessThanOrEqual(
           0,
         )
-        if (isExamined(index, lang)) expect(await accessibilityFindings(page), path).toEqual([])
+        expect(await accessibilityFindings(page), path).toEqual([])
       })
     }
   })
 }
+
+/** What the paths of articles begin with. */
+const articlePaths = languages.map((lang) => pathTo('news-article', lang, { slug: '' }))
 
 test('every page names its alternates, which name it in return, and no link is dead', async ({
   request,
@@ -130,7 +143,11 @@ test('every page names its alternates, which name it in return, and no link is d
           `${alternate} names ${path}`,
         ).toContain(path)
   // What was read above is there.
-  for (const link of [...links].filter((one) => !alternates.has(one))) {
+  const unread = [...links].filter((link) => !alternates.has(link)).sort()
+  for (const [index, link] of unread.entries()) {
+    // Lists hold many links of one kind: articles, and their own pages and filters.
+    const isOneOfMany = link.includes('?') || articlePaths.some((path) => link.startsWith(path))
+    if (isOneOfMany && !isSampledTurn(index, languages.length)) continue
     const { status } = await fetch(site.url + link.replace(/&amp;/g, '&'), { method: 'HEAD' })
     expect(status, link).toBe(200)
   }
