@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { sfntOf } from './woff.ts'
 
 /** One face for each script: the packaged Onest is cut into subsets, and pdfkit sets one font a piece. */
 export type Weight = 'regular' | 'bold'
@@ -8,25 +9,19 @@ export type FontName = `${Script}-${Weight}`
 
 const require = createRequire(import.meta.url)
 
-/** The font files by the name under which the PDF knows them. */
-export const readFonts = (): readonly (readonly [FontName, Buffer])[] => [
-  [
-    'latin-regular',
-    readFileSync(require.resolve('@fontsource/onest/files/onest-latin-400-normal.woff')),
-  ],
-  [
-    'latin-bold',
-    readFileSync(require.resolve('@fontsource/onest/files/onest-latin-700-normal.woff')),
-  ],
-  [
-    'cyrillic-regular',
-    readFileSync(require.resolve('@fontsource/onest/files/onest-cyrillic-400-normal.woff')),
-  ],
-  [
-    'cyrillic-bold',
-    readFileSync(require.resolve('@fontsource/onest/files/onest-cyrillic-700-normal.woff')),
-  ],
-]
+const fontAt = (file: string): Buffer =>
+  sfntOf(readFileSync(require.resolve(`@fontsource/onest/files/onest-${file}-normal.woff`)))
+
+let fonts: readonly (readonly [FontName, Buffer])[] | null = null
+
+/** The fonts by the name under which the PDF knows them, read once. */
+export const readFonts = (): readonly (readonly [FontName, Buffer])[] =>
+  (fonts ??= [
+    ['latin-regular', fontAt('latin-400')],
+    ['latin-bold', fontAt('latin-700')],
+    ['cyrillic-regular', fontAt('cyrillic-400')],
+    ['cyrillic-bold', fontAt('cyrillic-700')],
+  ])
 
 /** Pieces of one weight and one script: what one call to pdfkit can set. */
 export type Run = { readonly text: string; readonly font: FontName }
