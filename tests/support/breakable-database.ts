@@ -3,7 +3,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '#bff/platform/store/database.ts'
-import { testDatabase } from './database.ts'
+import { ownDatabase, testDatabase } from './database.ts'
 import { freePort } from './site.ts'
 
 /** Ways in which a database stops serving. */
@@ -30,7 +30,7 @@ const fullClient = () => {
 
 const brokenBy: Readonly<Record<Breakage, () => Promise<Database>>> = {
   closed: async () => {
-    const { database, close } = await testDatabase()
+    const { database, close } = await ownDatabase()
     await close()
     return database
   },

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
@@ -34,8 +44,8 @@ export const temporaryFolder = () => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** An empty database with all migrations, gone after `close`. */
-export const testDatabase = async () => {
+/** A database of its own that `close` really closes. */
+export const ownDatabase = async () => {
   const { folder, remove } = temporaryFolder()
   const opened = await openEmbedded(folder, await databaseTemplate())
   return {
@@ -43,6 +53,85 @@ export const testDatabase = async () => {
     close: async () => {
       await opened.close()
       remove()
+    },
+  }
+}
+
+type Kept = {
+  readonly lite: PGlite
+  /** Makes it what it was when it was opened. */
+  readonly empty: () => Promise<unknown>
+}
+
+/** Databases that nobody has at the moment; opening one costs as much as many tests. */
+const idle: Kept[] = []
+
+/** The statements that empty a database but for the rows that its migrations put there. */
+const emptying = async (lite: PGlite): Promise<string> => {
+  const tables = await lite.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  const names = tables.rows.map(({ name }) => name)
+  const statements = [`truncate ${names.join(', ')} restart identity cascade`]
+  await lite.exec('create schema first')
+  for (const name of names) {
+    const { rows } = await lite.query(`select from ${name} limit 1`)
+    if (rows.length === 0) continue
+    await lite.exec(`create table first.${name} as table ${name}`)
+    statements.push(`insert into ${name} select * from first.${name}`)
+  }
+  return statements.join('; ')
+}
+
+let dump: Promise<File | Blob> | null = null
+
+/** The template as an archive, from which databases are made in memory. */
+const dumpTemplate = async (): Promise<File | Blob> => {
+  const { folder, remove } = temporaryFolder()
+  const copy = join(folder, 'db')
+  cpSync(await databaseTemplate(), copy, { recursive: true })
+  const lite = await PGlite.create(copy)
+  const archive = await lite.dumpDataDir('none')
+  await lite.close()
+  remove()
+  return archive
+}
+
+const openKept = async (): Promise<Kept> => {
+  dump ??= dumpTemplate()
+  const lite = await PGlite.create({ loadDataDir: await dump })
+  const statements = await emptying(lite)
+  return { lite, empty: () => lite.exec(statements) }
+}
+
+/** What was lent answers nothing once it was given back: late work of one test stays out of the next. */
+const lend = (lite: PGlite) => {
+  const life = { isOver: false }
+  const client = new Proxy(lite, {
+    get: (_, name) => {
+      if (life.isOver) throw new Error('PGlite is closed')
+      const value: unknown = Reflect.get(lite, name)
+      return typeof value === 'function' ? (value.bind(lite) as unknown) : value
+    },
+  })
+  return {
+    database: drizzle(client),
+    end: () => {
+      life.isOver = true
+    },
+  }
+}
+
+/** An empty database in memory, with all migrations; `close` empties it for the next test of this worker. */
+export const testDatabase = async () => {
+  const kept = idle.pop() ?? (await openKept())
+  const { database, end } = lend(kept.lite)
+  return {
+    database,
+    close: async () => {
+      end()
+      await kept.empty()
+      idle.push(kept)
     },
   }
 }
