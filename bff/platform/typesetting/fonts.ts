@@ -9,19 +9,21 @@ export type FontName = `${Script}-${Weight}`
 
 const require = createRequire(import.meta.url)
 
-const fontAt = (file: string): Buffer =>
-  sfntOf(readFileSync(require.resolve(`@fontsource/onest/files/onest-${file}-normal.woff`)))
+const files = {
+  'latin-regular': require.resolve('@fontsource/onest/files/onest-latin-400-normal.woff'),
+  'latin-bold': require.resolve('@fontsource/onest/files/onest-latin-700-normal.woff'),
+  'cyrillic-regular': require.resolve('@fontsource/onest/files/onest-cyrillic-400-normal.woff'),
+  'cyrillic-bold': require.resolve('@fontsource/onest/files/onest-cyrillic-700-normal.woff'),
+} as const satisfies Readonly<Record<FontName, string>>
 
 let fonts: readonly (readonly [FontName, Buffer])[] | null = null
 
 /** The fonts by the name under which the PDF knows them, read once. */
 export const readFonts = (): readonly (readonly [FontName, Buffer])[] =>
-  (fonts ??= [
-    ['latin-regular', fontAt('latin-400')],
-    ['latin-bold', fontAt('latin-700')],
-    ['cyrillic-regular', fontAt('cyrillic-400')],
-    ['cyrillic-bold', fontAt('cyrillic-700')],
-  ])
+  (fonts ??= (Object.keys(files) as FontName[]).map((name) => [
+    name,
+    sfntOf(readFileSync(files[name])),
+  ]))
 
 /** Pieces of one weight and one script: what one call to pdfkit can set. */
 export type Run = { readonly text: string; readonly font: FontName }
