@@ -22,6 +22,17 @@ export const normaliseQuery = (query: string): string => foldedWords(query).join
 /** A piece of a text, and whether the search found it. */
 export type Segment = { readonly text: string; readonly found: boolean }
 
+const foldedChars = new Map<string, string>()
+
+/** One sign as `fold` has it; texts have few different ones, and most of a search is folding. */
+const foldChar = (char: string): string => {
+  const known = foldedChars.get(char)
+  if (known !== undefined) return known
+  const folded = isApostrophe(char) ? '' : fold(char)
+  foldedChars.set(char, folded)
+  return folded
+}
+
 type Folded = { readonly text: string; readonly starts: readonly number[] }
 
 /** Folds as `fold` does and remembers for each folded unit where it began in the text. */
@@ -30,12 +41,9 @@ const foldWithPositions = (source: string): Folded => {
   const starts: number[] = []
   let position = 0
   for (const char of source) {
-    if (!isApostrophe(char)) {
-      for (const unit of fold(char)) {
-        text += unit
-        for (let index = 0; index < unit.length; index += 1) starts.push(position)
-      }
-    }
+    const folded = foldChar(char)
+    text += folded
+    for (let index = 0; index < folded.length; index += 1) starts.push(position)
     position += char.length
   }
   starts.push(source.length)

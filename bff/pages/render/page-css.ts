@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import postcss, { type Container } from 'postcss'
+import postcss, { type Container, type Rule as PostcssRule } from 'postcss'
 
 /** Sets of classes whose CSS is remembered: pages of one kind have the same. */
 const KEPT_SETS = 200
@@ -13,20 +13,49 @@ const withoutArguments = (selector: string): string => {
 const classesOf = (selector: string): string[] =>
   [...withoutArguments(selector).matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? '')
 
-const dropUnused = (container: Container, used: ReadonlySet<string>): void => {
-  container.each((node) => {
-    if (node.type === 'rule') {
-      const kept = node.selectors.filter((selector) =>
-        classesOf(selector).every((name) => used.has(name)),
-      )
-      if (kept.length === 0) node.remove()
-      else if (kept.length < node.selectors.length) node.selectors = kept
-    } else if (node.type === 'atrule' && node.name === 'media') {
-      // The whole sheet is there for print from the start.
-      if (node.params !== 'print') dropUnused(node, used)
-      if (node.params === 'print' || node.nodes?.length === 0) node.remove()
-    }
+/** A rule that is kept whole, in part or not at all, by the classes of its selectors. */
+type Rule = {
+  readonly selectors: readonly { readonly text: string; readonly classes: readonly string[] }[]
+  /** From the brace on. */
+  readonly body: string
+}
+type Media = { readonly opening: string; readonly pieces: readonly Piece[] }
+/** The sheet taken apart once; what is a text stays in every page. */
+type Piece = Rule | Media | string
+
+const ruleOf = (rule: PostcssRule): Rule => {
+  const text = rule.toString()
+  return {
+    selectors: rule.selectors.map((selector) => ({ text: selector, classes: classesOf(selector) })),
+    body: text.slice(rule.selector.length),
+  }
+}
+
+const piecesOf = (container: Container): readonly Piece[] =>
+  (container.nodes ?? []).flatMap((node): readonly Piece[] => {
+    if (node.type === 'rule') return [ruleOf(node)]
+    if (node.type === 'comment') return []
+    if (node.type !== 'atrule') return [node.toString()]
+    if (node.name !== 'media')
+      return [node.nodes === undefined ? `${node.toString()};` : node.toString()]
+    // The whole sheet is there for print from the start.
+    if (node.params === 'print') return []
+    return [{ opening: `@media ${node.params}{`, pieces: piecesOf(node) }]
   })
+
+const cssOf = (pieces: readonly Piece[], used: ReadonlySet<string>): string => {
+  let css = ''
+  for (const piece of pieces) {
+    if (typeof piece === 'string') css += piece
+    else if ('opening' in piece) {
+      const inner = cssOf(piece.pieces, used)
+      if (inner !== '') css += `${piece.opening}${inner}}`
+    } else {
+      const kept = piece.selectors.filter(({ classes }) => classes.every((name) => used.has(name)))
+      if (kept.length > 0) css += kept.map(({ text }) => text).join(',') + piece.body
+    }
+  }
+  return css
 }
 
 /**
@@ -37,7 +66,7 @@ const dropUnused = (container: Container, used: ReadonlySet<string>): void => {
  * @returns the CSS for a page's HTML
  */
 export const pageCss = (sheet: string): ((html: string) => string) => {
-  const parsed = postcss.parse(sheet)
+  const pieces = piecesOf(postcss.parse(sheet))
   const known = new LRUCache<string, string>({ max: KEPT_SETS })
   return (html) => {
     const used = new Set(
@@ -46,9 +75,7 @@ export const pageCss = (sheet: string): ((html: string) => string) => {
     const key = [...used].sort().join(' ')
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
-    const own = parsed.clone()
-    dropUnused(own, used)
-    const css = own.toString()
+    const css = cssOf(pieces, used)
     known.set(key, css)
     return css
   }

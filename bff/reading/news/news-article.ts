@@ -24,6 +24,17 @@ function minutesToRead(body: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
+type NewsText = NonNullable<NewsItem['texts'][Lang]>
+
+const knownMinutes = new WeakMap<NewsText, number>()
+
+/** A text that was shown once is not counted again. */
+function minutesOf(text: NewsText): number {
+  const minutes = knownMinutes.get(text) ?? minutesToRead(text.body)
+  knownMinutes.set(text, minutes)
+  return minutes
+}
+
 /** An item as lists show it. Throws for a language that the item is not in. */
 export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsCard {
   const text = item.texts[lang]
@@ -37,7 +48,7 @@ export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsC
     date: item.date,
     categories: item.categories,
     topics: topicsOf(item, content, lang),
-    minutes: minutesToRead(text.body),
+    minutes: minutesOf(text),
     cover: image
       ? {
           src: newsImagePath(item.id, image.file),
