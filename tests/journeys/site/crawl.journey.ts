@@ -153,33 +153,6 @@ test('every page names its alternates, which name it in return, and no link is d
   }
 })
 
-test('without JavaScript the text of every type of page is there, and none is wider than its window', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(420_000)
-  const tooWide: string[] = []
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const lang of languages)
-    for (const [index, { page: id, path }] of sampledSitePaths(
-      lang,
-      await itemsOf(site.url, lang),
-    ).entries()) {
-      if (id === 'application-success' || !isExamined(index, lang)) continue
-      await page.goto(site.url + path)
-      const words = (await page.locator('main').innerText()).split(/\s+/).length
-      expect(words, path).toBeGreaterThan(40)
-      for (const width of narrow) {
-        await page.setViewportSize({ width, height: 740 })
-        const most = await page.evaluate(excess)
-        if (most > 0) tooWide.push(`${path} at ${width}: ${most}`)
-      }
-    }
-  await context.close()
-  expect(tooWide).toEqual([])
-})
-
 test('unknown paths are the not-found page, with status 404, in the language of the path', async ({
   page,
   expected,

@@ -27,23 +27,25 @@ const troubles = () => {
   return [...covers, ...cut, ...(header.scrollWidth > window.innerWidth ? ['it is too wide'] : [])]
 }
 
+/** Sets the size of all text, in percent, as a browser's setting does. */
+const enlarge = (percent: number): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`html { font-size: ${percent}% }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
 for (const lang of languages)
-  for (const percent of [130, 200])
-    test(`at ${percent} % text the header covers and widens nothing in ${lang}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width: 360, height: 740 })
-      for (const id of pages) {
-        await openAwake(page, pathTo(id, lang))
-        await page.evaluate((size) => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(`html { font-size: ${size}% }`)
-          document.adoptedStyleSheets = [sheet]
-        }, percent)
-        expect(await page.evaluate(troubles), id).toEqual([])
+  test(`with larger text the header covers and widens nothing in ${lang}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const id of pages) {
+      await openAwake(page, pathTo(id, lang))
+      for (const percent of [130, 200]) {
+        await page.evaluate(enlarge, percent)
+        expect(await page.evaluate(troubles), `${id} at ${percent} %`).toEqual([])
       }
-    })
+    }
+  })
 
 test('the whole menu stands in the header at 1200 px in three languages', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })

@@ -1,4 +1,4 @@
-import { languages } from '#locales/paths.ts'
+import { languages, type PageId } from '#locales/paths.ts'
 import { expect, test } from '../../support/journey.ts'
 import { itemsOf, sampledSitePaths } from '../../support/site-paths.ts'
 
@@ -27,17 +27,31 @@ const brokenWords = (): readonly string[] =>
     return broken
   })
 
+/** The narrowest windows that people have, and the commonest narrow one. */
+const narrow = [320, 360] as const
+
+const excess = () => document.documentElement.scrollWidth - window.innerWidth
+
+/** How many words a page has at least; the page of success has nothing to say without an application. */
+const leastWords = (page: PageId): number => (page === 'application-success' ? 0 : 40)
+
 for (const lang of languages)
-  test(`at 360 px no word of a title, a button or a label is torn in two (${lang})`, async ({
+  test(`without JavaScript every type of page has its text, none wider than its window, and no word of a title, a button or a label is torn in two (${lang})`, async ({
     page,
     site,
     expected,
   }) => {
     test.setTimeout(420_000)
     expected.push('.js csp')
-    for (const { path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
+    for (const { page: id, path } of sampledSitePaths(lang, await itemsOf(site.url, lang))) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => document.fonts.ready)
+      const words = (await page.locator('main').innerText()).split(/\s+/).length
+      expect(words, path).toBeGreaterThan(leastWords(id))
+      for (const width of narrow) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await page.evaluate(excess), `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
       expect(await page.evaluate(brokenWords), path).toEqual([])
     }
   })
