@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anInternationalCard, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
-import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
-
-const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
+import { describe, expect, test } from 'vitest'
+import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
-
-// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
-const START = Date.parse('2026-11-20T10:00:00+05:00')
-beforeAll(async () => {
-  site = await callsOfSite()
-  monthly = monthlyDonor(site)
-}, 60_000)
-afterAll(() => site.close())
-beforeEach(async () => {
-  site.advance(START - site.clock.now())
-  await monthly.startAnew()
+onMonthlySite((made) => {
+  ;({ site, monthly } = made)
 })
-
-const subjects = async () =>
-  (await monthly.news()).map(({ channel, subject, body }) =>
-    channel === 'sms' ? `sms ${body.split(' ').slice(0, 3).join(' ')}` : subject,
-  )
 
 describe('the donor’s link', () => {
   test('shows the plan, takes another amount, and ends it', async () => {
@@ -46,7 +31,9 @@ describe('the donor’s link', () => {
     expect((await site.post(`/api/monthly/${token}/amount`, { amount: 300_000 })).status).toBe(409)
     await monthly.days(70)
     expect(await monthly.paidMonths()).toHaveLength(2)
-    expect((await subjects()).filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
+    expect(
+      (await monthly.subjects()).filter((subject) => subject.includes('cancelled')),
+    ).toHaveLength(1)
   })
 
   test.each([34_999, 500_000_001, 35_000.5, '40000'])(

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createDuePlans } from './due-plans.ts'
 import { createPlanStore } from './plans.store.ts'
-import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
-import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
-
-const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
+import type { Calls } from '../../../tests/support/calls.ts'
+import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { donor, onMonthlySite, START } from '../../../tests/support/monthly-site.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
-
-// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
-const START = Date.parse('2026-11-20T10:00:00+05:00')
-beforeAll(async () => {
-  site = await callsOfSite()
-  monthly = monthlyDonor(site)
-}, 60_000)
-afterAll(() => site.close())
-beforeEach(async () => {
-  site.advance(START - site.clock.now())
-  await monthly.startAnew()
+onMonthlySite((made) => {
+  ;({ site, monthly } = made)
 })
-
-const subjects = async () =>
-  (await monthly.news()).map(({ channel, subject, body }) =>
-    channel === 'sms' ? `sms ${body.split(' ').slice(0, 3).join(' ')}` : subject,
-  )
 
 describe('months', () => {
   test('eleven months are eleven charges, each with its receipt', async () => {
@@ -77,7 +62,7 @@ describe('a refused month', () => {
     await site.services.duePlans.release()
     expect(site.payme.calls.filter((step) => step === 'release')).toHaveLength(1)
     expect((await monthly.plans())[0]?.tokenEncrypted).toBeNull()
-    expect(await subjects()).toHaveLength(4)
+    expect(await monthly.subjects()).toHaveLength(4)
   })
 
   test('a refused month that is paid three days later leads on as before', async () => {
@@ -144,7 +129,7 @@ describe('the card', () => {
     })
     await monthly.days(58)
     const expiring = async () =>
-      (await subjects()).filter((subject) => subject.includes('expires soon')).length
+      (await monthly.subjects()).filter((subject) => subject.includes('expires soon')).length
     expect(await expiring()).toBe(0)
     await monthly.days(3)
     expect(await expiring()).toBe(1)

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
-import { monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
-const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
-
-let site: Calls
 let monthly: MonthlyDonor
-
-// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
-const START = Date.parse('2026-11-20T10:00:00+05:00')
-beforeAll(async () => {
-  site = await callsOfSite()
-  monthly = monthlyDonor(site)
-}, 60_000)
-afterAll(() => site.close())
-beforeEach(async () => {
-  site.advance(START - site.clock.now())
-  await monthly.startAnew()
+onMonthlySite((made) => {
+  ;({ monthly } = made)
 })
 
 describe('news', () => {

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
-import { monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
-
-const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
+import { describe, expect, test } from 'vitest'
+import { aDonation, type Calls } from '../../../tests/support/calls.ts'
+import { type MonthlyDonor } from '../../../tests/support/plans.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
-
-// The site's clock begins on 20 November 2026, ten in the morning in Tashkent.
-const START = Date.parse('2026-11-20T10:00:00+05:00')
-beforeAll(async () => {
-  site = await callsOfSite()
-  monthly = monthlyDonor(site)
-}, 60_000)
-afterAll(() => site.close())
-beforeEach(async () => {
-  site.advance(START - site.clock.now())
-  await monthly.startAnew()
+onMonthlySite((made) => {
+  ;({ site, monthly } = made)
 })
 
 describe('set-up', () => {
