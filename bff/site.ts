@@ -55,6 +55,7 @@ async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   return { clock, close: () => followed.close() }
 }
 
+/** The loop over the site's own jobs. */
 function siteLoop({ jobs, log, database }: Services): Loop {
   return createLoop({ jobs, everyMs: LOOP_EVERY_MS, log, findDue: createFindDue(database) })
 }

@@ -13,7 +13,8 @@ import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
 
-const START = Date.parse('2026-11-20T10:00:00+05:00')
+/** The site's clock begins on 20 November 2026, ten in the morning in Tashkent. */
+export const START = Date.parse('2026-11-20T10:00:00+05:00')
 
 const aPostcard = (id: number, price: number, ru: string, en: string) => ({
   id,

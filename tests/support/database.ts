@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import {
   cpSync,
   existsSync,
@@ -12,6 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
 import { openEmbedded } from '#bff/platform/store/database.ts'
 
@@ -73,12 +73,12 @@ const emptying = async (lite: PGlite): Promise<string> => {
   )
   const names = tables.rows.map(({ name }) => name)
   const statements = [`truncate ${names.join(', ')} restart identity cascade`]
-  await lite.exec('create schema first')
+  await lite.exec('create schema pristine')
   for (const name of names) {
     const { rows } = await lite.query(`select from ${name} limit 1`)
     if (rows.length === 0) continue
-    await lite.exec(`create table first.${name} as table ${name}`)
-    statements.push(`insert into ${name} select * from first.${name}`)
+    await lite.exec(`create table pristine.${name} as table ${name}`)
+    statements.push(`insert into ${name} select * from pristine.${name}`)
   }
   return statements.join('; ')
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { callsOfSite, type Calls } from './calls.ts'
+import { callsOfSite, START, type Calls } from './calls.ts'
 import { monthlyDonor, type MonthlyDonor } from './plans.ts'
-
-/** The site's clock begins on 20 November 2026, ten in the morning in Tashkent. */
-export const START = Date.parse('2026-11-20T10:00:00+05:00')
 
 /** A monthly donor with an address, who gets mails and no SMS. */
 export const donor = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createDuePlans } from './due-plans.ts'
 import { createPlanStore } from './plans.store.ts'
-import type { Calls } from '../../../tests/support/calls.ts'
+import { START, type Calls } from '../../../tests/support/calls.ts'
 import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
-import { donor, onMonthlySite, START } from '../../../tests/support/monthly-site.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
 let site: Calls
 let monthly: MonthlyDonor

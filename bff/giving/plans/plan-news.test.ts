@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import { type MonthlyDonor } from '../../../tests/support/plans.ts'
+import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
 let monthly: MonthlyDonor

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aDonation, type Calls } from '../../../tests/support/calls.ts'
-import { type MonthlyDonor } from '../../../tests/support/plans.ts'
+import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
 let site: Calls

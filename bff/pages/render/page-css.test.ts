@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { pageCss } from './page-css.ts'
 
 const sheet = [
+  '@layer base;',
   '@font-face{font-family:Onest;src:url(/onest.woff2)}',
   ':root{--ink:#14233f}',
   'h1{font-size:2rem}',
@@ -11,6 +12,7 @@ const sheet = [
   '@media (width>=48rem){._other_2{color:green}}',
   '@media (width>=64rem){._card_1{color:green}._other_2{color:red}}',
   '@media print{._card_1{color:black}}',
+  '/* the build signs its sheet */',
 ].join('')
 
 const cssOf = pageCss(sheet)
@@ -18,6 +20,7 @@ const cssOf = pageCss(sheet)
 test('keeps what the page uses, in its order, and drops the classes of other pages', () => {
   expect(cssOf('<h1 class="_card_1"><b class="_title_1 _x_3">a</b></h1>')).toBe(
     [
+      '@layer base;',
       '@font-face{font-family:Onest;src:url(/onest.woff2)}',
       ':root{--ink:#14233f}',
       'h1{font-size:2rem}',
@@ -30,7 +33,7 @@ test('keeps what the page uses, in its order, and drops the classes of other pag
 
 test('a page without classes keeps what speaks of elements alone', () => {
   expect(cssOf('<h1>a</h1>')).toBe(
-    '@font-face{font-family:Onest;src:url(/onest.woff2)}:root{--ink:#14233f}h1{font-size:2rem}',
+    '@layer base;@font-face{font-family:Onest;src:url(/onest.woff2)}:root{--ink:#14233f}h1{font-size:2rem}',
   )
 })
 

@@ -109,13 +109,21 @@ test('a round looks once, and what has nothing due gets no turn', async () => {
   ])
 })
 
-test('when it cannot be asked what is due, each job has its turn and reports its own trouble', async () => {
+test('when it cannot be asked what is due, the log says so and each job has its turn', async () => {
   vi.useFakeTimers()
   const turns: string[] = []
-  const loop = loopOf(notedJobs(turns), () => Promise.reject(new Error('no connection')))
+  const lines: string[] = []
+  const loop = createLoop({
+    jobs: notedJobs(turns),
+    everyMs: EVERY_MS,
+    log: createLog('error', { destination: { write: (line) => lines.push(line) } }),
+    findDue: () => Promise.reject(new Error('no connection')),
+  })
   loop.start()
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   await loop.stop()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('what is due could not be asked')
   expect(turns).toEqual(['payme', 'octo', 'mails', 'retention'])
 })
 

@@ -98,8 +98,10 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   }
   /** One question finds what is due: an idle site costs its database no more than that. */
   const begin = async () => {
-    // A database that cannot be asked is each job's own trouble, which its job reports.
-    const due = await findDue(kinds).catch(() => new Set(kinds))
+    const due = await findDue(kinds).catch((error: unknown) => {
+      log.error({ err: error }, 'what is due could not be asked: every job has its turn')
+      return new Set(kinds)
+    })
     for (const queue of queues)
       if (queue.dueRows === undefined || due.has(queue.dueRows)) void queue.turn()
   }

@@ -4,6 +4,7 @@ import { accessibilityFindings } from '../../support/accessibility.ts'
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { excess } from '../../support/page-width.ts'
 
 // The shell without a window has no viewer of PDFs.
 const windowed = findWindowedChromium()
@@ -22,7 +23,5 @@ for (const lang of sampledLanguages('viewer'))
     await page.locator('main a[target="_blank"]').first().click()
     await expect(page.locator('main dialog[open] iframe')).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
   })

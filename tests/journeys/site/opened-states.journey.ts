@@ -5,6 +5,7 @@ import { buyerAt } from '../../support/buyer.ts'
 import { donorAt } from '../../support/donor.ts'
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
+import { excess } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf } from '../../support/site-paths.ts'
 
@@ -155,10 +156,6 @@ const showSlide = async (page: Page, slide: number): Promise<void> => {
   await expect(dot).toHaveAttribute('aria-current', 'true')
 }
 
-/** Pixels by which the page is wider than its window. */
-const excess = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
 const openIn = async (
   page: Page,
   siteUrl: string,
@@ -182,7 +179,7 @@ for (const [place, lang] of languages.entries())
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openIn(page, site.url, lang, state)
       expect(await accessibilityFindings(page)).toEqual([])
-      expect(await excess(page)).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
     })
 
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({

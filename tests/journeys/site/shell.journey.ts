@@ -1,5 +1,6 @@
 import { openAwake } from '../../support/awake.ts'
 import { expect, test } from '../../support/journey.ts'
+import { excess } from '../../support/page-width.ts'
 
 test('the top bar is there at 50 px, hidden at 51, and back at 50', async ({ page }) => {
   await page.goto('/en/who-we-are')
@@ -94,8 +95,7 @@ for (const [width, language] of [
       .last()
       .click()
     await expect(page).toHaveURL('/en/who-we-are')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
   })
 
 test('the skip link is first and leads to the content', async ({ page }) => {
