@@ -130,6 +130,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
