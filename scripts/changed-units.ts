@@ -11,6 +11,8 @@ const changed = changedFiles()
 const vitest = await createVitest('test', {
   run: true,
   passWithNoTests: true,
+  // The other checks have the other core, and a second worker would load everything once more.
+  maxWorkers: 1,
   related: changed.map((file) => resolve(file)),
 })
 const related = changed.length === 0 ? [] : await vitest.getRelevantTestSpecifications()
