@@ -6,6 +6,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Field, FieldError } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
+import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = {
@@ -49,17 +50,17 @@ function Presets({ chosen, onChoose }: PresetsProps) {
   return (
     <div className={styles['presets']}>
       {PRESET_AMOUNTS.map((amount) => (
-        <label key={amount} className={styles['preset']}>
-          <input
-            type="radio"
-            name="amount"
-            value={amount}
-            defaultChecked={amount === chosen}
-            onChange={onChoose}
-          />
+        <RadioOption
+          key={amount}
+          className={styles['preset']}
+          name="amount"
+          value={amount}
+          defaultChecked={amount === chosen}
+          onChange={onChoose}
+        >
           <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
           <span className={styles['impact']}>{impact[`${amount}`]}</span>
-        </label>
+        </RadioOption>
       ))}
     </div>
   )

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { FieldError } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import styles from './give-form.module.css'
 
 type Preset = (typeof PRESET_AMOUNTS)[number]
@@ -111,11 +112,16 @@ function Amounts({ amounts }: { readonly amounts: OfferedAmounts }) {
   const lang = useLang()
   const { impact } = useWords('give')
   return amounts.map((amount, place) => (
-    <label key={amount} className={styles['amount']}>
-      <input type="radio" name="amount" value={amount} defaultChecked={place === 1} />
+    <RadioOption
+      key={amount}
+      className={styles['amount']}
+      name="amount"
+      value={amount}
+      defaultChecked={place === 1}
+    >
       <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
       <span className={styles['impact']}>{impact[`${amount}`]}</span>
-    </label>
+    </RadioOption>
   ))
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError } from '#client/ui/field/field.tsx'
+import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import styles from './radio-cards.module.css'
 
 export type RadioCard = {
@@ -50,19 +51,19 @@ export function RadioCards({
       </legend>
       <div className={`${styles['options']} ${styles[columns]}`}>
         {options.map(({ value, label, hint }) => (
-          <label key={value} className={styles['card']}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              {...(chosen === undefined
-                ? { defaultChecked: value === defaultValue }
-                : { checked: value === chosen })}
-              onChange={(event) => onChange?.(event.target.value)}
-            />
+          <RadioOption
+            key={value}
+            className={styles['card']}
+            name={name}
+            value={value}
+            {...(chosen === undefined
+              ? { defaultChecked: value === defaultValue }
+              : { checked: value === chosen })}
+            onChange={(event) => onChange?.(event.target.value)}
+          >
             <span className={styles['label']}>{label}</span>
             {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
-          </label>
+          </RadioOption>
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />
