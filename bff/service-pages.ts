@@ -85,12 +85,15 @@ export const servicePageCallbacks = (services: Services) => {
   const { env, clock, database, log, duePayments, donationStore } = services
   const { paymeCheckout, click, uzum } = env.services
 
-  /** The donation follows what was stored; when it cannot now, the loop has it follow. */
+  /** Updates the donation from the stored payment; if that fails now, the loop retries it. */
   const recheck = async (reference: string): Promise<boolean> => {
     try {
       return await duePayments.recheck(reference)
     } catch (error) {
-      log.error({ err: error, donation: reference }, 'a donation could not follow its payment yet')
+      log.error(
+        { err: error, donation: reference },
+        'updating a donation from its payment failed, the loop will retry',
+      )
       return true
     }
   }

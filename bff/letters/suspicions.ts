@@ -5,7 +5,7 @@ export const ELAPSED_FIELD = 'elapsed'
 const HASTE_MS = 3000
 const MOST_LINKS = 3
 
-/** What makes something look like a robot's; it is stored all the same, and marked for staff. */
+/** Signs of spam; such a form is stored all the same and marked for staff. */
 export const suspicions = ['trap', 'haste', 'links'] as const
 export type Suspicion = (typeof suspicions)[number]
 

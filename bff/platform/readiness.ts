@@ -66,8 +66,8 @@ const silence = (): Promise<string> =>
   })
 
 /**
- * Runs all checks and answers what is wrong, a line each. An answer is valid for a second, so that
- * whoever asks without end costs no more than one who asks now and then.
+ * Runs all checks and answers what is wrong, a line each. Results are cached for a second, so that frequent
+ * probes cost little.
  */
 export const createReadiness = (checks: readonly ReadinessCheck[], log: Log) => {
   const look = async ({ name, problem }: ReadinessCheck): Promise<readonly string[]> => {

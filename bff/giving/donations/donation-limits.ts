@@ -133,7 +133,7 @@ export function createDonationLimits(dependencies: Dependencies) {
     tryCode: (card: string | null): Promise<number | null> =>
       card === null ? Promise.resolve(null) : limits.take([{ rule: rules.wrongCodes, of: card }]),
 
-    /** The code that was tried was not a wrong one. */
+    /** Undoes the count of `tryCode`, because the code was not wrong. */
     notWrong: async (card: string | null): Promise<void> => {
       if (card !== null) await limits.giveBack([{ rule: rules.wrongCodes, of: card }])
     },
@@ -141,7 +141,7 @@ export function createDonationLimits(dependencies: Dependencies) {
     /** Cards refused on the whole site in the ten minutes that run now, for the metrics. */
     refusedNow: (): Promise<number> => limits.count({ rule: rules.siteRefusals, of: SITE }),
 
-    /** A refusal that came of an address's card; staff learn when most cards of the site are refused. */
+    /** Counts a refused card of an address; alerts staff when most cards of the site are refused. */
     refused: (address: string, code: WireFailureCode) => recordRefusal(deps, address, code),
   }
 }

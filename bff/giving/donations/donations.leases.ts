@@ -32,7 +32,7 @@ const isDue = (now: number) =>
     and(tagged('settled'), lte(donations.latePollAt, now)),
   )
 
-/** The queue that the rows are: who works on which donation, and which is due. */
+/** The donation rows as a work queue: their leases, and which of them are due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
   /** The donations whose time has come, of whichever provider. */
   dueRows: () =>
@@ -60,7 +60,7 @@ export const createLeases = (database: Database, now: () => number, worker: stri
         .returning()
     }),
 
-  /** Brings the next polls forward, as far as providers let themselves be asked. */
+  /** Moves the next polls to at most one second from now, the shortest pause that providers allow. */
   expedite: async () => {
     await database
       .update(donations)
@@ -68,12 +68,12 @@ export const createLeases = (database: Database, now: () => number, worker: stri
       .where(tagged('underWay'))
   },
 
-  /** After a start as the only process: whoever held a lease is dead. */
+  /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
   dropLeases: async () => {
     await database.update(donations).set(free).where(isNotNull(donations.leaseUntil))
   },
 
-  /** For how many more seconds a process may work on the donation, by the database's clock; 0: nobody does. */
+  /** Seconds left on the donation's lease by the database's clock; 0 when it is free. */
   secondsLeased: async (id: string): Promise<number> => {
     const [row] = await database
       .select({ left: sql<number>`ceil(extract(epoch from ${donations.leaseUntil} - now()))::int` })

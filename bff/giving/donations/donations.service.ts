@@ -28,18 +28,18 @@ export type DonationDeps = {
   readonly waitForOtherMs: number
 }
 
-/** The answer of a settled or waiting donation to whoever repeats its key. */
+/** Answers a repeated idempotency key from the stored donation. */
 const replay = (row: DonationRow): DonationAnswer =>
   row.refusedAtOnce && row.failureCode !== null ? refuse(row.failureCode) : ok(row)
 
-/** What a second click on "confirm" is told: what the first one was. */
+/** Answers a repeated confirmation with the result of the first one. */
 const replayConfirmation = (row: DonationRow): DonationAnswer => {
   if (row.state !== 'failed' || row.failureCode === null) return ok(row)
   return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
 }
 
 const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
-  /** The donation once nobody works on it; as it is when that takes too long. */
+  /** Waits until the lease is free, at most `waitForOtherMs`; then the row as it is. */
   const waitForLease = async (row: DonationRow): Promise<DonationRow> => {
     if (row.leaseUntil === null) return row
     const deadline = performance.now() + waitForOtherMs
@@ -48,7 +48,7 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
     return (await store.byId(row.id)) ?? row
   }
 
-  /** What another wrote in the middle of our work is the truth. */
+  /** Another process changed the row meanwhile: reload it and answer from what it stored. */
   const orReload = async (
     row: DonationRow,
     work: ReturnType<PaymentWorker['drive']>,
@@ -78,7 +78,7 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
 
 type Work = ReturnType<typeof createWork>
 
-/** Gives once for a key, however often it is repeated. */
+/** Creates at most one donation per idempotency key. */
 const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   const { store, providers, limits, clock } = deps
 
@@ -95,7 +95,7 @@ const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const claimed = await store.claim(idle)
     if (claimed === null) {
-      // Whoever works on it has sent nothing that could move money, or says so in a moment.
+      // Another process holds the lease; the caller retries when it has expired.
       const retryAfter = Math.max(1, await store.secondsLeased(idle.id))
       return refuse('payment_service_unreachable', { retryAfter })
     }

@@ -17,8 +17,8 @@ export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 've
 export type Writer = Pick<Database, 'insert' | 'update' | 'select' | 'delete'>
 
 /**
- * Hears of a donation that has just been settled, within the transaction that says so: what it writes is
- * there exactly when the donation is over. `before` still has the adapter's session.
+ * Called within the transaction that ends a donation, so that its writes commit together with that end.
+ * `before` still has the adapter's session.
  */
 export type SettledListener = (
   writer: Writer,
@@ -44,7 +44,7 @@ export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): Don
 const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
 /** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
 const LONGEST_PAUSE_ON_PAGE = 5
-/** A page that stays open for hours: its provider notifies us itself, and asking is for what got lost. */
+/** After so many polls of an open page we rely on the provider's notification and poll rarely. */
 const POLLS_ON_PAGE = 200
 const pauseAfter = ({ polls, state }: DonationRow) => {
   const pause = pauses[Math.min(polls, pauses.length - 1)] ?? 30
@@ -82,8 +82,8 @@ const givenNumber = async (writer: Writer, row: DonationRow): Promise<DonationRo
 }
 
 /**
- * Notes that a receipt leaves as a file, at `now` (ms); false when it had left before. It is no step of the
- * donation, so its version stays.
+ * Records the first issue of the receipt as a file, at `now` (ms); false when it was issued before. Not a
+ * change of the donation, so the version stays.
  */
 export const markReceiptIssued = async (
   writer: Pick<Writer, 'update'>,
@@ -187,7 +187,7 @@ function createChanges(deps: StoreDeps) {
     /** Takes a donation to work on, unless somebody else does. */
     claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
 
-    /** Lets a donation go where it is; `isPolled` counts a poll and puts off the next. */
+    /** Releases the lease without a change of state; `isPolled` counts a poll and schedules the next. */
     release: (row: DonationRow, patch: Patch, isPolled: boolean) =>
       release(deps, row, patch, isPolled),
 

@@ -48,7 +48,7 @@ export const donations = pgTable(
     version: integer().notNull().default(1),
 
     type: text().$type<DonationType>().notNull(),
-    /** The monthly donation that it is a charge of, for which month, and the how manieth try. */
+    /** For a charge of a plan: the plan, the month and the number of the attempt. */
     planId: text('plan_id').references(() => plans.id),
     planMonth: text('plan_month'),
     planAttempt: integer('plan_attempt'),

@@ -18,9 +18,9 @@ const RESEND_AFTER_MS = 60_000
 const POLLS_BEFORE_CANCELLING = 3
 /** How often an answer must have been unclear before staff are told: one may be a slip. */
 const POLLS_BEFORE_ALARM = 3
-/** How often a card is offered back to its provider. */
+/** How often the removal of a card token at the provider is tried. */
 const TRIES_TO_RELEASE = 10
-/** Money that may still come after a donation's end is asked about for a day. */
+/** For how long after its end a donation is polled for a late payment. */
 const LATE_LIFE_MS = 24 * 60 * 60_000
 const LATE_AGAIN_MS = 5 * 60_000
 
@@ -116,7 +116,7 @@ const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
   refusal: unreachable,
 })
 
-/** Given back at its provider; what nobody had told us to be paid is paid first. */
+/** Refunded at the provider; a payment not known to us yet is recorded as paid first. */
 const refunded = (answer: { readonly paymentId: string }, situation: Situation): Outcome => {
   const { row, now } = situation
   const giveBack: Outcome = { event: { type: 'refund.recorded' }, patch: { refundedAt: now } }
@@ -129,17 +129,17 @@ const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
   if (row.withdrawn) return { event: { type: 'payment.withdrawn' } }
   const isOver = row.codeSubmittedAt === null && now >= row.expiresAt
   if (row.failureCode === null && isOver) return { event: { type: 'payment.expired' } }
-  // Whoever leaves a service's page was refused by nobody.
+  // Leaving a service's page is a withdrawal by the donor, not a refusal by the bank.
   if (row.method !== 'card') return { event: { type: 'payment.withdrawn' } }
   const otherwise = row.codeSubmittedAt === null ? 'card_refused' : 'confirmation_failed'
   return refuse({ code: row.failureCode ?? otherwise })
 }
 
-/** The provider decides nothing yet: staff are told when that lasts, or cannot be. */
+/** No outcome yet: staff are alerted when it stays undecided too long, or when the answer is inconsistent. */
 const undecided = ({ row, askedAt }: Situation, isStrange: boolean): Outcome => {
   if (row.state !== 'checking' || row.polls < POLLS_BEFORE_ALARM) return stay()
   if (isStrange) return { alarm: 'strange_answer' }
-  // What is overdue by now may have been decided since it was asked about.
+  // Compared with the time of the question: the provider may have decided since.
   return askedAt >= undecidedAt(row) ? { alarm: 'undecided' } : stay()
 }
 
@@ -160,7 +160,7 @@ const isToBeClosed = ({ row, now }: Situation) =>
 const unlessSettled = (situation: Situation, isStrange: boolean): Outcome => {
   if (isSettled(situation)) return askLater(situation)
   const { row, now } = situation
-  // A page that its provider never closes: nobody is on it any more.
+  // The provider never reports the end of this page: treat it as abandoned.
   if (row.state === 'awaitingService' && now >= undecidedAt(row)) return loseAnswer()
   return undecided(situation, isStrange)
 }

@@ -44,8 +44,8 @@ export const createDuePayments = ({ store, worker, providers, log }: Dependencie
     ),
 
     /**
-     * A provider says that a payment has changed: asks it, unless somebody works on the donation anyway
-     * or there is nothing to ask. False when no donation has this reference.
+     * Polls a payment after its provider's notification, unless the donation is leased or has nothing to
+     * poll. False when no donation has this reference.
      */
     recheck: async (reference: string): Promise<boolean> => {
       const row = await store.byReference(reference)

@@ -5,8 +5,8 @@ import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 
 /**
- * What is stored with the end of a donation. Paid: nothing more is needed or asked. Without money: the
- * card is kept until its provider has it back, and a payment that may still be made is asked about.
+ * What is stored with the end of a donation. Paid: the session is dropped and polling stops. Unpaid: the card
+ * token is kept until the provider has removed it, and a late payment is polled for.
  */
 export const endPatch = (
   row: DonationRow,
@@ -16,7 +16,7 @@ export const endPatch = (
   if (!hasTag(next.state, 'settled')) return {}
   if (next.state === 'paid' || next.state === 'refunded')
     return { sessionEncrypted: null, latePollAt: null }
-  // A charge's token is its plan's: whoever ends the plan gives it back.
+  // A charge uses its plan's token, which is removed when the plan ends.
   const isLent = row.planId !== null
   return {
     ...(release === undefined || isLent ? { sessionEncrypted: null } : {}),

@@ -1,7 +1,7 @@
 import type { Card } from '#machines/wire/card.schema.ts'
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 
-/** Who has a donation worked on, and what came with the call; none of it is stored. */
+/** What triggered the work on a donation, with the call's data; none of it is stored. */
 export type Given =
   | {
       readonly by: 'donor'
@@ -10,7 +10,7 @@ export type Given =
       readonly reminder?: CardReminder | null
       readonly code?: string
     }
-  /** Its time has come. */
+  /** The loop found it due. */
   | { readonly by: 'loop' }
   /** The provider says that something has changed. */
   | { readonly by: 'provider' }

@@ -20,7 +20,7 @@ import type { Given } from './given.ts'
 import { performStep } from './perform-step.ts'
 import { moveIn, type Move } from './steps.ts'
 
-/** Another (a notification, another process) changed the donation: what was about to be written is void. */
+/** The row was changed by a notification or another process, so the pending write is dropped. */
 export class StaleDonationError extends Error {
   constructor() {
     super('the donation was changed by another')
@@ -28,7 +28,7 @@ export class StaleDonationError extends Error {
   }
 }
 
-/** Where a donation stands when its worker lets it go, and what the donor is told in its place. */
+/** The row as the worker left it, and the refusal to answer in its place, if any. */
 export type Driven = { readonly row: DonationRow; readonly refusal: Problem | null }
 
 export type WorkerDeps = {
@@ -68,7 +68,7 @@ const eventFor = (row: DonationRow, event: DonationRecordEvent): DonationRecordE
 const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
   refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
 
-/** What no key opens (a lost or changed TOKEN_KEY) counts as absent. */
+/** A session that no key decrypts (TOKEN_KEY lost or changed) counts as missing. */
 function sessionOf({ keys }: WorkerDeps, { sessionEncrypted }: DonationRow): Session | null {
   const plain = sessionEncrypted === null ? null : keys.decrypt(sessionEncrypted)
   return plain === null ? null : (JSON.parse(plain) as Session)
@@ -84,7 +84,7 @@ function nextMove(deps: WorkerDeps, row: DonationRow, isFresh: boolean, given: G
   return moveIn(row.state, factsOf(row, state, given))
 }
 
-/** Stores what comes of an event; the lease is kept while there is something to send. */
+/** Applies an event and stores the new state; keeps the lease while another step follows. */
 async function apply(
   deps: WorkerDeps,
   row: DonationRow,
@@ -139,7 +139,7 @@ async function settle(
   return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
 }
 
-/** One line of the table of steps: lets go, applies an event, or asks the provider. */
+/** Performs the next action: releases the row, applies an event, or calls the provider. */
 async function advance(
   deps: WorkerDeps,
   { row, isFresh, refusal }: Work,

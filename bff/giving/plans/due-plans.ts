@@ -27,7 +27,7 @@ const begin = async (
   now: number,
   notifyDonor: NotifyDonor,
 ): Promise<void> => {
-  // The money of this month is there or on its way: never twice.
+  // This month is paid already: do not charge it again.
   if ((await paidCharge(writer, plan.id, plan.month)) !== null) {
     await applyToPlan(writer, plan, { type: 'charge.paid', month: plan.month }, now)
     return
@@ -63,7 +63,7 @@ const lapse = async (
   if (ended !== null) await notifyDonor(writer, ended, { kind: 'ended' })
 }
 
-/** What plans need while no donor calls: charges of their day, links, news, cards given back. */
+/** Background work of plans: due charges, payment links, notifications, removal of card tokens. */
 export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: Dependencies) => {
   const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
     const now = clock.now()

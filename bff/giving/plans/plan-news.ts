@@ -15,7 +15,7 @@ import type { PlanRow } from './plans.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
-/** What a donor hears of a plan besides its receipts. */
+/** The notifications that a donor gets about a plan, receipts aside. */
 export type PlanNews = {
   readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
 }

@@ -61,7 +61,7 @@ async function findCharge(
   return { plan, month, view: chargeViewOf(plan, month, paid, clock.now()) }
 }
 
-/** The charge of the month that is under way once the former try was ended; null when none is. */
+/** Closes the previous attempt; answers the charge that is open all the same, or null. */
 async function closeFormer(
   { store, donations }: PlanPaymentDeps,
   { plan, month }: PayableCharge,
@@ -105,8 +105,8 @@ export function createPlanPayment(deps: PlanPaymentDeps) {
       (await findCharge(deps, token))?.view ?? null,
 
     /**
-     * Pays a month by its link, by the steps of any donation; the same key is the same payment. A try
-     * that was left is ended first; one that may still take money is told in its place.
+     * Pays a month by its link like any donation, once per key. An abandoned attempt is closed first; one
+     * that may still take money is answered instead of a new one.
      */
     pay: (token: string, card: Card, key: string, mayBegin: MayBegin) =>
       pay(deps, token, card, key, mayBegin),

@@ -17,7 +17,7 @@ export type PlanAnswer = Result<PlanView, Problem>
 
 type Dependencies = PlanPaymentDeps & { readonly notifyDonor: NotifyDonor }
 
-/** Takes a charge back that was planned and not begun. */
+/** Cancels a charge that is scheduled but not started. */
 const withdraw = async (writer: Writer, charge: DonationRow | null, now: number): Promise<void> => {
   if (charge === null || charge.state !== 'scheduled') return
   const next = nextDonationRecord(recordOf(charge), { type: 'donor.cancelled' })
@@ -34,10 +34,7 @@ const withdraw = async (writer: Writer, charge: DonationRow | null, now: number)
     .where(and(eq(donations.id, charge.id), eq(donations.version, charge.version)))
 }
 
-/**
- * Ends a plan at the donor's or an operator's wish, within a transaction: nothing more is charged, and
- * a charge that was planned but not begun is taken back. Null when it is over already.
- */
+/** Cancels a plan within a transaction, with its scheduled charge, if any. Null when it has ended already. */
 export const cancelPlan = async (
   writer: Writer,
   found: PlanRow,

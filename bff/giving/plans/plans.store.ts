@@ -176,10 +176,7 @@ export function createPlanStore(database: Database) {
         .from(plans)
         .where(or(isDated(now), isExpiring(now))),
 
-    /**
-     * Hands over the plans whose moment has come, each in the transaction that holds its row: no other
-     * process gets it, and all that is written for it is there or nothing. Answers how many there were.
-     */
+    /** Runs `work` on each due plan in a transaction that locks its row; answers how many there were. */
     workDue: (now: number, work: WorkPlan) => workDue(database, now, work),
 
     /** Hands over the plans whose card expires soon and whose donor was not told yet. */

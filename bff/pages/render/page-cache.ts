@@ -90,7 +90,7 @@ const headersOf = (page: StoredPage, encoding: Encoding, extra: Headers): Header
   ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
 })
 
-/** Of each page that was sent: putting its headers together costs a quarter of sending it. */
+/** Headers by body, built once: building them took a quarter of the time of sending. */
 const sentHeaders = new WeakMap<Buffer, Headers>()
 
 const wholeHeaders = (page: StoredPage, encoding: Encoding, body: Buffer, extra: Headers) => {

@@ -16,7 +16,7 @@ export type OutcomeDeps = ComposeDeps & {
 
 const emptyAnswer: PageAnswer = { status: 200, data: null }
 
-/** Where a page is kept; null for what somebody searched for, which nobody else will. */
+/** The cache for a page; null for search results, which are not cached. */
 function cacheOf({ plain, filtered }: OutcomeDeps, { query }: PageRequest): PageCache | null {
   if (query === '') return plain
   return new URLSearchParams(query).has('q') ? null : filtered
@@ -33,7 +33,7 @@ async function render(
   const answer = (await loaders[page]?.({ page, lang, params, query })) ?? emptyAnswer
   if (answer.redirect !== undefined) return { redirect: answer.redirect }
   const isLasting = (answer.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()
-  // An item that is not there has as many addresses as one can think of.
+  // Not cached: there is no limit to the addresses of items that do not exist.
   const isThere = page === 'not-found' || answer.status === 200
   const isKept = renderer.keeps && isLasting && isThere && !isUnlisted(page)
   const cache = isKept ? cacheOf(deps, request) : null

@@ -14,8 +14,8 @@ type Bounds = {
 }
 
 /**
- * Lets few pages be made at once, and each of their steps in a turn of the event loop of its own, so that
- * whoever asks for many pages that nobody has seen yet keeps the others waiting for one step at most.
+ * Limits how many pages render at once and gives each rendering step its own turn of the event loop, so that
+ * a burst of uncached pages delays other requests by one step at most.
  */
 export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
   const queue: (() => void)[] = []
@@ -27,7 +27,7 @@ export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
     run: async <Made>(make: () => Promise<Made>): Promise<Made> => {
       if (underWay >= atOnce) {
         if (queue.length >= waiting) throw new TooManyPagesError()
-        // Whoever ends hands its place over, so that nobody slips in between.
+        // The slot is handed on directly, so that a new caller cannot take it first.
         await new Promise<void>((begin) => queue.push(begin))
       } else underWay += 1
       try {

@@ -43,7 +43,7 @@ async function acknowledge({ clockUrl, follower, signal }: Following, seq: numbe
 
 async function take(following: Following, data: string): Promise<void> {
   const state = stateSchema.safeParse(JSON.parse(data))
-  if (!state.success) throw new Error('the clock speaks another language')
+  if (!state.success) throw new Error('unexpected message from the clock stream')
   following.apply(state.data)
   await following.dueWork()
   await acknowledge(following, state.data.seq)

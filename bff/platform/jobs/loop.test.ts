@@ -123,7 +123,7 @@ test('when it cannot be asked what is due, the log says so and each job has its 
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   await loop.stop()
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toContain('what is due could not be asked')
+  expect(lines[0]).toContain('the query for due work failed')
   expect(turns).toEqual(['payme', 'octo', 'mails', 'retention'])
 })
 

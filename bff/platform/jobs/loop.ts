@@ -99,7 +99,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   /** One question finds what is due: an idle site costs its database no more than that. */
   const begin = async () => {
     const due = await findDue(kinds).catch((error: unknown) => {
-      log.error({ err: error }, 'what is due could not be asked: every job has its turn')
+      log.error({ err: error }, 'the query for due work failed: every job runs')
       return new Set(kinds)
     })
     for (const queue of queues)

@@ -116,7 +116,7 @@ export function createOutboxStore(database: Database, worker: string) {
         .where(eq(outbox.id, id))
     },
 
-    /** After a start as the only process: whoever held a lease is dead. */
+    /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
     dropLeases: async (): Promise<void> => {
       await database
         .update(outbox)

@@ -10,7 +10,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** RFC 5322 Message-ID, the same at each attempt: a mail that came twice can be told. */
+    /** RFC 5322 Message-ID, the same at each attempt, so that a duplicate can be recognised. */
     messageId: text('message_id').notNull().unique(),
     /** How it goes out; an SMS has a phone (E.164) as recipient and neither subject nor HTML. */
     channel: text().$type<'mail' | 'sms'>().notNull().default('mail'),

@@ -17,7 +17,7 @@ export type ShopApiDeps = {
   readonly database: Database
   readonly payments: ClickPayments
   readonly orders: ServiceOrders
-  /** Has the donation follow what its payments say. */
+  /** Updates the donation from its payments. */
   readonly recheck: (reference: string) => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ const MOST_PREPARE_ID = 2_147_483_647
 
 const isCancelled = ({ error }: ClickForm) => Number(error) < 0
 
-/** Whether Click speaks, of this service, in this step. */
+/** Checks signature, action and service; null when all are right. */
 const verdictAtOnce = (
   { secretKey, serviceId }: ClickSettings,
   call: ClickCall,
@@ -68,7 +68,7 @@ const prepared = async (
     : { verdict: 'success', prepareId: row.prepareId, reference }
 }
 
-/** Click says that nothing was paid, or takes back what was. */
+/** Cancels the payment, or refunds a paid one, on a call with a negative `error`. */
 const cancel = async (
   { payments }: ShopApiDeps,
   writer: Writer,

@@ -11,7 +11,7 @@ export type MerchantApiDeps = {
   readonly database: Database
   readonly transactions: PaymeTransactions
   readonly orders: ServiceOrders
-  /** Has the donation follow what its transactions say. */
+  /** Updates the donation from its transactions. */
   readonly recheck: (reference: string) => Promise<boolean>
 }
 
@@ -63,8 +63,8 @@ const createCheck =
   }
 
 /**
- * Why a donation's other transactions leave no room for one more, or null. What was performed counts from that
- * moment, also where the donation could not follow it yet.
+ * Why another transaction of the donation blocks a new one, or null. A performed one blocks at once, even
+ * before the donation itself was updated.
  */
 const createRival =
   ({ transactions }: MerchantApiDeps) =>
@@ -75,7 +75,7 @@ const createRival =
     return others.some(transactions.isOpen) ? 'orderTaken' : null
   }
 
-/** CreateTransaction: once for a name, and one under way for a donation, which is given once. */
+/** CreateTransaction: idempotent by id, and at most one open transaction for a donation. */
 const createCreate = (deps: MerchantApiDeps) => {
   const { database, transactions, settings, recheck } = deps
   const check = createCheck(deps)
@@ -124,7 +124,7 @@ const createEnding = ({ transactions, settings, recheck }: MerchantApiDeps) => (
       ? await transactions.refund(row, reason)
       : await transactions.cancel(row, reason)
     const now = changed ?? (await transactions.find(id)) ?? row
-    // It was performed in between: Payme asks again and meets it as such.
+    // Performed meanwhile: Payme repeats the call and then finds it performed.
     if (now.state > 0) return paymeError('systemError')
     await recheck(row.reference)
     return cancelled(now)
