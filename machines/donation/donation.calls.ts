@@ -10,7 +10,7 @@ const donationOfContext = ({ context }: { context: { donationId: string | null }
   donationId: requiredId(context.donationId),
 })
 
-/** Asking the BFF what became of the donation: news lead on, silence rests and asks again. */
+/** Polls the BFF: a changed donation leads to `deciding`, no change or no answer waits and polls again. */
 export const asking = donationSetup.createStateConfig({
   invoke: {
     id: 'readDonation',

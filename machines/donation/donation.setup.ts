@@ -100,7 +100,7 @@ export const donationSetup = setup({
       unprovided('cancelDonation'),
     ),
     resendCountdown: resendCountdownMachine,
-    /** Reports other tabs and of the donor's return to this one. */
+    /** Reports changes made in other tabs, and the donor's return to this tab. */
     tabEvents: fromCallback<DonationEvent>(unprovided('tabEvents')),
     /** Keeps an entry of the browser's history for each step, and reports back and forward. */
     stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(
@@ -187,7 +187,7 @@ export const donationSetup = setup({
             submission: unanswered.includes(answer.failure.code) ? context.submission : null,
           },
     ),
-    /** News about a donation that is known; why the last wish was refused stays readable beside it. */
+    /** Records a polled update; the refusal of the last action stays visible. */
     recordNews: assign(({ context }, answer: DonationAnswer) =>
       answer.ok
         ? {

@@ -15,7 +15,7 @@ const methods = [
   'GetStatement',
 ]
 
-/** Whoever does not know the key gets nothing, and what is no request is no request. */
+/** Wrong credentials and malformed requests must be refused. */
 async function protocol({ raw, call }: PaymeProbe, { login, orders }: PaymeRun) {
   const params = { ...orders[0], id: 'c'.repeat(24), time: 0, from: 0, to: 1, reason: 3 }
   const wrongKey = basicAuth(login, 'wrong')

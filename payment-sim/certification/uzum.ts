@@ -94,7 +94,7 @@ function notify(deps: UzumDeps, order: UzumOrder, notice: Notice): Promise<void>
 const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' } as const
 const failure = { operationType: 'AUTHORIZE', operationState: 'FAIL' } as const
 
-/** What concerns no order of the merchant's must not bring it down. */
+/** A callback for an unknown order must not crash the merchant. */
 async function callWithNonsense(deps: UzumDeps): Promise<void> {
   const orderId = deps.world.random.uuid()
   const expected = 'any answer but a server error'

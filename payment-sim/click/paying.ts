@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '../adapter.ts'
-import { hearBank } from '../bank.ts'
+import { waitForBank } from '../bank.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -93,7 +93,7 @@ async function prepare(deps: PayingDeps, payment: ClickPayment): Promise<void> {
 
 async function debit(deps: PayingDeps, payment: ClickPayment, card: SimCard): Promise<void> {
   const { world, payments } = deps
-  if (!(await hearBank(world, card))) return
+  if (!(await waitForBank(world, card))) return
   const reason = chargeRefusal(card)
   if (reason !== null) {
     await end(deps, payment, 'refused', reason)

@@ -1,4 +1,4 @@
-import { hearBank } from '../bank.ts'
+import { waitForBank } from '../bank.ts'
 import { timeOrNull } from '../ledger.ts'
 import { maskCardNumber } from '../mask.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -122,7 +122,7 @@ export async function charge(
   const { world } = octo
   if (payment.isCharging || payment.isSettling) return refused('state')
   payment.isCharging = true
-  const isHeard = await hearBank(world, card)
+  const isHeard = await waitForBank(world, card)
   payment.isCharging = false
   if (!isHeard) return refused('unknown')
   const refusal = chargeRefusal(card, payment.token?.attempts ?? 0)

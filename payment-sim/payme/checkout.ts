@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '../adapter.ts'
-import { hearBank } from '../bank.ts'
+import { waitForBank } from '../bank.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -37,7 +37,7 @@ async function alone(checkout: Checkout | null, work: () => Promise<void>): Prom
 async function debit(deps: CheckoutDeps, receipt: Receipt, card: SimCard): Promise<void> {
   const { world, store, transactions } = deps
   if (!store.move(receipt, 'pay.begin')) return
-  if (!(await hearBank(world, card))) return
+  if (!(await waitForBank(world, card))) return
   const { checkout } = receipt
   const reason = chargeRefusal(card)
   if (checkout === null) {

@@ -1,4 +1,4 @@
-import { hearBank } from '../bank.ts'
+import { waitForBank } from '../bank.ts'
 import type { World } from '../world.ts'
 import type { CardToken, CardTokens } from './card-tokens.ts'
 import { refused, type PaymeRefusal } from './errors.ts'
@@ -80,7 +80,7 @@ async function pay(deps: ReceiptDeps, { id, token, hold }: PayParams) {
   if (!entry.verified) return refused('token', 'token')
   // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
   if (receipt.checkout !== null || !store.move(receipt, 'pay.begin')) return refused('state', 'id')
-  if (!(await hearBank(world, entry.card))) return refused('receipt', 'id')
+  if (!(await waitForBank(world, entry.card))) return refused('receipt', 'id')
   const refusal = chargeRefusal(deps, entry)
   entry.attempts += 1
   if (refusal !== null) {

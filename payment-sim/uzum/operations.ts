@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '../adapter.ts'
-import { hearBank } from '../bank.ts'
+import { waitForBank } from '../bank.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -70,7 +70,7 @@ function closeForm(deps: OperationDeps, order: Order): void {
 async function charge(deps: OperationDeps, order: Order, card: SimCard): Promise<void> {
   if (order.status !== 'REGISTERED' || order.isBusy) return
   order.isBusy = true
-  const isHeard = await hearBank(deps.world, card)
+  const isHeard = await waitForBank(deps.world, card)
   order.isBusy = false
   if (!isHeard) return
   const reason = chargeRefusal(card)

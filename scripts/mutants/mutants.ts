@@ -30,7 +30,7 @@ const hostile = ['tests/faults/hostile-calls.test.ts']
 const unclear = ['tests/contract/unclear-payments.test.ts']
 const keys = ['bff/platform/encryption/', 'tests/contract/keys.test.ts']
 
-/** The money law, keys, limits, secrets and the origin check, each broken once. */
+/** The payment rules, keys, limits, secrets and the origin check, each broken once. */
 export const mutants: readonly Mutant[] = [
   ...inFile('bff/platform/http/origin.ts', origin, [
     {

@@ -78,7 +78,7 @@ type World = {
   readonly processes: readonly Process[]
 }
 
-/** What befalls both processes: time, work, death and a new beginning. */
+/** Controls over both processes: move the clock, run due work, kill, restart. */
 const fatesOf = ({ wire, database, simulator, processes }: World) => {
   const time = { ahead: 0 }
   const sync = () => {

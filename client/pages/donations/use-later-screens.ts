@@ -15,8 +15,8 @@ const load = (): Promise<LaterScreens> => {
 
 /**
  * The payment form and the screens behind it, null until they are here. They are asked for ahead of their use, when
- * the donor first touches the page's form; what cannot be loaded when it is needed, a full load brings, which
- * finds the donation again.
+ * the donor first touches the page's form; if loading fails when they are needed, the page
+ * reloads and resumes the donation.
  */
 export const useLaterScreens = (isNeeded: boolean) => {
   const [later, setLater] = useState<LaterScreens | null>(null)

@@ -161,7 +161,6 @@ function Recipient({
   )
 }
 
-/** Where whoever holds the paper finds the original; on paper also that it is a copy of it. */
 /** An address that breaks before its secret part where it does not fit. */
 function Address({ url }: { readonly url: string }) {
   const place = url.lastIndexOf('/') + 1
@@ -174,6 +173,7 @@ function Address({ url }: { readonly url: string }) {
   )
 }
 
+/** The address and QR code of the original; in print also the note that the sheet is a copy. */
 function Original({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')

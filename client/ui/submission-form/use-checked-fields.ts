@@ -79,7 +79,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
       errors.submit(broken)
       return broken
     },
-    /** What somebody else found wrong. */
+    /** Shows the issues that the server found. */
     tell: errors.submit,
     tellField: errors.leave,
   }

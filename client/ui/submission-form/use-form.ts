@@ -90,7 +90,7 @@ export const useForm = (props: FormProps) => {
     summary,
     /** What was filled in when it was to be shown once more. */
     values,
-    /** What has just happened to what was typed, until something else does. */
+    /** The notice to announce ('restored' or 'cancelled'), null after the next input. */
     word: draft.word,
     /** Whether what was filled in is shown once more in place of its fields. */
     isInReview: hasReview && ['reviewing', 'submitting', 'error'].includes(state),
