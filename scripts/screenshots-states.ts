@@ -8,13 +8,13 @@ import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
 const open = ({ page, lang, url }: Stage, id: PageId): Promise<unknown> =>
   page.goto(url + pathTo(id, lang), { waitUntil: 'load' })
 
-const awake = (page: Page): Promise<unknown> =>
+const hydrated = (page: Page): Promise<unknown> =>
   page.locator('[data-machine="header"][data-state]').waitFor()
 
 const menus = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page, isNarrow } = stage
   await open(stage, 'home')
-  await awake(page)
+  await hydrated(page)
   const group = page.locator(
     isNarrow ? '[data-machine="mobile-menu"] li button' : 'header nav > ul > li > button',
   )

@@ -21,24 +21,24 @@ export type Address = {
 }
 
 /** How the present entry was reached; `pop` is back, forward and the first one. */
-type Movement = 'push' | 'replace' | 'pop'
+type NavigationType = 'push' | 'replace' | 'pop'
 
-type Arrival = { readonly address: Address; readonly movement: Movement }
+type LastNavigation = { readonly address: Address; readonly type: NavigationType }
 type Kept = { readonly state?: unknown; readonly key?: string } | null
 
 /** The key of an entry that no navigation inside the site made. */
-export const FIRST_KEY = 'default'
+export const DEFAULT_KEY = 'default'
 
-const ArrivalContext = createContext<Arrival | null>(null)
+const NavigationContext = createContext<LastNavigation | null>(null)
 
 /** The entry that the browser is at now, which a page on its way may not show yet. */
 export const presentAddress = (): Address => {
   const { pathname, search, hash } = window.location
   const kept = window.history.state as Kept
-  return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? FIRST_KEY }
+  return { pathname, search, hash, state: kept?.state ?? null, key: kept?.key ?? DEFAULT_KEY }
 }
 
-const listeners = new Set<(movement: Movement) => void>()
+const listeners = new Set<(type: NavigationType) => void>()
 
 /** Goes to an address of the site, as a new entry of the history or in place of the present one. */
 export const navigate = (
@@ -53,13 +53,13 @@ export const navigate = (
 
 /** Gives the site the browser's address and follows it; the page shown stays until the next is there. */
 export function BrowserAddress({ children }: { readonly children: ReactNode }) {
-  const [arrival, setArrival] = useState<Arrival>(() => ({
+  const [navigation, setNavigation] = useState<LastNavigation>(() => ({
     address: presentAddress(),
-    movement: 'pop',
+    type: 'pop',
   }))
   useLayoutEffect(() => {
-    const follow = (movement: Movement) => {
-      startTransition(() => setArrival({ address: presentAddress(), movement }))
+    const follow = (type: NavigationType) => {
+      startTransition(() => setNavigation({ address: presentAddress(), type }))
     }
     const pop = () => follow('pop')
     listeners.add(follow)
@@ -69,7 +69,7 @@ export function BrowserAddress({ children }: { readonly children: ReactNode }) {
       window.removeEventListener('popstate', pop)
     }
   }, [])
-  return <ArrivalContext value={arrival}>{children}</ArrivalContext>
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
 /** The address that the server renders; a hash never reaches it. */
@@ -81,14 +81,14 @@ export function ServerAddress({
   readonly children: ReactNode
 }) {
   const { pathname, search } = new URL(path, 'http://server')
-  const address: Address = { pathname, search, hash: '', state: null, key: FIRST_KEY }
-  return <ArrivalContext value={{ address, movement: 'pop' }}>{children}</ArrivalContext>
+  const address: Address = { pathname, search, hash: '', state: null, key: DEFAULT_KEY }
+  return <NavigationContext value={{ address, type: 'pop' }}>{children}</NavigationContext>
 }
 
-export const useArrival = (): Arrival => {
-  const arrival = use(ArrivalContext)
-  if (arrival === null) throw new Error('there is no address around this component')
-  return arrival
+export const useLastNavigation = (): LastNavigation => {
+  const navigation = use(NavigationContext)
+  if (navigation === null) throw new Error('there is no address around this component')
+  return navigation
 }
 
-export const useAddress = (): Address => useArrival().address
+export const useAddress = (): Address => useLastNavigation().address

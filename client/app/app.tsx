@@ -5,7 +5,7 @@ import { useInitialData } from './initial-data-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MatchContext } from './language.ts'
 import { useNavigationEffects } from './navigation.ts'
-import { firstKey } from './page-data.ts'
+import { serverEntryKey } from './page-data.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
@@ -26,7 +26,7 @@ function Located() {
   useNavigationEffects()
   // The server's mark; client/ui/base.css has its meaning.
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
-  const failedOnServer = initial.page === 'unexpected' && key === firstKey
+  const failedOnServer = initial.page === 'unexpected' && key === serverEntryKey
   return (
     <MatchContext value={match}>
       <Shell>

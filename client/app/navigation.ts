@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useArrival } from './address.tsx'
+import { useLastNavigation } from './address.tsx'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '#locales/paths.ts'
 import {
@@ -72,7 +72,7 @@ const positions = new Map<string, number>()
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
  */
 export const useNavigationEffects = (): void => {
-  const { address: location, movement } = useArrival()
+  const { address: location, type } = useLastNavigation()
   const former = useRef(location)
 
   useEffect(() => {
@@ -103,14 +103,14 @@ export const useNavigationEffects = (): void => {
     if (before.key === location.key) return
     navigation().send({ type: 'navigation.end' })
     if (before.pathname === location.pathname) return
-    if (movement === 'pop') {
+    if (type === 'pop') {
       window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })
       return
     }
-    const switched = matchPath(before.pathname).page === matchPath(location.pathname).page
-    const sameItem =
-      switched && matchPath(before.pathname).lang !== matchPath(location.pathname).lang
-    if (sameItem) return
+    const isSamePage = matchPath(before.pathname).page === matchPath(location.pathname).page
+    const isLanguageSwitch =
+      isSamePage && matchPath(before.pathname).lang !== matchPath(location.pathname).lang
+    if (isLanguageSwitch) return
     if (location.hash !== '') {
       document.getElementById(location.hash.slice(1))?.scrollIntoView()
       return
@@ -118,5 +118,5 @@ export const useNavigationEffects = (): void => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [location, movement])
+  }, [location, type])
 }

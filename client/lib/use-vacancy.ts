@@ -38,15 +38,15 @@ const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
   ({ sendBack, input: { vacancy } }) => {
     const end = endOf(vacancy.deadline)
     const gone = new AbortController()
-    let isTold = false
+    let isTimeKnown = false
     let wasPast: boolean | null = null
 
-    const tell = () => {
+    const sendTime = () => {
       const now = serverNow()
       wasPast = now >= end
-      sendBack({ type: 'time.told', now })
+      sendBack({ type: 'time.received', now })
     }
-    const enquire = () => {
+    const fetchServerTime = () => {
       if (document.visibilityState === 'hidden') return
       fetch(vacancyPath({ id: String(vacancy.id), lang: 'ru' }), {
         method: 'HEAD',
@@ -54,30 +54,30 @@ const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
       }).then(
         ({ headers }) => {
           setServerTime(headers.get('X-Now'))
-          isTold = true
-          tell()
+          isTimeKnown = true
+          sendTime()
         },
         // Without an answer the page goes on as it is; the server judges what is sent.
         () => undefined,
       )
     }
     const look = () => {
-      if (isTold && serverNow() >= end !== wasPast) tell()
+      if (isTimeKnown && serverNow() >= end !== wasPast) sendTime()
     }
 
-    enquire()
-    const asking = setInterval(enquire, ASK_EVERY_MS)
+    fetchServerTime()
+    const asking = setInterval(fetchServerTime, ASK_EVERY_MS)
     const looking = setInterval(look, LOOK_EVERY_MS)
-    window.addEventListener('focus', enquire)
-    window.addEventListener('pageshow', enquire)
-    document.addEventListener('visibilitychange', enquire)
+    window.addEventListener('focus', fetchServerTime)
+    window.addEventListener('pageshow', fetchServerTime)
+    document.addEventListener('visibilitychange', fetchServerTime)
     return () => {
       gone.abort()
       clearInterval(asking)
       clearInterval(looking)
-      window.removeEventListener('focus', enquire)
-      window.removeEventListener('pageshow', enquire)
-      document.removeEventListener('visibilitychange', enquire)
+      window.removeEventListener('focus', fetchServerTime)
+      window.removeEventListener('pageshow', fetchServerTime)
+      document.removeEventListener('visibilitychange', fetchServerTime)
     }
   },
 )

@@ -111,10 +111,10 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({ ...input, before: null, notice: null }),
-  initial: 'waking',
+  initial: 'loading',
   states: {
     /** Until the device was asked: the fields have what the page came with. */
-    waking: {
+    loading: {
       on: {
         'cart.loaded': {
           target: 'open',
@@ -164,6 +164,6 @@ export const cartMachine = setup({
   },
 })
 
-/** The state by its one name: waking, empty, belowMinimum, ready. */
+/** The state by its one name: loading, empty, belowMinimum, ready. */
 export const selectCartState = ({ value }: CartSnapshot): string =>
   typeof value === 'string' ? value : value.open

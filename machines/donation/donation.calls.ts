@@ -145,7 +145,7 @@ export const confirming = donationSetup.createStateConfig({
         actions: { type: 'recordAnswer', params: ({ event }) => event.output },
       },
       {
-        guard: { type: 'isOver', params: ({ event }) => event.output },
+        guard: { type: 'hasNoAttemptsLeft', params: ({ event }) => event.output },
         target: 'failed',
         actions: { type: 'recordRefusal', params: ({ event }) => event.output },
       },

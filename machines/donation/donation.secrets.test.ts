@@ -48,7 +48,7 @@ const machineThatNotes = (sent: string[]) => {
       resendCountdown: resendCountdownMachine.provide({
         actors: {
           timekeeper: fromCallback(({ sendBack }) =>
-            sendBack({ type: 'time.told', now: Date.parse('2027-01-01T00:00:00Z') }),
+            sendBack({ type: 'time.received', now: Date.parse('2027-01-01T00:00:00Z') }),
           ),
           requestCode: fromPromise(() => call('expiry', aPublicDonation('awaiting_code'))),
         },

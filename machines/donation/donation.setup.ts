@@ -15,6 +15,8 @@ import type {
   Submission,
 } from './donation.types.ts'
 import type { DonationStatus } from '#machines/wire/donation.schema.ts'
+import { retryableCodes } from '#machines/wire/retryable-codes.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 /** Pauses between two questions about one donation, in ms; the last one goes on. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const
@@ -28,21 +30,8 @@ const cardRefusals: Partial<Record<FailureCode, FieldIssue | null>> = {
   sms_not_connected: null,
 }
 
-/**
- * Answers that are not definite: nobody knows what became of the submission, or the BFF has it and
- * may still be asked to carry it out. Only the same key may repeat it.
- */
-const unanswered: readonly FailureCode[] = [
-  'network_error',
-  'unexpected',
-  'unavailable',
-  'too_many_requests',
-  'payment_service_unreachable',
-]
-
-const unprovided = (name: string) => (): never => {
-  throw new Error(`${name} was not provided`)
-}
+/** With the refusal after which the BFF keeps the donation and carries it out when the key is sent again. */
+const retryable: readonly FailureCode[] = [...retryableCodes, 'payment_service_unreachable']
 
 const nothing = {
   draft: null,
@@ -140,7 +129,7 @@ export const donationSetup = setup({
       ['paid', 'refunded', 'failed', 'expired', 'cancelled'].includes(answer.value.state),
     isAnswered: (_, answer: DonationAnswer) => answer.ok,
     isUnknown: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'not_found',
-    isOver: (_, answer: DonationAnswer) =>
+    hasNoAttemptsLeft: (_, answer: DonationAnswer) =>
       !answer.ok && answer.failure.code === 'attempts_exceeded',
     isOutdated: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'wrong_state',
     isSentElsewhere: (_, answer: DonationAnswer) =>
@@ -184,7 +173,7 @@ export const donationSetup = setup({
         ? { donation: answer.value, donationId: answer.value.id, submission: null, refusal: null }
         : {
             refusal: withCardIssue(answer.failure),
-            submission: unanswered.includes(answer.failure.code) ? context.submission : null,
+            submission: retryable.includes(answer.failure.code) ? context.submission : null,
           },
     ),
     /** Records a polled update; the refusal of the last action stays visible. */

@@ -10,6 +10,7 @@ import {
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { Result } from '#machines/wire/result.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type ResendAnswer = Result<Donation, Refusal>
 
@@ -29,14 +30,10 @@ export type ResendCountdownContext = ResendCountdownInput & {
 export type ResendCountdownEvent =
   | { readonly type: 'code.request' }
   /** The server's time now, in Unix ms: told about once a second. */
-  | { readonly type: 'time.told'; readonly now: number }
+  | { readonly type: 'time.received'; readonly now: number }
 
 export type ResendCountdownActorRef = ActorRefFrom<typeof resendCountdownMachine>
 export type ResendCountdownSnapshot = SnapshotFrom<typeof resendCountdownMachine>
-
-const unprovided = (name: string) => (): never => {
-  throw new Error(`${name} was not provided`)
-}
 
 /** Until when to wait after this answer; a donation that awaits no code leaves it as it is. */
 const waitAfter = ({ resendAt, now }: ResendCountdownContext, answer: ResendAnswer): number => {
@@ -82,7 +79,9 @@ export const resendCountdownMachine = setup({
   context: ({ input }) => ({ ...input, now: null }),
   invoke: { id: 'timekeeper', src: 'timekeeper' },
   on: {
-    'time.told': { actions: { type: 'recordTime', params: ({ event }) => ({ now: event.now }) } },
+    'time.received': {
+      actions: { type: 'recordTime', params: ({ event }) => ({ now: event.now }) },
+    },
   },
   initial: 'waiting',
   states: {

@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusal } from '#machines/wire/refusal.ts'
-import { isCorrectable, unanswered } from './form-submission.rules.ts'
+import { isCorrectable } from './form-submission.rules.ts'
 import type {
   FormAnswer,
   FormSubmission,
@@ -9,14 +9,12 @@ import type {
   FormSubmissionInput,
   Progress,
 } from './form-submission.types.ts'
+import { retryableCodes } from '#machines/wire/retryable-codes.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type FormSubmissionActorRef = ActorRefFrom<typeof formSubmissionMachine>
 export type FormSubmissionSnapshot = SnapshotFrom<typeof formSubmissionMachine>
 export type FormSubmissionState = FormSubmissionSnapshot['value']
-
-const unprovided = (name: string) => (): never => {
-  throw new Error(`${name} was not provided`)
-}
 
 /** The submission under way when it is of the same content, else a new one. */
 export const sameOrNewSubmission = (
@@ -63,7 +61,7 @@ export const formSubmissionMachine = setup({
           }
         : {
             refusal: answer.failure,
-            submission: unanswered.includes(answer.failure.code) ? context.submission : null,
+            submission: retryableCodes.includes(answer.failure.code) ? context.submission : null,
           },
     ),
     recordDeadline: assign({ refusal: refusal('vacancy_expired') }),

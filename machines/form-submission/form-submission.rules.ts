@@ -2,15 +2,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 
-/** After these nobody knows whether it was stored: only the same key may repeat it. */
-export const unanswered: readonly FailureCode[] = [
-  'network_error',
-  'unexpected',
-  'unavailable',
-  'too_many_requests',
-]
-
-/** What the sender corrects in the form itself: the field that a code speaks of where the answer names none. */
+/** What the sender corrects in the form itself: the field that a code concerns, used where the answer names none. */
 const correctable: Partial<Record<FailureCode, FieldIssue | null>> = {
   request_invalid: null,
   resume_required: { field: 'resume', key: 'resume.required' },

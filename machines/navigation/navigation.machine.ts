@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type NavigationEvent =
   /** Somebody goes to an address of the site: a link, back or forward. */
@@ -9,10 +10,6 @@ export type NavigationEvent =
 export type NavigationContext = {
   /** Where somebody is going; null while nobody is. */
   readonly href: string | null
-}
-
-const unprovided = (name: string) => (): never => {
-  throw new Error(`${name} was not provided`)
 }
 
 /**

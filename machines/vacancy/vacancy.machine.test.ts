@@ -53,12 +53,12 @@ test('what the server rendered is shown at once', () => {
 
 test('an open page turns to expired at the end of the last day, and back with the clock', () => {
   const { actor, state } = aPage({ vacancy: aVacancy })
-  actor.send({ type: 'time.told', now: END - 1 })
+  actor.send({ type: 'time.received', now: END - 1 })
   expect(state()).toBe('active')
   expect(selectDaysLeft(actor.getSnapshot())).toBe(0)
-  actor.send({ type: 'time.told', now: END })
+  actor.send({ type: 'time.received', now: END })
   expect(state()).toBe('expired')
-  actor.send({ type: 'time.told', now: END - 86_400_001 })
+  actor.send({ type: 'time.received', now: END - 86_400_001 })
   expect(state()).toBe('active')
   expect(selectDaysLeft(actor.getSnapshot())).toBe(1)
 })

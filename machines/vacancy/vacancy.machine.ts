@@ -11,6 +11,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
 import { daysLeft, isPastDeadline } from './vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type VacancyQuery = { readonly id: string; readonly lang: Lang }
 
@@ -29,7 +30,7 @@ export type VacancyEvent =
   | { readonly type: 'query.changed'; readonly query: VacancyQuery }
   | { readonly type: 'vacancy.retry' }
   /** The server's time (Unix, ms). */
-  | { readonly type: 'time.told'; readonly now: number }
+  | { readonly type: 'time.received'; readonly now: number }
 
 export type VacancyInput = {
   readonly query: VacancyQuery
@@ -43,10 +44,6 @@ export type VacancyInput = {
 export type VacancyAnswer = Result<Vacancy, FailureCode>
 export type VacancyActorRef = ActorRefFrom<typeof vacancyMachine>
 export type VacancySnapshot = SnapshotFrom<typeof vacancyMachine>
-
-const unprovided = (name: string) => (): never => {
-  throw new Error(`${name} was not provided`)
-}
 
 /**
  * One vacancy on an open page: loading, active, expired, not found, error.
@@ -135,7 +132,7 @@ export const vacancyMachine = setup({
         },
       },
       on: {
-        'time.told': {
+        'time.received': {
           target: '.deciding',
           actions: { type: 'recordTime', params: ({ event }) => ({ now: event.now }) },
         },

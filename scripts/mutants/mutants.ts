@@ -78,7 +78,7 @@ export const mutants: readonly Mutant[] = [
   ...inFile('machines/donation/donation.setup.ts', machine, [
     {
       name: 'silence drops the submission',
-      find: 'unanswered.includes(answer.failure.code) ? context.submission : null',
+      find: 'retryable.includes(answer.failure.code) ? context.submission : null',
       replace: 'null',
     },
   ]),

@@ -71,7 +71,9 @@ export const inWorld = (world: World = {}) => {
       stepHistory: fromCallback(() => undefined),
       resendCountdown: resendCountdownMachine.provide({
         actors: {
-          timekeeper: fromCallback(({ sendBack }) => sendBack({ type: 'time.told', now: AFTER })),
+          timekeeper: fromCallback(({ sendBack }) =>
+            sendBack({ type: 'time.received', now: AFTER }),
+          ),
           requestCode: fromPromise(async () => next(world.resend, 'resend')),
         },
       }),

@@ -101,7 +101,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       note={words.draft}
     >
       <ApplicantFields field={field} />
-      <ResumeField field={field('resume')} onChoice={(key) => form.tellField('resume', key)} />
+      <ResumeField field={field('resume')} onChoice={(key) => form.setFieldIssue('resume', key)} />
       <CoverLetter field={field} />
       <Consent field={field} />
     </FormFrame>

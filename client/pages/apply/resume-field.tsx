@@ -69,7 +69,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
 
 /** The résumé: chosen or dragged here, shown by name and size, and taken away again. */
 export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFieldProps) {
-  const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   const words = useWords('apply').resume
   const { input, file, wasRemoved, look, take, remove } = useChosenFile(onChoice)
   const [isOver, setOver] = useState(false)
@@ -87,7 +87,7 @@ export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFiel
         <div
           className={styles['drop']}
           data-over={isOver ? '' : undefined}
-          data-awake={isAwake ? '' : undefined}
+          data-hydrated={isHydrated ? '' : undefined}
           onDragOver={(event) => {
             if (!holdsFiles(event)) return
             event.preventDefault()
@@ -105,7 +105,7 @@ export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFiel
             className={styles['file']}
             onChange={look}
           />
-          {isAwake ? <Choose id={id} isOver={isOver} /> : null}
+          {isHydrated ? <Choose id={id} isOver={isOver} /> : null}
           <LiveRegion>
             {file === null ? null : <Chosen name={file.name} size={file.size} />}
             {wasRemoved ? words.removed : null}

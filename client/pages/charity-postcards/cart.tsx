@@ -27,7 +27,7 @@ export function CartView({ list, cart }: CartViewProps) {
       data-machine="cart"
       data-state={state}
     >
-      {state === 'waking' ? <p>{words.waiting}</p> : null}
+      {state === 'loading' ? <p>{words.waiting}</p> : null}
       <LiveRegion>
         {notice === null ? null : <p className={styles['notice']}>{words[notice]}</p>}
         {removed === null ? null : (
@@ -40,8 +40,8 @@ export function CartView({ list, cart }: CartViewProps) {
         )}
         {state === 'empty' ? <p>{words.empty}</p> : null}
       </LiveRegion>
-      {lines.length === 0 || state === 'waking' ? null : <CartLines list={list} cart={cart} />}
-      {state === 'waking' || state === 'empty' ? null : (
+      {lines.length === 0 || state === 'loading' ? null : <CartLines list={list} cart={cart} />}
+      {state === 'loading' || state === 'empty' ? null : (
         <LiveRegion>
           <p className={missing > 0 ? styles['missing'] : styles['enough']}>
             {missing > 0 ? t('cart.missing', { smart_count: missing }) : words.ready}

@@ -125,7 +125,7 @@ function CartBar({ cart: { state, pieces, missing, total } }: { readonly cart: C
   const lang = useLang()
   const { cart: words } = useWords('charity-postcards')
   const t = useT('charity-postcards')
-  if (state === 'waking' || state === 'empty') return null
+  if (state === 'loading' || state === 'empty') return null
   return (
     <div className={styles['bar']}>
       <p>

@@ -32,7 +32,7 @@ export function PostcardDetail({ list, cart }: DetailProps) {
   }
   return (
     <>
-      {chosen === undefined || cart.state !== 'waking' ? null : (
+      {chosen === undefined || cart.state !== 'loading' ? null : (
         <div className={styles['withoutScript']}>
           <Section tone="sand">
             <h2>{chosen.title}</h2>

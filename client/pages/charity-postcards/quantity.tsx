@@ -18,16 +18,16 @@ type QuantityProps = {
 export function Quantity({ postcard: { id, title }, cart, sent }: QuantityProps) {
   const t = useT('charity-postcards')
   const quantity = cart.quantityOf(id)
-  const isAwake = cart.state !== 'waking'
+  const isLoaded = cart.state !== 'loading'
   const input = useRef<HTMLInputElement>(null)
   const set = (next: number) => cart.send({ type: 'quantity.set', id, quantity: next })
 
   // Uncontrolled, so that what is typed before the page wakes up stays; it follows the cart since.
   useEffect(() => {
     const field = input.current
-    if (field === null || !isAwake || quantityOf(field.value) === quantity) return
+    if (field === null || !isLoaded || quantityOf(field.value) === quantity) return
     field.value = quantity === 0 ? '' : String(quantity)
-  }, [quantity, isAwake])
+  }, [quantity, isLoaded])
 
   return (
     <div className={styles['quantity']}>

@@ -1,7 +1,7 @@
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { StoryLayout } from '#client/ui/layout/narrative-layout.tsx'
-import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
+import { mapCities, isMapCity, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -16,8 +16,8 @@ const villageOf = {
   khorezm: 'village-khorezm',
 } as const
 
-const cityOf = (page: string): City => {
-  if (!isCity(page)) throw new Error(`${page} is no page of a city`)
+const cityOf = (page: string): MapCity => {
+  if (!isMapCity(page)) throw new Error(`${page} is no page of a city`)
   return page
 }
 
@@ -51,7 +51,7 @@ export default function CityPage() {
       <Contact city={city} />
       <PlaceLinks
         title={labels.others}
-        places={cities
+        places={mapCities
           .filter((other) => other !== city)
           .map((other) => ({ page: other, name: branches[other].title }))}
       />

@@ -1,6 +1,6 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { City } from '#client/ui/country-map/cities.ts'
+import type { MapCity } from '#client/ui/country-map/map-cities.ts'
 import { Office } from '#client/ui/office/office.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 
@@ -8,7 +8,7 @@ import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 const keyOf = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
 
 /** How to reach a branch. */
-export function Contact({ city }: { readonly city: City }) {
+export function Contact({ city }: { readonly city: MapCity }) {
   const { labels, [city]: words } = useWords('city')
   return (
     <TwoColumns id="contact" title={labels.contact} tone="sand">

@@ -8,7 +8,7 @@ import type {
 } from '#machines/donation/donation.types.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import { uuid } from '#client/lib/uuid.ts'
-import { donationMachineIn, type DonationWorld } from './donation-actors.ts'
+import { donationMachineIn, type DonationDeps } from './donation-actors.ts'
 
 /** The session of a month's payment: at the payment, with everything else settled. */
 const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
@@ -25,8 +25,8 @@ const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
  * The donation machine for a month that a link pays. It keeps nothing in the browser, so that the one
  * donation that may be under way there is left alone: the link finds the payment again.
  */
-export const chargeMachineIn = (world: DonationWorld, charge: ChargeView) =>
-  donationMachineIn(world).provide({
+export const chargeMachineIn = (deps: DonationDeps, charge: ChargeView) =>
+  donationMachineIn(deps).provide({
     actors: {
       recallSession: fromPromise<DonationSession>(() => Promise.resolve(sessionOf(charge))),
       prepareSubmission: fromPromise<

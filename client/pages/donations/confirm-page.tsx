@@ -4,7 +4,7 @@ import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang, useMatch } from '#client/app/language.ts'
-import { firstKey, usePageData } from '#client/app/page-data.ts'
+import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -26,7 +26,7 @@ const useCharge = (token: string) => {
   const first = usePageData<ChargeView>()
   const { key } = useAddress()
   const [charge, setCharge] = useState<ChargeView | null>(first)
-  const [isMissing, setMissing] = useState(key === firstKey && first === null)
+  const [isMissing, setMissing] = useState(key === serverEntryKey && first === null)
   const isAsking = charge === null && !isMissing
   useEffect(() => {
     if (!isAsking) return

@@ -17,7 +17,7 @@ type DetailsFormProps = {
   readonly offer: Offer
   readonly isShown: boolean
   /** Whether the page's script is at work; until then nothing can be sent. */
-  readonly isAwake: boolean
+  readonly isReady: boolean
   readonly refusal: Refusal | null
   /** The amount that a link chose, in UZS. */
   readonly chosen: number | null
@@ -25,7 +25,7 @@ type DetailsFormProps = {
 
 /** The first step: how much, from whom, and how often where there is a choice. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { offer, isShown, isAwake, chosen } = props
+  const { offer, isShown, isReady, chosen } = props
   const { details: words } = useWords('donations')
   const { form, summary, title, errorOf, goOn, check, type } = useDetails(props)
   useErrorTitle(isShown && summary.length > 0)
@@ -53,7 +53,7 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
       <AmountChoice error={errorOf('amount')} chosen={chosen} onLeave={check('amount')} />
       <DonorFields errorOf={errorOf} onLeave={check} />
-      <Button type="submit" tone="primary" size="large" disabled={!isAwake}>
+      <Button type="submit" tone="primary" size="large" disabled={!isReady}>
         {words.next}
         <Icon name="arrow-right" />
       </Button>

@@ -25,7 +25,7 @@ import type { DonationTab } from './donation-tab.ts'
 import { RETURN_QUERY, stepHistory } from './step-history.ts'
 
 /** What the donation's actors work with: the BFF's calls, the fields, and the tab of the browser. */
-export type DonationWorld = {
+export type DonationDeps = {
   readonly calls: DonationsApi
   readonly fields: CardFields
   readonly tab: DonationTab
@@ -42,7 +42,7 @@ const cardRules = () => import('./card-check.ts').catch(() => null)
 const unsent = fail(refusal('network_error'))
 
 const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
-  const sendTime = () => sendBack({ type: 'time.told', now: serverNow() })
+  const sendTime = () => sendBack({ type: 'time.received', now: serverNow() })
   sendTime()
   const timer = setInterval(sendTime, TICK)
   return () => clearInterval(timer)
@@ -83,7 +83,7 @@ const sessionActors = (tab: DonationTab) => ({
   stepHistory: stepHistory(tab),
 })
 
-const callActors = ({ calls, fields }: DonationWorld) => ({
+const callActors = ({ calls, fields }: DonationDeps) => ({
   createDonation: fromPromise<DonationAnswer, { submission: Submission }>(
     async ({ input: { submission }, signal }) => {
       const { payment } = submission
@@ -126,13 +126,13 @@ const callActors = ({ calls, fields }: DonationWorld) => ({
 })
 
 /** The donation machine with the browser's hands: calls, storage, history, the way to a service. */
-export const donationMachineIn = (world: DonationWorld) =>
+export const donationMachineIn = (deps: DonationDeps) =>
   donationMachine.provide({
-    actors: { ...sessionActors(world.tab), ...callActors(world) },
+    actors: { ...sessionActors(deps.tab), ...callActors(deps) },
     actions: {
       openService: (_, { answer }) => {
         if (answer.ok && answer.value.state === 'awaiting_service')
-          world.tab.leaveTo(answer.value.url)
+          deps.tab.leaveTo(answer.value.url)
       },
       keepDraft: (_, { draft }) => donationsSession.keepDraft(draft),
       keepRepeated: ({ context }) => {

@@ -6,7 +6,7 @@ import { selectDonation, selectDraft } from '#machines/donation/donation.selecto
 import { DonationAside } from './donation-aside.tsx'
 import { DonationForms } from './donation-forms.tsx'
 import { donationStates } from './donation-states.ts'
-import { settleAmount } from './form-values.ts'
+import { keepOneAmount } from './form-values.ts'
 import { Steps } from './steps.tsx'
 import { useDonation } from './use-donation.ts'
 import { useDraft } from './use-draft.ts'
@@ -48,7 +48,7 @@ export function DonationFlow() {
       onPointerDown={prepare}
       onInput={({ target }) => {
         if (root.current === null || isEnded) return
-        if (target instanceof HTMLInputElement) settleAmount(root.current, target)
+        if (target instanceof HTMLInputElement) keepOneAmount(root.current, target)
         draft.keepDraft()
       }}
     >

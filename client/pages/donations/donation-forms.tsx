@@ -24,7 +24,7 @@ export function DonationForms({ donation, draft, chosen, later }: DonationFormsP
         flow={flow}
         offer={offer}
         isShown={screen === 'details'}
-        isAwake={state !== 'opening'}
+        isReady={state !== 'opening'}
         refusal={screen === 'details' ? refusal : null}
         chosen={chosen}
       />

@@ -52,7 +52,7 @@ export const fillAmount = (root: HTMLElement, amount: string): void =>
   fill(root, names.amount, amount)
 
 /** Either a preset or an own amount: choosing one empties the other. */
-export const settleAmount = (root: HTMLElement, changed: HTMLInputElement): void => {
+export const keepOneAmount = (root: HTMLElement, changed: HTMLInputElement): void => {
   if (changed.name !== names.amount) return
   for (const input of controls(root, names.amount)) {
     if (input === changed) continue

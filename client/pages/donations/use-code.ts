@@ -30,7 +30,7 @@ export const useCode = (flow: DonationActorRef) => {
     errorOf,
     submit: setErrors,
     leave,
-    retype,
+    recheck,
   } = useIssues(isBusy ? null : refusal)
 
   const confirm = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,11 +45,11 @@ export const useCode = (flow: DonationActorRef) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.id !== codeFieldId) {
       const field = target.id.replace('resend-', 'resend.')
-      retype(field, () => brokenByReminder(field))
+      recheck(field, () => brokenByReminder(field))
       return
     }
     const isWhole = codeSchema.safeParse({ code: cardFields.code() }).success
-    retype('code', () => (isWhole ? null : 'code.format'))
+    recheck('code', () => (isWhole ? null : 'code.format'))
     if (isWhole && !isBusy && !isSending) currentTarget.requestSubmit()
   }
 

@@ -11,13 +11,13 @@ import { useIssues } from './use-issues.ts'
 type DetailsInput = {
   readonly flow: DonationActorRef
   /** Whether the page's script is at work; until then nothing can be sent. */
-  readonly isAwake: boolean
+  readonly isReady: boolean
   readonly refusal: Refusal | null
 }
 
 /** The first step at work: what is wrong in its fields, and going on. */
-export const useDetails = ({ flow, isAwake, refusal }: DetailsInput) => {
-  const { submit, leave, retype, ...issues } = useIssues(refusal)
+export const useDetails = ({ flow, isReady, refusal }: DetailsInput) => {
+  const { submit, leave, recheck, ...issues } = useIssues(refusal)
 
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,20 +36,20 @@ export const useDetails = ({ flow, isAwake, refusal }: DetailsInput) => {
 
   const type = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement)
-      retype(target.name, () => brokenBy(target.name, target.value))
+      recheck(target.name, () => brokenBy(target.name, target.value))
   }
 
   // What was typed and left before the script came was never checked.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!isAwake) return
+    if (!isReady) return
     for (const input of form.current?.querySelectorAll('input') ?? []) {
       const isTyped = input.type !== 'radio' && input.type !== 'hidden' && input.value !== ''
       if (isTyped && input !== document.activeElement) check(input.name)(input.value)
     }
     // Once, when the page wakes; later each field is checked as it is left.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAwake])
+  }, [isReady])
 
   return { ...issues, form, goOn, check, type }
 }

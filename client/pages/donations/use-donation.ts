@@ -11,7 +11,7 @@ import { useInitialData } from '#client/app/initial-data-context.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from './card-fields.ts'
 import { donationMachineIn } from './donation-actors.ts'
-import { donationCalls } from './donation-calls.ts'
+import { lazyDonationsApi } from './lazy-donations-api.ts'
 import { isShown } from './donation-states.ts'
 import { browserTab } from './donation-tab.ts'
 
@@ -23,7 +23,7 @@ export const useDonation = () => {
   const { methods } = useInitialData()
   const [offer] = useState<Offer>(() => ({ types, methods }))
   const [machine] = useState(() =>
-    donationMachineIn({ calls: donationCalls, fields: cardFields, tab: browserTab() }),
+    donationMachineIn({ calls: lazyDonationsApi, fields: cardFields, tab: browserTab() }),
   )
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
   const state = useSelector(flow, (snapshot): ShownState => {

@@ -3,7 +3,7 @@ import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/pay
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
-import { fillAmount, fillForms, settleAmount, typedDraft } from './form-values.ts'
+import { fillAmount, fillForms, keepOneAmount, typedDraft } from './form-values.ts'
 
 /** Fills the forms with what is remembered, once, and sends the donation everything typed since. */
 export const useDraft = (
@@ -18,7 +18,7 @@ export const useDraft = (
     kind: null,
     method: null,
   })
-  const isAwake = state !== 'opening'
+  const isReady = state !== 'opening'
   const isOver = state === 'success'
 
   const choose = (kind: CardKind | null) => {
@@ -39,13 +39,13 @@ export const useDraft = (
   }
 
   useEffect(() => {
-    if (!isAwake || isOver || root.current === null) return
+    if (!isReady || isOver || root.current === null) return
     const { draft, choice } = flow.getSnapshot().context
     if (choice !== null) fillAmount(root.current, String(choice))
     if (draft !== null) fillForms(root.current, choice === null ? draft : { ...draft, amount: '' })
     for (const input of root.current.querySelectorAll<HTMLInputElement>('#own-amount')) {
       input.value = amountFormat.show(input.value)
-      settleAmount(root.current, input)
+      keepOneAmount(root.current, input)
     }
     // The kind of the draft is known to the browser alone.
     choose(cardKinds.find((kind) => kind === draft?.kind) ?? null)
@@ -53,7 +53,7 @@ export const useDraft = (
     if (draft !== null || choice !== null || typedDraft(root.current).amount !== '') keepDraft()
     // It fills the forms when they come and is no concern of later changes.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isAwake, isOver])
+  }, [isReady, isOver])
 
   return { chosenKind, choose, chosenMethod, chooseMethod, keepDraft }
 }

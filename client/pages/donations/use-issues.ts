@@ -41,8 +41,8 @@ export const useIssues = (refusal: Refusal | null) => {
       if (issues.length > 0) setCorrected(refusal)
     },
     leave: errors.leave,
-    retype: (field: string, check: () => string | null) => {
-      errors.retype(field, check)
+    recheck: (field: string, check: () => string | null) => {
+      errors.recheck(field, check)
       if (refusedKey(field) !== undefined) setCorrected(refusal)
     },
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { prepareCalls } from './donation-calls.ts'
+import { prepareCalls } from './lazy-donations-api.ts'
 import type { LaterScreens } from './later-screens.ts'
 
 let loading: Promise<LaterScreens> | null = null

@@ -35,7 +35,7 @@ type PaymentInput = {
 export const usePayment = (input: PaymentInput) => {
   const { flow, offer, chosenKind, chosenMethod, isShown, isPaying, refusal } = input
   const lang = useLang()
-  const { submit, leave, retype, ...issues } = useIssues(refusal)
+  const { submit, leave, recheck, ...issues } = useIssues(refusal)
   /** As far as it may be shown; the number itself stays in its field. */
   const [number, setNumber] = useState('')
   const isMonthly = useSelector(flow, selectDetails)?.type === 'monthly'
@@ -61,8 +61,8 @@ export const usePayment = (input: PaymentInput) => {
   const typeNumber = (typed: string) => {
     const told = chosenKind ?? kindOfNumber(typed)
     setNumber(shownDigits(typed))
-    retype('card.kind', () => (told === null ? 'kind.required' : null))
-    retype('card.number', () => brokenByCard('card.number', told))
+    recheck('card.kind', () => (told === null ? 'kind.required' : null))
+    recheck('card.number', () => brokenByCard('card.number', told))
   }
 
   const type = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -70,8 +70,8 @@ export const usePayment = (input: PaymentInput) => {
     const field = target.name || target.id.replace('card-', 'card.')
     if (target.id === cardFieldIds.number) typeNumber(target.value)
     // A choice is right as soon as it is made.
-    else if (field === 'card.kind' || field === 'method') retype(field, () => null)
-    else retype(field, () => brokenByCard(field, kind))
+    else if (field === 'card.kind' || field === 'method') recheck(field, () => null)
+    else recheck(field, () => brokenByCard(field, kind))
   }
 
   const system = cardSystemOf(number)

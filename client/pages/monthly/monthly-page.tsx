@@ -10,7 +10,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { PlanPageData } from '#machines/plan/plan-page.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
-import { firstKey, usePageData } from '#client/app/page-data.ts'
+import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -52,7 +52,7 @@ export default function MonthlyPage() {
   const { key } = useAddress()
   const first = usePageData<PlanPageData>()
   // A page that the server rendered without a plan is one that does not exist.
-  const isUnknown = key === firstKey && first === null
+  const isUnknown = key === serverEntryKey && first === null
   const { state, found, failure, retry } = useCollection(machine, {
     query: { token: params['token'] ?? '' },
     found: first,

@@ -9,7 +9,7 @@ import {
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
-import { firstKey, usePageData } from '#client/app/page-data.ts'
+import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -49,7 +49,7 @@ export default function ReceiptPage() {
   const { key } = useAddress()
   const first = usePageData<Receipt>()
   // A page that the server rendered without a receipt is one that does not exist.
-  const isUnknown = key === firstKey && first === null
+  const isUnknown = key === serverEntryKey && first === null
   const { state, found, failure, isBusy, retry } = useCollection(machine, {
     query: { token: params['token'] ?? '' },
     found: first,

@@ -1,16 +1,16 @@
 import { useMatch } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { StoryLayout } from '#client/ui/layout/narrative-layout.tsx'
-import { cities, isCity, type City } from '#client/ui/country-map/cities.ts'
+import { mapCities, isMapCity, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './village-page.module.css'
 
-const villageOf = (page: string): City => {
+const villageOf = (page: string): MapCity => {
   const name = page.replace('village-', '')
-  if (!isCity(name)) throw new Error(`${page} is no page of a village`)
+  if (!isMapCity(name)) throw new Error(`${page} is no page of a village`)
   return name
 }
 
@@ -50,7 +50,7 @@ export default function VillagePage() {
       </TwoColumns>
       <PlaceLinks
         title={others.title}
-        places={cities
+        places={mapCities
           .filter((other) => other !== village)
           .map((other) => ({
             page: `village-${other}`,

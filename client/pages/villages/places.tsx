@@ -1,5 +1,5 @@
 import type { Words } from '#locales/words.ts'
-import { cities } from '#client/ui/country-map/cities.ts'
+import { mapCities } from '#client/ui/country-map/map-cities.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
@@ -13,7 +13,7 @@ export function Places({ words }: { readonly words: Words['villages']['places'] 
       <div className={styles['places']}>
         <h2 id="places">{words.title}</h2>
         <ul className={styles['placesList']}>
-          {cities.map((city) => (
+          {mapCities.map((city) => (
             <li key={city}>
               <Scene name={`village-${city}`} className={styles['placePicture']} />
               <div className={styles['placeWords']}>

@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
-import { cities, type City } from '#client/ui/country-map/cities.ts'
+import { mapCities, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -21,9 +21,9 @@ export function Branches() {
   const lang = useLang()
   const t = useT('where-we-work')
   const { map, cities: words } = useWords('where-we-work')
-  const [city, setCity] = useState<City | null>(null)
+  const [city, setCity] = useState<MapCity | null>(null)
 
-  const linkOf = (of: City) => ({
+  const linkOf = (of: MapCity) => ({
     href: pathTo(of, lang),
     label: t('map.open', { name: words[of].name }),
     onClick: (event: MouseEvent) => {
@@ -51,7 +51,7 @@ export function Branches() {
         />
         <h3 className="visually-hidden">{map.list}</h3>
         <ul className={styles['list']}>
-          {cities.map((id) => (
+          {mapCities.map((id) => (
             <li key={id}>
               <h4>{words[id].name}</h4>
               <p className={styles['place']}>{words[id].place}</p>

@@ -1,13 +1,13 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import type { City } from '#client/ui/country-map/cities.ts'
+import type { MapCity } from '#client/ui/country-map/map-cities.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import styles from './where-we-work-page.module.css'
 
 type CityDialogProps = {
   /** The city that is told about; null while the dialog is closed. */
-  readonly city: City | null
+  readonly city: MapCity | null
   readonly onClose: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { regions, viewBox, type Region, type RegionId } from './uzbekistan-map.ts'
-import { cities, type City } from './cities.ts'
+import { mapCities, type MapCity } from './map-cities.ts'
 import styles from './country-map.module.css'
 
 export type MapLink = {
@@ -12,22 +12,22 @@ export type MapLink = {
 
 type CountryMapProps = {
   readonly label: string
-  readonly names: Readonly<Record<City, string>>
+  readonly names: Readonly<Record<MapCity, string>>
   /** How many pins a city carries; one where nothing is said. */
-  readonly pins?: Readonly<Record<City, number>>
+  readonly pins?: Readonly<Record<MapCity, number>>
   /** Makes the three regions links; without it the map is a picture. */
-  readonly linkOf?: (city: City) => MapLink
+  readonly linkOf?: (city: MapCity) => MapLink
 }
 
 /** Where a name stands beside its pin, so that none leaves the map or covers another. */
-const sides: Readonly<Record<City, 'above' | 'below'>> = {
+const sides: Readonly<Record<MapCity, 'above' | 'below'>> = {
   tashkent: 'above',
   samarkand: 'below',
   khorezm: 'below',
 }
 
 /** The regions that a branch stands for: the capital is one of its own, inside the region around it. */
-const partsOf: Readonly<Record<City, readonly RegionId[]>> = {
+const partsOf: Readonly<Record<MapCity, readonly RegionId[]>> = {
   tashkent: ['tashkent', 'tashkent-city'],
   samarkand: ['samarkand'],
   khorezm: ['khorezm'],
@@ -44,7 +44,7 @@ const plainRegions = regions.filter(({ id }) => !Object.values(partsOf).flat().i
 /** So far apart, in the map's own units, that two pins of one city are told from each other. */
 const PIN_PITCH = 30
 
-type PlaceProps = { readonly city: City; readonly name: string; readonly pins: number }
+type PlaceProps = { readonly city: MapCity; readonly name: string; readonly pins: number }
 
 function Place({ city, name, pins }: PlaceProps) {
   const [x, y] = regionOf(city).centre
@@ -79,7 +79,7 @@ export function CountryMap({ label, names, pins, linkOf }: CountryMapProps) {
       {plainRegions.map(({ id, path }) => (
         <path key={id} d={path} className={styles['land']} />
       ))}
-      {cities.map((city) => {
+      {mapCities.map((city) => {
         const link = linkOf?.(city)
         const place = <Place city={city} name={names[city]} pins={pins?.[city] ?? 1} />
         if (link === undefined) return <g key={city}>{place}</g>

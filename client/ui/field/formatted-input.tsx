@@ -71,9 +71,9 @@ export function FormattedInput({ format, onLeave, ...rest }: FormattedInputProps
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const field = event.currentTarget
-    const settled = format.settle?.(field.value) ?? field.value
-    if (settled !== field.value) field.value = settled
-    onLeave?.(settled)
+    const formatted = format.formatOnBlur?.(field.value) ?? field.value
+    if (formatted !== field.value) field.value = formatted
+    onLeave?.(formatted)
   }
 
   return <TextInput ref={input} {...rest} onInput={show} onBlur={leave} />

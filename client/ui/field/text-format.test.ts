@@ -90,9 +90,9 @@ describe('an expiry', () => {
   })
 
   test('a month of one digit is completed when the field is left', () => {
-    expect(expiryFormat.settle?.('9/30')).toBe('09/30')
-    expect(expiryFormat.settle?.('12/')).toBe('12')
-    expect(expiryFormat.settle?.('12/30')).toBe('12/30')
+    expect(expiryFormat.formatOnBlur?.('9/30')).toBe('09/30')
+    expect(expiryFormat.formatOnBlur?.('12/')).toBe('12')
+    expect(expiryFormat.formatOnBlur?.('12/30')).toBe('12/30')
   })
 })
 

@@ -1,10 +1,10 @@
 /**
  * How a field shows what is typed into it. `show` is pure and idempotent, and every digit comes out
- * as it went in, in the same order; `settle` is the last touch when the field is left.
+ * as it went in, in the same order; `formatOnBlur` is the last touch when the field is left.
  */
 export type TextFormat = {
   readonly show: (typed: string) => string
-  readonly settle?: (shown: string) => string
+  readonly formatOnBlur?: (shown: string) => string
 }
 
 /** One change of a field: what was there, what is there now, and where the caret is. */

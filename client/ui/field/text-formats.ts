@@ -15,7 +15,7 @@ export const expiryFormat: TextFormat = {
     if (slash !== -1 && month.length < 2) return `${month}/${digits.slice(month.length)}`
     return digits.length < 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`
   },
-  settle: (shown) => shown.replace(/^(\d)\/(?=\d)/, '0$1/').replace(/\/$/, ''),
+  formatOnBlur: (shown) => shown.replace(/^(\d)\/(?=\d)/, '0$1/').replace(/\/$/, ''),
 }
 
 /**

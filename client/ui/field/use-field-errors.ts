@@ -45,7 +45,7 @@ export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
           : { ...before, byField: { ...before.byField, [field]: key } },
       ),
     /** What a keystroke left of a field's error: only a field that has erred is looked at. */
-    retype: (field: string, check: () => string | null) => {
+    recheck: (field: string, check: () => string | null) => {
       if (errors.byField[field] !== undefined && check() === null)
         setErrors((before) => without(before, field))
     },

@@ -40,7 +40,7 @@ const hrefOf = (page: string, amount: number | null, isMonthly: boolean): string
 }
 
 /** Either a preset or an own amount: choosing one empties the other. */
-const settle = (form: HTMLFormElement, changed: HTMLInputElement): void => {
+const keepOneAmount = (form: HTMLFormElement, changed: HTMLInputElement): void => {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name="amount"]')) {
     if (input === changed) continue
     if (changed.type === 'radio' && input.type !== 'radio') input.value = ''
@@ -78,7 +78,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
   const change = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'amount') return
     setWrong(false)
-    settle(currentTarget, target)
+    keepOneAmount(currentTarget, target)
   }
 
   return (

@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
   const { form, machine, state, words, review } = props
   const { id, element, handlers, isBusy, isInReview } = form
   const lang = useLang()
-  const word = form.word === null ? undefined : words[form.word]
+  const notice = form.notice === null ? undefined : words[form.notice]
   useReturnToFields(form)
   return (
     <form
@@ -61,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
       {props.alert}
       <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} />
       <LiveRegion>
-        {word === undefined ? null : <span className={styles['status']}>{word}</span>}
+        {notice === undefined ? null : <span className={styles['status']}>{notice}</span>}
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
       <div className={styles['fields']} inert={isBusy} hidden={isInReview}>

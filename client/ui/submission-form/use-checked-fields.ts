@@ -40,7 +40,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     issues().find(({ field }) => field === name)?.key ?? null
 
   /** A blank field is only missed when the form is sent. The rules may still be on their way. */
-  const left = async (target: EventTarget): Promise<void> => {
+  const checkLeft = async (target: EventTarget): Promise<void> => {
     if (!isFormControl(target) || isBlank(target)) return
     await load()
     if (document.activeElement !== target) errors.leave(target.name, brokenBy(target.name))
@@ -52,14 +52,14 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     if (element.contains(document.activeElement)) void load()
     for (const control of controlsOf(element))
       if (control !== document.activeElement && control.type !== 'hidden' && isTouched(control))
-        void left(control)
+        void checkLeft(control)
     // Once, as the page wakes up: what was typed and left before its script came to work.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   const [outsideField, outsideValue] = outside ?? ['', null]
   useEffect(() => {
-    if (outsideField !== '') errors.retype(outsideField, () => brokenBy(outsideField))
+    if (outsideField !== '') errors.recheck(outsideField, () => brokenBy(outsideField))
     // Only a change of the value counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outsideField, outsideValue])
@@ -68,9 +68,9 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     submitted: errors.submitted,
     keyOf: errors.keyOf,
     load,
-    left,
-    typed: (target: EventTarget) => {
-      if (isFormControl(target)) errors.retype(target.name, () => brokenBy(target.name))
+    checkLeft,
+    recheck: (target: EventTarget) => {
+      if (isFormControl(target)) errors.recheck(target.name, () => brokenBy(target.name))
     },
     /** Everything that is wrong now, told in the summary and beside the fields. */
     check: async (): Promise<readonly FieldIssue[]> => {
@@ -80,7 +80,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
       return broken
     },
     /** Shows the issues that the server found. */
-    tell: errors.submit,
-    tellField: errors.leave,
+    setIssues: errors.submit,
+    setFieldIssue: errors.leave,
   }
 }

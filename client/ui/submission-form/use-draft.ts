@@ -31,22 +31,22 @@ const restore = (form: HTMLFormElement, id: string): boolean => {
 }
 
 /**
- * Keeps what is typed into a form on this device, and puts it back as the page wakes up. `word` is
+ * Keeps what is typed into a form on this device, and puts it back as the page wakes up. `notice` is
  * what has just happened to it, until something else does.
  */
 export const useDraft = (id: string, form: RefObject<HTMLFormElement | null>) => {
-  const [word, setWord] = useState<'restored' | 'cancelled' | null>(null)
+  const [notice, setNotice] = useState<'restored' | 'cancelled' | null>(null)
   useEffect(() => {
     // The fields are filled first; the announcement follows in a rendering of its own.
     if (form.current !== null && restore(form.current, id))
-      queueMicrotask(() => setWord('restored'))
+      queueMicrotask(() => setNotice('restored'))
   }, [id, form])
   return {
-    word,
-    settle: () => setWord(null),
-    tellCancelled: () => setWord('cancelled'),
+    notice,
+    clearNotice: () => setNotice(null),
+    announceCancelled: () => setNotice('cancelled'),
     keep: () => {
-      setWord(null)
+      setNotice(null)
       if (form.current !== null) formDraft.keepValues(id, draftOf(form.current))
     },
   }

@@ -43,7 +43,7 @@ const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps
     const data = new FormData(event.currentTarget)
     if (isBusy) return
     const broken = await fields.check()
-    draft.settle()
+    draft.clearNotice()
     if (broken.length > 0) send({ type: 'form.edit' })
     else if (hasReview && state === 'editing') {
       show(valuesOf(data))
@@ -55,9 +55,9 @@ const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps
     onFocus: () => void fields.load(),
     onInput: ({ target }: { readonly target: EventTarget }) => {
       draft.keep()
-      fields.typed(target)
+      fields.recheck(target)
     },
-    onBlur: ({ target }: { readonly target: EventTarget }) => void fields.left(target),
+    onBlur: ({ target }: { readonly target: EventTarget }) => void fields.checkLeft(target),
   }
 }
 
@@ -78,7 +78,7 @@ export const useForm = (props: FormProps) => {
 
   useEffect(() => {
     if (refusal !== null && refusal !== input.refusal && isCorrectable(refusal))
-      fields.tell(issuesOf(refusal))
+      fields.setIssues(issuesOf(refusal))
     // What the server finds is told once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
@@ -91,7 +91,7 @@ export const useForm = (props: FormProps) => {
     /** What was filled in when it was to be shown once more. */
     values,
     /** The notice to announce ('restored' or 'cancelled'), null after the next input. */
-    word: draft.word,
+    notice: draft.notice,
     /** Whether what was filled in is shown once more in place of its fields. */
     isInReview: hasReview && ['reviewing', 'submitting', 'error'].includes(state),
     field: (name: string): FormField => {
@@ -103,10 +103,10 @@ export const useForm = (props: FormProps) => {
         defaultValue: typedBefore[name] ?? chosen[name],
       }
     },
-    tellField: fields.tellField,
+    setFieldIssue: fields.setFieldIssue,
     cancel: () => {
       send({ type: 'form.cancel' })
-      draft.tellCancelled()
+      draft.announceCancelled()
     },
     handlers: handlersOf({ submission, fields, draft, hasReview, show: setValues }),
   }

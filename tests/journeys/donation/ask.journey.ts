@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type PageId } from '#locales/paths.ts'
 import { donorAt } from '../../support/donor.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { itemsOf } from '../../support/site-paths.ts'
@@ -55,7 +55,7 @@ test('every page that moves people asks at its end, and an article too', async (
 
 test('the choice made in the opening of home is made on the donation page', async ({ page }) => {
   const donor = donorAt(page, lang)
-  await openAwake(page, pathTo('home', lang))
+  await openHydrated(page, pathTo('home', lang))
   await expect(opening(page).locator('[value="100000"]')).toBeChecked()
   await opening(page).locator('[value="300000"]').check()
   await opening(page).getByRole('checkbox').check()
@@ -72,7 +72,7 @@ test('an own amount is put in too; what is no amount is said where it stands, an
   page,
 }) => {
   const donor = donorAt(page, lang)
-  await openAwake(page, pathTo('idea', lang))
+  await openHydrated(page, pathTo('idea', lang))
   const own = ask(page).locator('#give-own')
   await own.fill('35,5')
   await expect(ask(page).locator('input:checked')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('a link with a choice begins another donation when the last one has ended',
   await donor.gives(card, ledger.code)
   await page.reload()
   await donor.isAt('success')
-  await openAwake(page, pathTo('who-we-are', lang))
+  await openHydrated(page, pathTo('who-we-are', lang))
   await ask(page).locator('[value="300000"]').check()
   await ask(page).getByRole('button').click()
   await donor.isAt('details')
@@ -150,7 +150,7 @@ test('while a donation is open a choice shows it, with the offer to end it', asy
   await donor.pay()
   await donor.isAt('verification')
   await expect(page.locator('#open-donation')).toHaveCount(0)
-  await openAwake(page, `${donations}?amount=200000`)
+  await openHydrated(page, `${donations}?amount=200000`)
   await donor.isAt('verification')
   await expect(page.locator('#open-donation')).toBeVisible()
   await donor.flow.getByRole('button', { name: donor.words.open.end }).click()
@@ -178,14 +178,14 @@ test('on a telephone the bar is in sight along the page and gives way to its end
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAwake(page, pathTo('alternative-care', lang))
+  await openHydrated(page, pathTo('alternative-care', lang))
   const scrollTo = (y: number) =>
     page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
   await scrollTo(1500)
   await expect.poll(async () => (await barIn(page))?.bottom).toBe(740)
   await scrollTo(1_000_000)
   await expect.poll(() => barIn(page)).toBeNull()
-  await openAwake(page, donations)
+  await openHydrated(page, donations)
   await expect(page.locator('[data-give-bar]')).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(pathTo('alternative-care', lang))
@@ -195,7 +195,7 @@ test('on a telephone the bar is in sight along the page and gives way to its end
 test('whatever has the focus on a telephone, the bar does not cover it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAwake(page, pathTo('home', lang))
+  await openHydrated(page, pathTo('home', lang))
   const covered = await (async () => {
     const met: string[] = []
     for (let step = 0; step < 90; step += 1) {

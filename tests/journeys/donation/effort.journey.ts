@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { donorAt } from '../../support/donor.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
@@ -53,7 +53,7 @@ const showsAmounts = async (page: Page) => {
 const gives = async (page: Page, lang: Lang, ledger: Ledger, type: DonationType) => {
   const donor = donorAt(page, lang)
   const card = ledger.card('uzcard', 'works')
-  await openAwake(page, pathTo('contacts', lang))
+  await openHydrated(page, pathTo('contacts', lang))
   await page
     .getByRole('banner')
     .locator(`a[href="${pathTo('donations', lang)}"]:visible`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
-import { isAwake } from '../../support/awake.ts'
+import { hydrated } from '../../support/hydrated.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
@@ -87,7 +87,7 @@ const isRefusedOnce = async (
 
 const changesAmount = async (page: Page, lang: Lang) => {
   const { change } = wordsOf(lang, 'monthly')
-  await isAwake(page)
+  await hydrated(page)
   await page.locator('#plan-amount').fill('150000')
   await expect(page.locator('#plan-amount')).toHaveValue('150000')
   await page.getByRole('button', { name: change.submit }).click()

@@ -1,6 +1,6 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -81,7 +81,7 @@ for (const lang of languages) {
       await test.step(path, async () => {
         for (const width of narrowIn(index)) {
           await page.setViewportSize({ width, height: 740 })
-          const answer = await openAwake(page, path)
+          const answer = await openHydrated(page, path)
           expect(answer?.status(), path).toBe(200)
           expect(await page.evaluate(widestExcess), `${path} at ${width}`).toBeLessThanOrEqual(0)
         }

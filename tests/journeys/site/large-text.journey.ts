@@ -1,5 +1,5 @@
 import { languages, pathTo, type PageId } from '#locales/paths.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 
 const pages: readonly PageId[] = ['home', 'who-we-are', 'contacts']
@@ -39,7 +39,7 @@ for (const lang of languages)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 740 })
     for (const id of pages) {
-      await openAwake(page, pathTo(id, lang))
+      await openHydrated(page, pathTo(id, lang))
       for (const percent of [130, 200]) {
         await page.evaluate(enlarge, percent)
         expect(await page.evaluate(troubles), `${id} at ${percent} %`).toEqual([])
@@ -51,7 +51,7 @@ test('the whole menu stands in the header at 1200 px in three languages', async 
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const lang of languages) {
-    await openAwake(page, pathTo('who-we-are', lang))
+    await openHydrated(page, pathTo('who-we-are', lang))
     await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
     await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
     expect(await page.evaluate(troubles), lang).toEqual([])

@@ -1,7 +1,7 @@
 import { pathTo, type PageId } from '#locales/paths.ts'
 import { findChromium } from '../../../scripts/chromium.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
@@ -50,7 +50,7 @@ for (const lang of sampledLanguages('media')) {
         pictures.push(`${new URL(page.url()).pathname}: ${pathname}`)
     })
     for (const id of illustrated) {
-      await openAwake(page, pathTo(id, lang))
+      await openHydrated(page, pathTo(id, lang))
       await expect(page.locator('h1'), id).toBeVisible()
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       expect(await accessibilityFindings(page), id).toEqual([])
@@ -63,7 +63,7 @@ for (const lang of sampledLanguages('media')) {
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     for (const id of illustrated) {
-      await openAwake(page, pathTo(id, lang))
+      await openHydrated(page, pathTo(id, lang))
       const heading = page.locator('h1')
       await expect(heading, id).toBeVisible()
       // The colour of text and, behind the heading, no picture but the ground of the page.
@@ -91,7 +91,7 @@ for (const lang of sampledLanguages('media')) {
 
   test(`printed pages are words on white (${lang})`, async ({ page }) => {
     for (const id of illustrated) {
-      await openAwake(page, pathTo(id, lang))
+      await openHydrated(page, pathTo(id, lang))
       await page.emulateMedia({ media: 'print' })
       const heading = page.locator('h1')
       await expect(heading, id).toBeVisible()

@@ -3,7 +3,7 @@ import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { buyerAt } from '../../support/buyer.ts'
 import { donorAt } from '../../support/donor.ts'
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { excess } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -166,7 +166,7 @@ const openIn = async (
   const params =
     state.item === undefined ? undefined : { id: (await itemsOf(siteUrl, lang)).vacancy }
   const path = pathTo(state.page, lang, params) + (state.query ?? '')
-  await openAwake(page, path)
+  await openHydrated(page, path)
   await state.open(page, lang)
 }
 
@@ -185,7 +185,7 @@ for (const [place, lang] of languages.entries())
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({
   page,
 }) => {
-  await openAwake(page, '/en/where-we-work')
+  await openHydrated(page, '/en/where-we-work')
   const region = page.getByRole('link', { name: /^Samarkand/ }).first()
   await region.focus()
   await page.keyboard.press('Enter')
@@ -206,7 +206,7 @@ test('the map is opened, read and left by keyboard, and the focus comes back to 
 
 test('slides are turned by the arrow keys, tabs by arrows, Home and End', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAwake(page, '/en')
+  await openHydrated(page, '/en')
   const dots = page.locator('[data-machine="slider"] li button')
   await page.getByRole('group', { name: 'Slide 1 of 3' }).first().focus()
   await page.keyboard.press('ArrowRight')
@@ -214,7 +214,7 @@ test('slides are turned by the arrow keys, tabs by arrows, Home and End', async 
   await page.keyboard.press('ArrowLeft')
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 
-  await openAwake(page, '/en/who-we-are/organizational-structure')
+  await openHydrated(page, '/en/who-we-are/organizational-structure')
   const tabs = page.getByRole('tab')
   await tabs.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -228,7 +228,7 @@ test('slides are turned by the arrow keys, tabs by arrows, Home and End', async 
 })
 
 test('the language is switched by keyboard, and the chosen tab stays', async ({ page }) => {
-  await openAwake(page, '/en/who-we-are/organizational-structure')
+  await openHydrated(page, '/en/who-we-are/organizational-structure')
   await page.getByRole('tab', { name: 'Samarkand' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Oʻzbekcha' }).focus()
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { openAwake } from '../../support/awake.ts'
+import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { excess } from '../../support/page-width.ts'
 
@@ -66,7 +66,7 @@ test('the slide-in menu closes once a language was chosen, the current one too',
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openAwake(page, '/uz/kontakty')
+  await openHydrated(page, '/uz/kontakty')
   const menu = page.locator('[data-machine="mobile-menu"]')
   await page.getByRole('button', { name: 'Menyuni ochish' }).click()
   await menu.getByRole('link', { name: 'Русский' }).click()
@@ -84,7 +84,7 @@ for (const [width, language] of [
 ] as const)
   test(`far down a page of ${width} px the languages are ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    await openAwake(page, '/uz/biz-kimmiz')
+    await openHydrated(page, '/uz/biz-kimmiz')
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
     await expect(page.locator('[data-machine="header"]')).toHaveAttribute('data-state', 'scrolled')
     if (width < 1280) await page.getByRole('button', { name: 'Menyuni ochish' }).click()

@@ -21,14 +21,14 @@ export const prepareCalls = (): void => {
 
 const unsent = fail(refusal('network_error'))
 
-/** With the code of the calls; what cannot be loaded was not sent and is told as a failed line. */
+/** With the code of the calls; what cannot be loaded was not sent and is answered as a network error. */
 const withCalls = <Answer>(call: (calls: DonationsApi) => Promise<Answer>) =>
   load()
     .catch(load)
     .then(call, () => unsent)
 
 /** The donation calls, whose code is no part of the page's first load. */
-export const donationCalls: DonationsApi = {
+export const lazyDonationsApi: DonationsApi = {
   create: (...given) => withCalls(({ create }) => create(...given)),
   read: (...given) => withCalls(({ read }) => read(...given)),
   confirm: (...given) => withCalls(({ confirm }) => confirm(...given)),
