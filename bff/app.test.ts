@@ -60,7 +60,7 @@ test('health and readiness answer, and the public finds no metrics', async () =>
 test('metrics have the calls by route, name no donation, and count what waits', async () => {
   await site.app.request('/api/donations/abcdefgh')
   site.services.metrics.alarm('card_testing')
-  const text = await site.services.metrics.text(site.services.figures)
+  const text = await site.services.metrics.text(site.services.gauges)
   expect(text).toContain('route="/api/donations/:id",status="404"')
   expect(text).not.toContain('abcdefgh')
   expect(text).toContain('alarms_total{alarm="card_testing"} 1')

@@ -19,7 +19,7 @@ import { measureCalls } from '#bff/platform/http/metrics.ts'
 import { apiHeaders, securityHeaders } from '#bff/platform/http/headers.ts'
 import { healthRoute } from '#bff/platform/http/health.route.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
-import { readableAddress } from '#bff/platform/http/readable-address.ts'
+import { rejectMalformedUrl } from '#bff/platform/http/reject-malformed-url.ts'
 import { sameOrigin } from '#bff/platform/http/origin.ts'
 import { limitBody } from '#bff/platform/http/body-limit.ts'
 import { problem } from '#bff/platform/http/problem.ts'
@@ -41,7 +41,7 @@ export const createApp = (services: Services) => {
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .onError(onError(log))
-    .use(securityHeaders(publicUrl), readableAddress)
+    .use(securityHeaders(publicUrl), rejectMalformedUrl)
     .use('/api/*', measured, api, sameOrigin(publicUrl), except(uploadPath, body))
     .use('/callbacks/*', measured, api, body)
     .route('/', healthRoute(services.readiness))

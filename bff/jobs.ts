@@ -25,7 +25,7 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
     { name: 'mails', dueRows: outbox.dueRows, run: outbox.run },
     {
       name: 'cards of ended plans',
-      run: everyMinute(clock, () => duePlans.release()),
+      run: everyMinute(clock, () => duePlans.removeCards()),
     },
     { name: 'retention', run: createRetention(database, clock, log).run },
     {

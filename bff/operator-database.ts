@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
+import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
@@ -15,7 +15,7 @@ import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 import { createOperatorKinds } from './operator-kinds.ts'
 import { createProviders } from './services.ts'
-import { createSettledListeners, newsSettings } from './settled-listeners.ts'
+import { createSettledListeners, notificationSettings } from './settled-listeners.ts'
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */
 export const openOwn = async (env: Env): Promise<Connection> => {
@@ -38,7 +38,7 @@ export const openOwn = async (env: Env): Promise<Connection> => {
       clock: systemClock,
       keys,
       settledListeners: createSettledListeners(env, keys, systemClock),
-      notifyDonor: createPlanNews(newsSettings(env, keys, systemClock)),
+      notifyDonor: createPlanNotifications(notificationSettings(env, keys, systemClock)),
       providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
       publicUrl: env.publicUrl,
     }),

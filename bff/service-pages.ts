@@ -11,7 +11,7 @@ import {
   createPaymeCheckoutProvider,
 } from '#bff/giving/providers/payme-checkout/payme-checkout.provider.ts'
 import { createPaymeTransactions } from '#bff/giving/providers/payme-checkout/payme-transactions.ts'
-import type { Offer } from '#bff/giving/providers/registry.ts'
+import type { ProviderEntry } from '#bff/giving/providers/registry.ts'
 import { createServiceOrders } from '#bff/giving/donations/service-orders.ts'
 import { uzumCallbackRoute } from '#bff/giving/providers/uzum/uzum.callback.route.ts'
 import { createUzumCall } from '#bff/giving/providers/uzum/uzum.client.ts'
@@ -35,7 +35,7 @@ export const servicePageOffers = ({
   clock,
   database,
   log,
-}: ServicePageDeps): readonly Offer[] => {
+}: ServicePageDeps): readonly ProviderEntry[] => {
   const { paymeCheckout, click, uzum } = env.services
   return [
     ...(paymeCheckout === null

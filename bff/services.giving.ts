@@ -11,7 +11,7 @@ import { createPaymentWorker } from '#bff/giving/payments/worker.ts'
 import { createDuePlans } from '#bff/giving/plans/due-plans.ts'
 import { createManageLinkSender } from '#bff/giving/plans/manage-link.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
-import { createPlanNews } from '#bff/giving/plans/plan-news.ts'
+import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
 import { createPlanService } from '#bff/giving/plans/plans.service.ts'
 import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
@@ -19,7 +19,7 @@ import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
-import { createSettledListeners, domainOf, newsSettings } from './settled-listeners.ts'
+import { createSettledListeners, domainOf, notificationSettings } from './settled-listeners.ts'
 
 type GivingDeps = Pick<
   ServiceDeps,
@@ -35,7 +35,7 @@ function createDonations(deps: GivingDeps) {
   const staffMail = { mailbox: env.mail.donations, domain: domainOf(env.mail.from), clock, log }
   const donationLimits = createDonationLimits({
     limits,
-    figures: env.limits,
+    settings: env.limits,
     cardKey: keys.derive('card-fingerprint'),
     warnStaff: createCardTestingAlarm({ ...staffMail, database }),
   })
@@ -75,7 +75,7 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
   const { env, clock, database, keys, providers } = deps
   const links = createPlanLinks(keys)
   const store = createPlanStore(database)
-  const notifyDonor = createPlanNews(newsSettings(env, keys, clock))
+  const notifyDonor = createPlanNotifications(notificationSettings(env, keys, clock))
   return {
     notifyDonor,
     duePlans: createDuePlans({

@@ -43,7 +43,7 @@ function createApplicationService(deps: LetterDeps) {
       titleOf: (id, lang) => vacancies.byId(lang, id)?.title ?? '',
     },
     mayAcknowledge: async (email) =>
-      (await limits.take([{ rule: acknowledgementLimit, of: email.toLowerCase() }])) === null,
+      (await limits.consume([{ rule: acknowledgementLimit, of: email.toLowerCase() }])) === null,
   })
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
-import { createUnderWay } from '#bff/platform/limits/under-way.ts'
+import { createConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
 import { createReadiness, databaseWrites, diskHasRoom } from '#bff/platform/readiness.ts'
 import type { ServiceDeps } from './services.ts'
 
@@ -23,7 +23,7 @@ export function createPlatformServices({ env, clock, database, log }: PlatformDe
       [databaseWrites(database), diskHasRoom(resolve(env.dataDir), env.leastFreeBytes)],
       log,
     ),
-    uploads: createUnderWay(
+    uploads: createConcurrencyLimit(
       env.limits.enabled ? env.limits.uploadsPerAddress : Number.MAX_SAFE_INTEGER,
     ),
     bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Association } from '#machines/association/association.ts'
-import { donationFigures } from '#bff/giving/donations/donations.figures.ts'
+import { donationGauges } from '#bff/giving/donations/donations.gauges.ts'
 import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
 import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'
@@ -12,10 +12,10 @@ import type { Env } from '#bff/platform/env.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
-import { outboxFigures } from '#bff/platform/outbox/outbox.figures.ts'
+import { outboxGauges } from '#bff/platform/outbox/outbox.gauges.ts'
 import { createOutbox, firstAttachment } from '#bff/platform/outbox/outbox.service.ts'
 import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
-import { diskFigure } from '#bff/platform/readiness.ts'
+import { diskGauge } from '#bff/platform/readiness.ts'
 import { createEskiz } from '#bff/platform/sms/eskiz.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createDocumentsService } from '#bff/reading/documents/documents.service.ts'
@@ -112,10 +112,10 @@ export function createServices(deps: ServiceDeps) {
     ...reading,
     ...letters,
     outboxStore,
-    figures: [
-      ...donationFigures({ database, clock, limits: giving.donationLimits }),
-      ...outboxFigures(database, clock),
-      diskFigure(resolve(env.dataDir)),
+    gauges: [
+      ...donationGauges({ database, clock, limits: giving.donationLimits }),
+      ...outboxGauges(database, clock),
+      diskGauge(resolve(env.dataDir)),
     ],
     operatorKinds: createOperatorKinds({
       database,

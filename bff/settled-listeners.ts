@@ -1,7 +1,10 @@
 import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanListener } from '#bff/giving/plans/plan-listener.ts'
-import { createPlanNews, type NewsSettings } from '#bff/giving/plans/plan-news.ts'
+import {
+  createPlanNotifications,
+  type NotificationSettings,
+} from '#bff/giving/plans/plan-notifications.ts'
 import { planReceiptContext } from '#bff/giving/plans/plan-receipts.ts'
 import { createReceiptMails } from '#bff/giving/receipts/receipt-mails.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -12,11 +15,11 @@ import type { Env } from '#bff/platform/env.ts'
 export const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
 /** How donors are notified of their donations. */
-export const newsSettings = (
+export const notificationSettings = (
   { mail, publicUrl }: Env,
   keys: KeyRing,
   clock: Clock,
-): NewsSettings => ({
+): NotificationSettings => ({
   links: createPlanLinks(keys),
   publicUrl,
   replyTo: mail.donations,
@@ -33,9 +36,9 @@ export const createSettledListeners = (
   keys: KeyRing,
   clock: Clock,
 ): readonly SettledListener[] => {
-  const settings = newsSettings(env, keys, clock)
+  const settings = notificationSettings(env, keys, clock)
   return [
-    createPlanListener(settings.now, createPlanNews(settings)),
+    createPlanListener(settings.now, createPlanNotifications(settings)),
     createReceiptMails({ ...settings, contextOf: planReceiptContext(settings) }),
   ]
 }

@@ -104,7 +104,7 @@ export async function createSiteServer(deps: HttpDeps): Promise<Server> {
 }
 
 /** Serves `/metrics` apart from the site; it does not listen yet. */
-export function createMetricsServer({ metrics, figures }: Services): Server {
-  const listener = getRequestListener(metricsRoute(metrics, figures).fetch)
+export function createMetricsServer({ metrics, gauges }: Services): Server {
+  const listener = getRequestListener(metricsRoute(metrics, gauges).fetch)
   return createServer((request, response) => void listener(request, response))
 }

@@ -149,7 +149,7 @@ const promises: readonly {
       ru: /если вы.не.оставили почты, а.нам нужно известить/i,
       uz: /pochta manzili qoldirmagan boʻlsangiz/i,
     },
-    keptBy: ['bff/giving/plans/plan-news.test.ts', 'without an address an SMS comes'],
+    keptBy: ['bff/giving/plans/plan-notifications.test.ts', 'without an address an SMS comes'],
   },
   {
     promise: 'a donation that is checked is checked without its page too',

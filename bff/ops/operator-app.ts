@@ -67,7 +67,7 @@ export const operatorApp = ({ log, clock, limits, operatorKinds }: OperatorDeps)
     .post('/reseal', async (c) => {
       const rows: OperatorRow[] = []
       for (const [name, kind] of Object.entries(operatorKinds))
-        if (kind.reseal !== undefined) rows.push({ kind: name, ...(await kind.reseal()) })
+        if (kind.reencrypt !== undefined) rows.push({ kind: name, ...(await kind.reencrypt()) })
       return c.json({ rows })
     })
     .post('/limits/clear', async (c) => {

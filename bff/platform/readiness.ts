@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Figure } from '#bff/platform/http/metrics.ts'
+import type { GaugeSource } from '#bff/platform/http/metrics.ts'
 import type { Log } from './log.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 
@@ -54,7 +54,7 @@ export const diskHasRoom = (folder: string, leastBytes: number): ReadinessCheck 
 })
 
 /** For the metrics: bytes free on the disk of the data folder. */
-export const diskFigure = (folder: string): Figure => ({
+export const diskGauge = (folder: string): GaugeSource => ({
   name: 'disk_free_bytes',
   help: 'Bytes free on the disk of the data folder',
   read: async () => [{ value: await freeBytes(folder) }],

@@ -21,6 +21,8 @@ export type PlanEvent =
   | { readonly type: 'charge.paid'; readonly month: string }
   | { readonly type: 'charge.refused'; readonly month: string }
   | { readonly type: 'link.lapsed' }
+  /** The link's days are over while the donor is paying by it: look again a little later. */
+  | { readonly type: 'lapse.postponed' }
   | { readonly type: 'amount.changed' }
   | { readonly type: 'plan.cancelled' }
 
@@ -46,7 +48,7 @@ const planSetup = setup({
     goOnAfter: assign((_, month: string) => ({ month: monthAfter(month), refusals: 0 })),
     goTo: assign((_, month: string) => ({ month, refusals: 0 })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    /** Amounts stand in the row; what is planned stays as it is. */
+    /** The amount and the moment of the next look are columns of the row; the chart stays as it is. */
     keepPlanned: () => undefined,
     recordEnd: assign((_, endReason: PlanEndReason) => ({ endReason })),
   },
@@ -129,6 +131,7 @@ export const planMachine = planSetup.createMachine({
       on: {
         ...running.on,
         ...paying.on,
+        'lapse.postponed': { actions: 'keepPlanned' },
         'link.lapsed': { target: 'ended', actions: { type: 'recordEnd', params: 'lapsed' } },
       },
     },

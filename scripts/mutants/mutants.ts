@@ -95,12 +95,12 @@ export const mutants: readonly Mutant[] = [
     },
     {
       name: 'a receipt in any state counts as paid',
-      find: 'receipt.state === receiptStates.paid && strangenessOf(receipt, payment) === null',
-      replace: 'strangenessOf(receipt, payment) === null',
+      find: 'receipt.state === receiptStates.paid && mismatchOf(receipt, payment) === null',
+      replace: 'mismatchOf(receipt, payment) === null',
     },
     {
       name: 'a receipt that is not known counts as cancelled',
-      find: "return { kind: 'strange', what: 'the receipt is not known' }",
+      find: "return { kind: 'inconsistent', what: 'the receipt is not known' }",
       replace: "return { kind: 'cancelled' }",
     },
     {
@@ -305,7 +305,7 @@ export const mutants: readonly Mutant[] = [
       replace: "if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return next()",
     },
   ]),
-  ...inFile('bff/platform/http/readable-address.ts', hostile, [
+  ...inFile('bff/platform/http/reject-malformed-url.ts', hostile, [
     {
       name: 'a null in an address reaches the database',
       find: "return isReadable(c.req.path) ? next() : problem(c, 'not_found')",
@@ -354,7 +354,7 @@ export const mutants: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'bff/pages/render/render-turns.ts',
+    'bff/pages/render/render-limiter.ts',
     ['bff/pages/render/pages-under-load.test.ts'],
     [
       {

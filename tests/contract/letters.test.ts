@@ -53,7 +53,7 @@ test.each([
   const { reference } = (await answer.json()) as { reference: string }
   expect(reference).toMatch(form)
   const [row] = await rows()
-  expect(row).toMatchObject({ reference, phone: '+998901234567', suspicions: [] })
+  expect(row).toMatchObject({ reference, phone: '+998901234567', spamSignals: [] })
   const [staff, sender] = await mails()
   expect(staff?.subject).toContain(reference)
   expect(staff?.body).toContain('Aziza Karimova')
@@ -109,7 +109,7 @@ test('a key counts once, is refused with other content, and must be there', asyn
 test('what looks like a robot is stored and marked, and its address gets no answer', async () => {
   await send('messages', { ...message, website: 'https://spam.test', elapsed: 100 })
   const [row] = await rows()
-  expect(row?.suspicions).toEqual(['trap', 'haste'])
+  expect(row?.spamSignals).toEqual(['trap', 'haste'])
   expect(await mails()).toHaveLength(1)
 })
 

@@ -142,7 +142,7 @@ test('too many orders of one address wait, and are told how long', async () => {
 
 test('a robot’s order is kept and marked, and no stranger is written to', async () => {
   await send(anOrder({ website: 'x', elapsed: 10 }))
-  expect((await rows())[0]?.suspicions).toEqual(['trap', 'haste'])
+  expect((await rows())[0]?.spamSignals).toEqual(['trap', 'haste'])
   expect(await mails()).toHaveLength(1)
 })
 

@@ -201,7 +201,7 @@ test('one acquirer that hangs delays neither the other nor its own other donatio
   await expect.poll(paid, { timeout: 2_500, interval: 20 }).toBe(2)
   expect(performance.now() - began).toBeLessThan(3_000)
   expect((await donor.read(octo)).state).toBe('paid')
-  for (const queue of queues) await queue.rest()
+  for (const queue of queues) await queue.drain()
   await donor.poll()
   expect(await paid()).toBe(3)
 })

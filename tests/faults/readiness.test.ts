@@ -47,8 +47,8 @@ test('a disk without room, or a folder that takes no file, is named', async () =
 
 test('metrics still answer when the database does not', async () => {
   broken.break('closed')
-  const { metrics, figures } = site.services
-  const answer = await metricsRoute(metrics, figures).request('/metrics')
+  const { metrics, gauges } = site.services
+  const answer = await metricsRoute(metrics, gauges).request('/metrics')
   expect(answer.status).toBe(200)
   const text = await answer.text()
   expect(text).toContain('disk_free_bytes')

@@ -8,7 +8,7 @@ export const workDueDonations = async ({
   for (;;) {
     let begun = 0
     for (const queue of duePayments.queues.values()) begun += await queue.run()
-    for (const queue of duePayments.queues.values()) await queue.rest()
+    for (const queue of duePayments.queues.values()) await queue.drain()
     if (begun === 0) return worked
     worked += begun
   }

@@ -13,17 +13,17 @@ export const DAY = 24 * 60 * 60_000
 const storedOf = ({ database }: Calls) => {
   const rows = (): Promise<readonly DonationRow[]> =>
     database.select().from(donations).orderBy(donations.createdAt)
-  const news = () => database.select().from(outbox).orderBy(outbox.id)
+  const notifications = () => database.select().from(outbox).orderBy(outbox.id)
   return {
     rows,
     /** The months that were paid, `YYYY-MM`, in the order of their charges. */
     paidMonths: async () =>
       (await rows()).filter(({ state }) => state === 'paid').map(({ planMonth }) => planMonth),
     plans: (): Promise<readonly PlanRow[]> => database.select().from(plans).orderBy(plans.number),
-    news,
+    notifications,
     /** What mails are about, and how SMS begin. */
     subjects: async () =>
-      (await news()).map(({ channel, subject, body }) =>
+      (await notifications()).map(({ channel, subject, body }) =>
         channel === 'sms' ? `sms ${body.split(' ').slice(0, 3).join(' ')}` : subject,
       ),
   }

@@ -40,7 +40,7 @@ const wellDone = (name: string): Script => ({
   confirmCharge: answering<'confirmCharge'>({ kind: 'paid', paymentId: `${name}-payment` }),
   cancelPayment: answering<'cancelPayment'>({ kind: 'cancelled' }),
   readStatus: answering<'readStatus'>({ kind: 'open' }),
-  release: answering<'release'>({ kind: 'released' }),
+  removeCard: answering<'removeCard'>({ kind: 'removed' }),
 })
 
 /** Whether a step belongs to the way: as Payme (`card`), or as Octo (`charge`). */
@@ -55,7 +55,7 @@ const ways: Readonly<Record<'card' | 'charge', readonly StepName[]>> = {
     'charge',
     'cancelPayment',
     'readStatus',
-    'release',
+    'removeCard',
   ],
   charge: ['prepare', 'submitCard', 'sendCode', 'resendCode', 'confirmCharge', 'readStatus'],
 }

@@ -89,7 +89,7 @@ test('a payment that stays unpaid is taken back, and only then the donation fail
     state: 'failed',
     code: 'confirmation_failed',
   })
-  expect(site.payme.calls.slice(-3)).toEqual(['readStatus', 'cancelPayment', 'release'])
+  expect(site.payme.calls.slice(-3)).toEqual(['readStatus', 'cancelPayment', 'removeCard'])
 })
 
 test('a declined charge that cannot be taken back is not told as failed', async () => {
@@ -108,7 +108,7 @@ test('a declined charge that cannot be taken back is not told as failed', async 
 test('an accepted code is charged within two minutes, later not at all', async () => {
   for (const [wait, state, last] of [
     [119_000, 'paid', 'charge'],
-    [121_000, 'failed', 'release'],
+    [121_000, 'failed', 'removeCard'],
   ] as const) {
     site.payme.startAnew()
     const { prepareCharge } = site.payme.script
@@ -132,7 +132,7 @@ test('a donation that nobody confirms expires, and its token is forgotten here a
   site.advance(15 * 60_000)
   await donor.pollNow()
   expect((await donationIn(await donor.get(id))).state).toBe('expired')
-  expect(site.payme.calls).toEqual(['prepare', 'sendCode', 'release'])
+  expect(site.payme.calls).toEqual(['prepare', 'sendCode', 'removeCard'])
   const [row] = await site.database.select().from(donations)
   expect(row?.sessionEncrypted).toBeNull()
   site.advance(-15 * 60_000)

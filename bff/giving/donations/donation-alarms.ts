@@ -54,15 +54,15 @@ const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
 /** One mail to the donations' mailbox when most cards of the whole site are refused. */
 export const createCardTestingAlarm =
   ({ database, mailbox, domain, clock, log }: Dependencies & { readonly database: Database }) =>
-  async (figures: { readonly refusals: number; readonly tries: number }): Promise<void> => {
+  async (counts: { readonly refusals: number; readonly tries: number }): Promise<void> => {
     log.error(
-      { alarm: 'card_testing', ...figures },
+      { alarm: 'card_testing', ...counts },
       'most cards are refused: somebody may be testing cards here',
     )
     const mail = {
       recipient: mailbox,
       subject: words.cardTesting.subject,
-      body: speak.t('cardTesting.body', figures),
+      body: speak.t('cardTesting.body', counts),
     }
     await enqueueMails(database, [mail], clock.now(), domain)
   }

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const TESTING_WINDOW_MS = 10 * MINUTE_MS
 
 /** How many a minute, for one phone and one address, may begin a donation. */
-export type DonationLimitFigures = {
+export type DonationLimitConfig = {
   readonly donationsPerPhone: number
   readonly donationsPerAddress: number
   readonly codesPerCardMinute: number
@@ -37,24 +37,24 @@ const rule = (name: string, most: number, windowMs: number): LimitRule => ({ nam
 
 type Dependencies = {
   readonly limits: Limits
-  readonly figures: DonationLimitFigures
+  readonly settings: DonationLimitConfig
   /** 32 bytes, derived for card fingerprints alone. */
   readonly cardKey: Buffer
   /** Staff are told when most cards of the site are refused. */
-  readonly warnStaff: (figures: {
+  readonly warnStaff: (counts: {
     readonly refusals: number
     readonly tries: number
   }) => Promise<void>
 }
 
-/** The limits of donations, with the figures of the environment. */
-const rulesOf = (figures: DonationLimitFigures) => ({
-  byPhone: rule('donation-phone', figures.donationsPerPhone, MINUTE_MS),
-  byAddress: rule('donation-address', figures.donationsPerAddress, MINUTE_MS),
-  codesAMinute: rule('card-codes-minute', figures.codesPerCardMinute, MINUTE_MS),
-  codesADay: rule('card-codes-day', figures.codesPerCardDay, DAY_MS),
-  wrongCodes: rule('card-wrong-codes', figures.wrongCodesPerCardDay, DAY_MS),
-  refusedCards: rule('refused-cards', figures.refusedCardsPerAddress, TESTING_WINDOW_MS),
+/** The limits of donations, with the settings of the environment. */
+const rulesOf = (settings: DonationLimitConfig) => ({
+  byPhone: rule('donation-phone', settings.donationsPerPhone, MINUTE_MS),
+  byAddress: rule('donation-address', settings.donationsPerAddress, MINUTE_MS),
+  codesAMinute: rule('card-codes-minute', settings.codesPerCardMinute, MINUTE_MS),
+  codesADay: rule('card-codes-day', settings.codesPerCardDay, DAY_MS),
+  wrongCodes: rule('card-wrong-codes', settings.wrongCodesPerCardDay, DAY_MS),
+  refusedCards: rule('refused-cards', settings.refusedCardsPerAddress, TESTING_WINDOW_MS),
   siteTries: rule('site-tries', UNLIMITED, TESTING_WINDOW_MS),
   siteRefusals: rule('site-refusals', SITE_REFUSALS, TESTING_WINDOW_MS),
   siteAlarm: rule('site-alarm', 1, TESTING_WINDOW_MS),
@@ -81,7 +81,7 @@ type Beginning = {
 
 function begin(deps: Deps, { phone, address, card }: Beginning): Promise<number | null> {
   const { limits, rules } = deps
-  return limits.take([
+  return limits.consume([
     { rule: rules.byPhone, of: phone },
     { rule: rules.byAddress, of: address },
     { rule: rules.refusedCards, of: address, mode: 'check' },
@@ -95,7 +95,7 @@ async function warnOfTesting({ limits, rules, warnStaff }: Deps): Promise<void> 
   if (refusals <= SITE_REFUSALS) return
   const tries = await limits.count({ rule: rules.siteTries, of: SITE })
   if (refusals < tries * SITE_REFUSED_SHARE) return
-  if ((await limits.take([{ rule: rules.siteAlarm, of: SITE }])) !== null) return
+  if ((await limits.consume([{ rule: rules.siteAlarm, of: SITE }])) !== null) return
   await warnStaff({ refusals, tries })
 }
 
@@ -111,8 +111,8 @@ async function recordRefusal(deps: Deps, address: string, code: WireFailureCode)
  * the refusals count first, the address last: carriers put many donors behind one.
  */
 export function createDonationLimits(dependencies: Dependencies) {
-  const { limits, figures, cardKey } = dependencies
-  const rules = rulesOf(figures)
+  const { limits, settings, cardKey } = dependencies
+  const rules = rulesOf(settings)
   const deps: Deps = { ...dependencies, rules }
   return {
     /** A fingerprint of a card's number that serves nothing but counting, and is gone in a day. */
@@ -127,15 +127,17 @@ export function createDonationLimits(dependencies: Dependencies) {
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
     sendCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.take(codeClaims(deps, card)),
+      card === null ? Promise.resolve(null) : limits.consume(codeClaims(deps, card)),
 
     /** Before a code is tried: counted as wrong until it is known to be anything else. */
     tryCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.take([{ rule: rules.wrongCodes, of: card }]),
+      card === null
+        ? Promise.resolve(null)
+        : limits.consume([{ rule: rules.wrongCodes, of: card }]),
 
     /** Undoes the count of `tryCode`, because the code was not wrong. */
     notWrong: async (card: string | null): Promise<void> => {
-      if (card !== null) await limits.giveBack([{ rule: rules.wrongCodes, of: card }])
+      if (card !== null) await limits.undo([{ rule: rules.wrongCodes, of: card }])
     },
 
     /** Cards refused on the whole site in the ten minutes that run now, for the metrics. */

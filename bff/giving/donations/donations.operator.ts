@@ -6,7 +6,7 @@ import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations, type DonationRow } from './donations.table.ts'
 import { donationNumber } from './donations.view.ts'
-import { resealSessions } from './reseal.ts'
+import { reencryptSessions } from './reencrypt-sessions.ts'
 import { settleDonation } from './settle.ts'
 import { settlements } from './settlements.table.ts'
 
@@ -82,7 +82,7 @@ export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): Op
         ? null
         : settleDonation(database, clock, settledListeners, row, settlement)
     },
-    reseal: () => resealSessions(database, deps.keys),
+    reencrypt: () => reencryptSessions(database, deps.keys),
     refund: async (name, refund) => {
       const row = await donationBy(database, name)
       return row === null ? null : refundDonation(deps, row, refund)

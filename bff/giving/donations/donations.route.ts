@@ -13,10 +13,10 @@ import { beginFailures, cardFailures } from './call-failures.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
-import type { DonationAnswer } from './refusals.ts'
+import type { DonationRowResult } from './refusals.ts'
 
 const donationCalls = (now: () => number) => ({
-  give: call({
+  create: call({
     summary: 'Give once',
     hasKey: true,
     body: donationRequestSchema(now),
@@ -94,20 +94,19 @@ export const donationsRoute = ({
   const answerWith = async (
     c: Context,
     by: Pick<ReturnType<typeof donationCalls>['read'], 'answer'>,
-    answer: DonationAnswer,
+    answer: DonationRowResult,
   ) =>
     answer.ok
       ? by.answer(c, await donationViewOf(answer.value))
       : problem(c, answer.failure.code, answer.failure.extra)
   const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
-  /** Counts refused cards of an address. */
-  const noted = async (c: Context, answering: Promise<DonationAnswer>): Promise<DonationAnswer> => {
+  const countRefusal = async (c: Context, answering: Promise<DonationRowResult>) => {
     const answer = await answering
     if (!answer.ok) await limits.refused(addressIn(c), answer.failure.code)
     return answer
   }
   return new Hono()
-    .post('/api/donations', calls.give, async (c) => {
+    .post('/api/donations', calls.create, async (c) => {
       const key = c.req.valid('header').idempotencyKey
       const request = c.req.valid('json')
       const mayBegin = async (): Promise<Problem | null> => {
@@ -116,7 +115,8 @@ export const donationsRoute = ({
         const wait = await limits.begin({ phone, address: addressIn(c), card })
         return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
       }
-      return answerWith(c, calls.give, await noted(c, donations.give(request, key, mayBegin)))
+      const answer = await countRefusal(c, donations.create(request, key, mayBegin))
+      return answerWith(c, calls.create, answer)
     })
     .get('/api/donations/:id', calls.read, async (c) => {
       const row = await donations.byId(c.req.param('id'))
@@ -128,7 +128,7 @@ export const donationsRoute = ({
       answerWith(
         c,
         calls.confirm,
-        await noted(c, donations.confirm(c.req.param('id'), c.req.valid('json').code)),
+        await countRefusal(c, donations.confirm(c.req.param('id'), c.req.valid('json').code)),
       ),
     )
     .post('/api/donations/:id/code', calls.resend, async (c) =>

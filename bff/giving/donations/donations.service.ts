@@ -5,7 +5,7 @@ import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-r
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Given } from '#bff/giving/payments/given.ts'
+import type { Trigger } from '#bff/giving/payments/trigger.ts'
 import { StaleDonationError, type PaymentWorker } from '#bff/giving/payments/worker.ts'
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
@@ -13,7 +13,7 @@ import type { DonationLimits } from './donation-limits.ts'
 import { recordOf, type DonationStore, type Patch } from './donations.store.ts'
 import type { DonationRow } from './donations.table.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
-import { attemptsExceeded, refuse, tryLater, type DonationAnswer } from './refusals.ts'
+import { attemptsExceeded, refuse, tryLater, type DonationRowResult } from './refusals.ts'
 
 /** How often a repeated call looks whether the first one is done, in real ms. */
 const LOOK_EVERY_MS = 50
@@ -29,11 +29,11 @@ export type DonationDeps = {
 }
 
 /** Answers a repeated idempotency key from the stored donation. */
-const replay = (row: DonationRow): DonationAnswer =>
+const replay = (row: DonationRow): DonationRowResult =>
   row.refusedAtOnce && row.failureCode !== null ? refuse(row.failureCode) : ok(row)
 
 /** Answers a repeated confirmation with the result of the first one. */
-const replayConfirmation = (row: DonationRow): DonationAnswer => {
+const replayConfirmation = (row: DonationRow): DonationRowResult => {
   if (row.state !== 'failed' || row.failureCode === null) return ok(row)
   return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
 }
@@ -52,11 +52,11 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
   const orReload = async (
     row: DonationRow,
     work: ReturnType<PaymentWorker['drive']>,
-    replayOf: (row: DonationRow) => DonationAnswer,
-  ): Promise<DonationAnswer> => {
+    replayOf: (row: DonationRow) => DonationRowResult,
+  ): Promise<DonationRowResult> => {
     try {
-      const driven = await work
-      return driven.refusal === null ? ok(driven.row) : fail(driven.refusal)
+      const result = await work
+      return result.refusal === null ? ok(result.row) : fail(result.refusal)
     } catch (error) {
       if (!(error instanceof StaleDonationError)) throw error
       return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
@@ -65,28 +65,29 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
 
   return {
     waitForLease,
-    drive: (row: DonationRow, given: Given) => orReload(row, worker.drive(row, given), replay),
+    drive: (row: DonationRow, trigger: Trigger) =>
+      orReload(row, worker.drive(row, trigger), replay),
     apply: (
       row: DonationRow,
       event: DonationRecordEvent,
       patch: Patch,
-      given: Given,
-      replayOf: (row: DonationRow) => DonationAnswer = replay,
-    ) => orReload(row, worker.applyAndDrive(row, event, patch, given), replayOf),
+      trigger: Trigger,
+      replayOf: (row: DonationRow) => DonationRowResult = replay,
+    ) => orReload(row, worker.applyAndDrive(row, event, patch, trigger), replayOf),
   }
 }
 
 type Work = ReturnType<typeof createWork>
 
 /** Creates at most one donation per idempotency key. */
-const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
+const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   const { store, providers, limits, clock } = deps
 
   const repeat = async (
     row: DonationRow,
     request: DonationRequest,
     kind: DonationKind,
-  ): Promise<DonationAnswer> => {
+  ): Promise<DonationRowResult> => {
     if (!hasSameContent(row, request, kind)) return refuse('key_reused')
     const idle = await waitForLease(row)
     if (!hasTag(idle.state, 'resumable')) return replay(idle)
@@ -107,7 +108,7 @@ const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     key: string,
     mayBegin: () => Promise<Problem | null>,
     kind: DonationKind = oneTime,
-  ): Promise<DonationAnswer> => {
+  ): Promise<DonationRowResult> => {
     const card = request.method === 'card' ? request.card : null
     const provider = providers.forDonation(request.method, card?.kind ?? null)
     if (provider === null)
@@ -126,25 +127,25 @@ const createGive = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   }
 }
 
-const createConfirm = (
+const buildConfirm = (
   { store, providers, limits, clock }: DonationDeps,
   { apply, waitForLease }: Work,
 ) => {
-  const confirm = async (row: DonationRow, code: string): Promise<DonationAnswer> => {
+  const confirm = async (row: DonationRow, code: string): Promise<DonationRowResult> => {
     const wait = await limits.tryCode(row.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const { codeConfirms } = providers.named(row.provider)
     const type = codeConfirms === 'card' ? 'code.submitted' : 'confirmation.submitted'
     const patch = { codeSubmittedAt: clock.now() }
-    const given = { by: 'donor', code } as const
-    const answer = await apply(row, { type }, patch, given, replayConfirmation)
+    const trigger = { by: 'donor', code } as const
+    const answer = await apply(row, { type }, patch, trigger, replayConfirmation)
     const isWrong =
       !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
     if (!isWrong) await limits.notWrong(row.cardFingerprint)
     return answer
   }
 
-  return async (id: string, code: string): Promise<DonationAnswer> => {
+  return async (id: string, code: string): Promise<DonationRowResult> => {
     const found = await store.byId(id)
     if (found === null) return refuse('not_found')
     const row = await waitForLease(found)
@@ -158,7 +159,7 @@ const createConfirm = (
   }
 }
 
-const createResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLease }: Work) => {
+const buildResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLease }: Work) => {
   /** Why no code can be sent at this moment, or null. */
   const refusalOf = async (
     row: DonationRow,
@@ -179,7 +180,7 @@ const createResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLe
     return wait === null ? null : tryLater('too_many_requests', wait)
   }
 
-  return async (id: string, card: CardReminder | null): Promise<DonationAnswer> => {
+  return async (id: string, card: CardReminder | null): Promise<DonationRowResult> => {
     const found = await store.byId(id)
     if (found === null) return refuse('not_found')
     const row = await waitForLease(found)
@@ -202,19 +203,19 @@ export const createDonationService = (deps: DonationDeps) => {
     byKey: (key: string) => store.byKey(key),
 
     /**
-     * Gives once. `mayBegin` is asked (limits) only when the key is new. Failures: `key_reused`,
+     * Creates a donation. `mayBegin` is asked (limits) only when the key is new. Failures: `key_reused`,
      * `too_many_requests`, and those of contract.md §1 for a donation's creation.
      */
-    give: createGive(deps, work),
+    create: buildCreate(deps, work),
 
     /** Confirms with the SMS code, which passes through. Failures: contract.md §1. */
-    confirm: createConfirm(deps, work),
+    confirm: buildConfirm(deps, work),
 
     /** Sends another code, which ends the old one. Octo needs the card's number and expiry again. */
-    resend: createResend(deps, work),
+    resend: buildResend(deps, work),
 
     /** Ends a donation that cannot take money any more; one that still might goes to `checking`. */
-    cancel: async (id: string): Promise<DonationAnswer> => {
+    cancel: async (id: string): Promise<DonationRowResult> => {
       const found = await store.byId(id)
       if (found === null) return refuse('not_found')
       const row = await work.waitForLease(found)

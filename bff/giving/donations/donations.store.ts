@@ -129,14 +129,14 @@ function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPoll
   return compareAndSet(database, row, { ...patch, ...poll, ...free })
 }
 
-type Going = { readonly goesOn: boolean; readonly isSettled: boolean }
+type ChangeOptions = { readonly keepsLease: boolean; readonly isSettled: boolean }
 
 async function change(
   { database, clock, worker, listeners }: StoreDeps,
   row: DonationRow,
   { state, attemptsLeft, code }: DonationRecord,
   patch: Patch,
-  { goesOn, isSettled }: Going,
+  { keepsLease, isSettled }: ChangeOptions,
 ): Promise<DonationRow | null> {
   const values = {
     ...patch,
@@ -144,7 +144,7 @@ async function change(
     attemptsLeft,
     failureCode: code,
     ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
-    ...(goesOn ? leaseOf(worker) : free),
+    ...(keepsLease ? leaseOf(worker) : free),
   }
   if (!isSettled) return compareAndSet(database, row, values)
   return database.transaction(async (transaction) => {
@@ -195,8 +195,8 @@ function createChanges(deps: StoreDeps) {
      * Stores the record that the chart made of a donation; null when another changed it first. The
      * lease is renewed while this process goes on, else given back.
      */
-    change: (row: DonationRow, record: DonationRecord, patch: Patch, going: Going) =>
-      change(deps, row, record, patch, going),
+    change: (row: DonationRow, record: DonationRecord, patch: Patch, options: ChangeOptions) =>
+      change(deps, row, record, patch, options),
 
     /**
      * Marks a donation as one that a person must look at, and puts a mail about it into the outbox in the same

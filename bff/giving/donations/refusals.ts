@@ -3,7 +3,7 @@ import { fail, type Result } from '#machines/wire/result.ts'
 import type { ProblemExtra, Problem } from '#bff/platform/http/problem.ts'
 import type { DonationRow } from './donations.table.ts'
 
-export type DonationAnswer = Result<DonationRow, Problem>
+export type DonationRowResult = Result<DonationRow, Problem>
 
 /** A refusal that is over after so many seconds. */
 export const tryLater = (code: WireFailureCode, retryAfter: number): Problem => ({

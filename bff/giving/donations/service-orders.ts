@@ -4,7 +4,7 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { donations, type DonationRow } from './donations.table.ts'
 
-const standingOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
+const statusOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
   if (state === 'paid' || state === 'refunded') return 'paid'
   return state === 'awaitingService' && !withdrawn && now < expiresAt ? 'open' : 'over'
 }
@@ -24,6 +24,6 @@ export const createServiceOrders =
     return {
       reference: row.reference,
       amount: row.amount,
-      standing: standingOf(row, clock.now()),
+      status: statusOf(row, clock.now()),
     }
   }

@@ -51,7 +51,7 @@ export const settleDonation = (
       worker: randomUUID(),
       listeners,
     })
-    const written = await store.change(row, next, patch, { goesOn: false, isSettled: true })
+    const written = await store.change(row, next, patch, { keepsLease: false, isSettled: true })
     if (written === null) return false
     await transaction
       .insert(settlements)

@@ -9,17 +9,21 @@ import type { DonationAlarm, DonationRow } from '#bff/giving/donations/donations
 import type { Patch } from '#bff/giving/donations/donations.store.ts'
 import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/donations/donation-times.ts'
 import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/donations/refusals.ts'
-import type { Session, StepAnswers, StepName } from '#bff/giving/providers/payment-provider.ts'
+import type {
+  ProviderSession,
+  StepAnswers,
+  StepName,
+} from '#bff/giving/providers/payment-provider.ts'
 
 /** Where the provider names no figure (contract.md §3). */
 const CODE_LIFE_MS = 120_000
 const RESEND_AFTER_MS = 60_000
 /** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */
 const POLLS_BEFORE_CANCELLING = 3
-/** How often an answer must have been unclear before staff are told: one may be a slip. */
+/** How often an answer must be unclear before staff are alerted: one may be a slip. */
 const POLLS_BEFORE_ALARM = 3
 /** How often the removal of a card token at the provider is tried. */
-const TRIES_TO_RELEASE = 10
+const MAX_REMOVALS = 10
 /** For how long after its end a donation is polled for a late payment. */
 const LATE_LIFE_MS = 24 * 60 * 60_000
 const LATE_AGAIN_MS = 5 * 60_000
@@ -29,8 +33,8 @@ export type Outcome = {
   readonly event?: DonationRecordEvent
   readonly patch?: Patch
   /** What the adapter wants kept for its next step; null: nothing any more. */
-  readonly session?: Session | null
-  /** What the donor is told in place of the donation. */
+  readonly session?: ProviderSession | null
+  /** The refusal that the donor gets in place of the donation. */
   readonly refusal?: Problem
   readonly alarm?: DonationAlarm
   /** What follows at once, when an answer reports two events. */
@@ -109,7 +113,7 @@ const codeExpired = (_: unknown, { now }: Situation): Outcome => ({
 })
 
 /** The code may be typed again. */
-const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
+const codeUndecided = (answer: { readonly session: ProviderSession }): Outcome => ({
   event: { type: 'code.undecided' },
   patch: { codeSubmittedAt: null },
   session: answer.session,
@@ -119,9 +123,9 @@ const codeUndecided = (answer: { readonly session: Session }): Outcome => ({
 /** Refunded at the provider; a payment not known to us yet is recorded as paid first. */
 const refunded = (answer: { readonly paymentId: string }, situation: Situation): Outcome => {
   const { row, now } = situation
-  const giveBack: Outcome = { event: { type: 'refund.recorded' }, patch: { refundedAt: now } }
+  const refund: Outcome = { event: { type: 'refund.recorded' }, patch: { refundedAt: now } }
   if (row.state === 'refunded') return stay()
-  return row.state === 'paid' ? giveBack : { ...paid(answer, situation), then: giveBack }
+  return row.state === 'paid' ? refund : { ...paid(answer, situation), then: refund }
 }
 
 /** How a donation ends whose payment was cancelled at the provider for good. */
@@ -136,14 +140,14 @@ const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
 }
 
 /** No outcome yet: staff are alerted when it stays undecided too long, or when the answer is inconsistent. */
-const undecided = ({ row, askedAt }: Situation, isStrange: boolean): Outcome => {
+const undecided = ({ row, askedAt }: Situation, isInconsistent: boolean): Outcome => {
   if (row.state !== 'checking' || row.polls < POLLS_BEFORE_ALARM) return stay()
-  if (isStrange) return { alarm: 'strange_answer' }
+  if (isInconsistent) return { alarm: 'strange_answer' }
   // Compared with the time of the question: the provider may have decided since.
   return askedAt >= undecidedAt(row) ? { alarm: 'undecided' } : stay()
 }
 
-/** A donation that had ended is asked about again, for a day. */
+/** Polls a donation that has ended again, for a day. */
 const askLater = ({ row, now }: Situation): Outcome => ({
   patch: { latePollAt: now > row.createdAt + LATE_LIFE_MS ? null : now + LATE_AGAIN_MS },
 })
@@ -157,12 +161,12 @@ const isToBeClosed = ({ row, now }: Situation) =>
     ? now >= row.expiresAt
     : row.state === 'checking' && row.polls >= POLLS_BEFORE_CANCELLING
 
-const unlessSettled = (situation: Situation, isStrange: boolean): Outcome => {
+const unlessSettled = (situation: Situation, isInconsistent: boolean): Outcome => {
   if (isSettled(situation)) return askLater(situation)
   const { row, now } = situation
   // The provider never reports the end of this page: treat it as abandoned.
   if (row.state === 'awaitingService' && now >= undecidedAt(row)) return loseAnswer()
-  return undecided(situation, isStrange)
+  return undecided(situation, isInconsistent)
 }
 
 /**
@@ -279,12 +283,12 @@ export const outcomeOf: AnswerTable = {
       until !== undefined && until > situation.row.expiresAt && !isSettled(situation)
         ? { patch: { expiresAt: until } }
         : unlessSettled(situation, false),
-    strange: (_, situation) => unlessSettled(situation, true),
+    inconsistent: (_, situation) => unlessSettled(situation, true),
     silent: (_, situation) => unlessSettled(situation, false),
   },
-  release: {
-    released: () => ({ session: null }),
-    silent: (_, { row }) => (row.polls >= TRIES_TO_RELEASE ? { session: null } : stay()),
+  removeCard: {
+    removed: () => ({ session: null }),
+    silent: (_, { row }) => (row.polls >= MAX_REMOVALS ? { session: null } : stay()),
   },
 }
 

@@ -2,7 +2,7 @@ import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { Log } from '#bff/platform/log.ts'
-import type { Given } from './given.ts'
+import type { Trigger } from './trigger.ts'
 import { createProviderQueue } from './provider-queue.ts'
 import { StaleDonationError, type PaymentWorker } from './worker.ts'
 
@@ -19,9 +19,9 @@ type Dependencies = {
 
 /** The work that donations need while no donor calls. The rows are the queue. */
 export const createDuePayments = ({ store, worker, providers, log }: Dependencies) => {
-  const drive = async (row: DonationRow, given: Given): Promise<void> => {
+  const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {
-      await worker.drive(row, given)
+      await worker.drive(row, trigger)
     } catch (error) {
       if (error instanceof StaleDonationError) return
       log.error({ err: error, donation: row.reference }, 'a donation could not be worked on')

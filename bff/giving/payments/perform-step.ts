@@ -3,18 +3,18 @@ import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type {
   Payment,
   PaymentProvider,
-  Session,
+  ProviderSession,
   StepAnswers,
   StepName,
   StepRequests,
 } from '#bff/giving/providers/payment-provider.ts'
-import type { Given } from './given.ts'
+import type { Trigger } from './trigger.ts'
 
 export type StepContext = {
   readonly row: DonationRow
   readonly provider: PaymentProvider
-  readonly session: Session | null
-  readonly given: Given
+  readonly session: ProviderSession | null
+  readonly trigger: Trigger
   readonly publicUrl: string
 }
 
@@ -31,21 +31,22 @@ export const paymentOf = ({ row, publicUrl }: Pick<StepContext, 'row' | 'publicU
   notifyUrl: `${publicUrl}/callbacks/${row.provider}`,
 })
 
-/** What the table of steps has made sure of; a gap is a bug of ours. */
+/** A value that the step's row in the table requires; its absence is a bug. */
 const had = <Value>(value: Value | null | undefined, what: string): Value => {
   if (value === null || value === undefined) throw new Error(`the step has no ${what}`)
   return value
 }
 
-const card = ({ given }: StepContext) => (given.by === 'donor' ? given.card : undefined)
-const code = ({ given }: StepContext) => had(given.by === 'donor' ? given.code : undefined, 'code')
+const card = ({ trigger }: StepContext) => (trigger.by === 'donor' ? trigger.card : undefined)
+const code = ({ trigger }: StepContext) =>
+  had(trigger.by === 'donor' ? trigger.code : undefined, 'code')
 const session = (context: StepContext) => had(context.session, 'session')
 const withSession = (context: StepContext) => ({
   payment: paymentOf(context),
   session: session(context),
 })
 
-/** Step → what its provider is given. */
+/** Step → the request to its provider. */
 const requestOf: {
   readonly [Step in StepName]: (context: StepContext) => StepRequests[Step]
 } = {
@@ -54,7 +55,7 @@ const requestOf: {
   sendCode: withSession,
   resendCode: (context) => ({
     ...withSession(context),
-    card: context.given.by === 'donor' ? (context.given.reminder ?? null) : null,
+    card: context.trigger.by === 'donor' ? (context.trigger.reminder ?? null) : null,
   }),
   verifyCode: (context) => ({ ...withSession(context), code: code(context) }),
   readVerification: withSession,
@@ -63,7 +64,7 @@ const requestOf: {
   confirmCharge: (context) => ({ ...withSession(context), code: code(context) }),
   cancelPayment: (context) => ({ payment: paymentOf(context) }),
   readStatus: (context) => ({ payment: paymentOf(context) }),
-  release: (context) => ({ session: session(context) }),
+  removeCard: (context) => ({ session: session(context) }),
 }
 
 /** Sends one step to the donation's provider. */

@@ -22,7 +22,7 @@ export const createProviderQueue = (
       return due.length
     },
     /** Waits for what is under way. */
-    rest: async (): Promise<void> => {
+    drain: async (): Promise<void> => {
       await Promise.all(underWay)
     },
   }

@@ -47,7 +47,7 @@ const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<
     if (row.state !== 'refunded') {
       const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
       if (next === null) return 'wrong_state'
-      const how = { goesOn: false, isSettled: true }
+      const how = { keepsLease: false, isSettled: true }
       if ((await store.change(row, next, { refundedAt: now }, how)) === null) return 'wrong_state'
     }
     const decision = { donationId: row.id, outcome: 'refunded', reason, settledAt: now } as const

@@ -4,13 +4,13 @@ import {
   hasTag,
   nextDonationRecord,
 } from '#machines/donation-record/donation-record.ts'
-import { moveIn, movesOf, type Fact } from './steps.ts'
+import { actionIn, actionsByState, type Fact } from './steps.ts'
 
 const facts: readonly Fact[] = [
   'card',
   'code',
   'donor',
-  'turn',
+  'unattended',
   'fresh',
   'session',
   'inTime',
@@ -23,51 +23,51 @@ const situations = Array.from(
 )
 const moneySteps: ReadonlySet<string> = new Set(['submitCard', 'charge', 'confirmCharge'])
 
-test('every state has a move for whatever is known of it', () => {
+test('every state has an action for whatever is known of it', () => {
   for (const state of donationRecordStates) {
-    expect(movesOf[state].at(-1)?.needs, state).toEqual([])
-    for (const situation of situations) expect(moveIn(state, situation)).toBeDefined()
+    expect(actionsByState[state].at(-1)?.needs, state).toEqual([])
+    for (const situation of situations) expect(actionIn(state, situation)).toBeDefined()
   }
 })
 
 test('what can move money is sent only by the worker that stored the state just now', () => {
   const sending = donationRecordStates.filter((state) =>
-    movesOf[state].some((move) => 'step' in move && moneySteps.has(move.step)),
+    actionsByState[state].some((action) => 'step' in action && moneySteps.has(action.step)),
   )
   expect(sending).toEqual(['submittingCard', 'charging', 'confirmingCharge'])
   for (const state of sending) {
     expect(hasTag(state, 'mayTakeMoney'), state).toBe(true)
     for (const situation of situations) {
-      const move = moveIn(state, situation)
-      if ('step' in move) expect(situation.has('fresh'), state).toBe(true)
+      const action = actionIn(state, situation)
+      if ('step' in action) expect(situation.has('fresh'), state).toBe(true)
       else if (!situation.has('fresh'))
-        expect(move, state).toMatchObject({ event: { type: 'answer.lost' } })
+        expect(action, state).toMatchObject({ event: { type: 'answer.lost' } })
     }
   }
 })
 
 test('no step and no end without money stands where money may have moved unasked', () => {
   for (const state of donationRecordStates.filter((one) => hasTag(one, 'mayTakeMoney')))
-    for (const move of movesOf[state])
-      if ('event' in move && move.event.type === 'payment.refused')
-        expect(move.needs, state).toContain('fresh')
+    for (const action of actionsByState[state])
+      if ('event' in action && action.event.type === 'payment.refused')
+        expect(action.needs, state).toContain('fresh')
 })
 
 test('an event of the table is one that the chart allows', () => {
   for (const state of donationRecordStates)
-    for (const move of movesOf[state])
-      if ('event' in move)
+    for (const action of actionsByState[state])
+      if ('event' in action)
         expect(
-          nextDonationRecord({ state, attemptsLeft: 3, code: null }, move.event),
-          `${state} ${move.event.type}`,
+          nextDonationRecord({ state, attemptsLeft: 3, code: null }, action.event),
+          `${state} ${action.event.type}`,
         ).not.toBeNull()
 })
 
 test('a donation that waits for its donor is left alone until its time is over', () => {
-  expect(moveIn('awaitingCode', new Set(['turn', 'session', 'inTime']))).toMatchObject({
+  expect(actionIn('awaitingCode', new Set(['unattended', 'session', 'inTime']))).toMatchObject({
     wait: true,
   })
-  expect(moveIn('awaitingCode', new Set(['turn', 'session']))).toMatchObject({
+  expect(actionIn('awaitingCode', new Set(['unattended', 'session']))).toMatchObject({
     event: { type: 'payment.expired' },
   })
 })

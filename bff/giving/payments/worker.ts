@@ -8,28 +8,24 @@ import type { NotifyStaff } from '#bff/giving/donations/donation-alarms.ts'
 import { recordOf, type DonationStore, type Patch } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { unreachable } from '#bff/giving/donations/refusals.ts'
-import type {
-  PaymentProvider,
-  Session,
-  StepAnswers,
-} from '#bff/giving/providers/payment-provider.ts'
+import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import { readAnswer, type Outcome } from './answers.ts'
 import { endPatch } from './end-patch.ts'
 import { factsOf } from './facts.ts'
-import type { Given } from './given.ts'
+import type { Trigger } from './trigger.ts'
 import { performStep } from './perform-step.ts'
-import { moveIn, type Move } from './steps.ts'
+import { actionIn, type Action } from './steps.ts'
 
 /** The row was changed by a notification or another process, so the pending write is dropped. */
 export class StaleDonationError extends Error {
   constructor() {
-    super('the donation was changed by another')
+    super('the donation was changed by another process')
     this.name = 'StaleDonationError'
   }
 }
 
 /** The row as the worker left it, and the refusal to answer in its place, if any. */
-export type Driven = { readonly row: DonationRow; readonly refusal: Problem | null }
+export type WorkResult = { readonly row: DonationRow; readonly refusal: Problem | null }
 
 export type WorkerDeps = {
   readonly store: DonationStore
@@ -40,21 +36,21 @@ export type WorkerDeps = {
   readonly providerOf: (row: DonationRow) => PaymentProvider
 }
 
-/** `isFresh`: this worker stored the row's state just now. `isLetGo`: its lease is given back. */
-type Work = Driven & { readonly isFresh: boolean; readonly isLetGo: boolean }
+/** `isFresh`: this worker stored the row's state just now. `isReleased`: it no longer holds the lease. */
+type Work = WorkResult & { readonly isFresh: boolean; readonly isReleased: boolean }
 
-const must = (written: DonationRow | null): DonationRow => {
+const orStale = (written: DonationRow | null): DonationRow => {
   if (written === null) throw new StaleDonationError()
   return written
 }
 
-/** What a donor is answered after an event that the table of steps applies without asking anybody. */
+/** The refusal that a donor gets after an event that is applied without a call to the provider. */
 const refusalOfEvent = (event: DonationRecordEvent): Problem | null => {
   if (event.type === 'payment.refused') return { code: event.code }
   return event.type === 'code.unsent' ? unreachable : null
 }
 
-/** The same refusals have words of their own where a monthly donation is set up. */
+/** The setup of a monthly donation has codes of its own for the same refusals. */
 const monthlyCodes: Partial<Record<WireFailureCode, WireFailureCode>> = {
   donation_failed: 'monthly_setup_failed',
   confirmation_failed: 'monthly_confirmation_failed',
@@ -69,19 +65,27 @@ const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =
   refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
 
 /** A session that no key decrypts (TOKEN_KEY lost or changed) counts as missing. */
-function sessionOf({ keys }: WorkerDeps, { sessionEncrypted }: DonationRow): Session | null {
+function sessionOf(
+  { keys }: WorkerDeps,
+  { sessionEncrypted }: DonationRow,
+): ProviderSession | null {
   const plain = sessionEncrypted === null ? null : keys.decrypt(sessionEncrypted)
-  return plain === null ? null : (JSON.parse(plain) as Session)
+  return plain === null ? null : (JSON.parse(plain) as ProviderSession)
 }
 
-function encrypted({ keys }: WorkerDeps, session: Session | null | undefined): Patch {
+function encrypted({ keys }: WorkerDeps, session: ProviderSession | null | undefined): Patch {
   if (session === undefined) return {}
   return { sessionEncrypted: session === null ? null : keys.encrypt(JSON.stringify(session)) }
 }
 
-function nextMove(deps: WorkerDeps, row: DonationRow, isFresh: boolean, given: Given): Move {
+function nextAction(
+  deps: WorkerDeps,
+  row: DonationRow,
+  isFresh: boolean,
+  trigger: Trigger,
+): Action {
   const state = { isFresh, session: sessionOf(deps, row), now: deps.clock.now() }
-  return moveIn(row.state, factsOf(row, state, given))
+  return actionIn(row.state, factsOf(row, state, trigger))
 }
 
 /** Applies an event and stores the new state; keeps the lease while another step follows. */
@@ -90,26 +94,26 @@ async function apply(
   row: DonationRow,
   event: DonationRecordEvent,
   patch: Patch,
-  given: Given,
+  trigger: Trigger,
 ): Promise<Work> {
   const next = nextDonationRecord(recordOf(row), eventFor(row, event))
   if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
   const known = { ...row, ...patch, state: next.state }
   const values = { ...patch, ...endPatch(known, next, deps.providerOf(row)) }
-  const isLetGo = 'wait' in nextMove(deps, { ...known, ...values }, true, given)
+  const isReleased = 'wait' in nextAction(deps, { ...known, ...values }, true, trigger)
   const isSettled = hasTag(next.state, 'settled')
-  const written = await deps.store.change(row, next, values, { goesOn: !isLetGo, isSettled })
-  return { row: must(written), refusal: null, isFresh: true, isLetGo }
+  const written = await deps.store.change(row, next, values, { keepsLease: !isReleased, isSettled })
+  return { row: orStale(written), refusal: null, isFresh: true, isReleased }
 }
 
-async function letGo(
+async function releaseRow(
   { store }: WorkerDeps,
   row: DonationRow,
   patch: Patch,
   isPolled: boolean,
 ): Promise<Work> {
-  const released = must(await store.release(row, patch, isPolled))
-  return { row: released, refusal: null, isFresh: false, isLetGo: true }
+  const released = orStale(await store.release(row, patch, isPolled))
+  return { row: released, refusal: null, isFresh: false, isReleased: true }
 }
 
 async function alarmed(
@@ -119,23 +123,23 @@ async function alarmed(
 ): Promise<DonationRow> {
   return alarm === undefined || row.alarm === alarm
     ? row
-    : must(await store.alarm(row, alarm, (writer) => notifyStaff(writer, row, alarm)))
+    : orStale(await store.alarm(row, alarm, (writer) => notifyStaff(writer, row, alarm)))
 }
 
-/** Stores what an answer means; without an event the donation is let go where it is. */
-async function settle(
+/** Stores what an answer means; without an event only the lease is released. */
+async function storeOutcome(
   deps: WorkerDeps,
   row: DonationRow,
   outcome: Outcome,
-  given: Given,
+  trigger: Trigger,
 ): Promise<Work> {
   const known = await alarmed(deps, row, outcome)
   const patch = { ...outcome.patch, ...encrypted(deps, outcome.session) }
   const work =
     outcome.event === undefined
-      ? await letGo(deps, known, patch, given.by !== 'donor')
-      : await apply(deps, known, outcome.event, patch, given)
-  if (outcome.then !== undefined) return settle(deps, work.row, outcome.then, given)
+      ? await releaseRow(deps, known, patch, trigger.by !== 'donor')
+      : await apply(deps, known, outcome.event, patch, trigger)
+  if (outcome.then !== undefined) return storeOutcome(deps, work.row, outcome.then, trigger)
   return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
 }
 
@@ -143,72 +147,52 @@ async function settle(
 async function advance(
   deps: WorkerDeps,
   { row, isFresh, refusal }: Work,
-  given: Given,
+  trigger: Trigger,
 ): Promise<Work> {
-  const move = nextMove(deps, row, isFresh, given)
-  if ('wait' in move) return { ...(await letGo(deps, row, {}, false)), refusal }
-  if ('event' in move)
+  const action = nextAction(deps, row, isFresh, trigger)
+  if ('wait' in action) return { ...(await releaseRow(deps, row, {}, false)), refusal }
+  if ('event' in action)
     return {
-      ...(await apply(deps, row, move.event, {}, given)),
-      refusal: refusalFor(row, refusalOfEvent(move.event)),
+      ...(await apply(deps, row, action.event, {}, trigger)),
+      refusal: refusalFor(row, refusalOfEvent(action.event)),
     }
   const { publicUrl, clock } = deps
   const provider = deps.providerOf(row)
   const session = sessionOf(deps, row)
   const askedAt = clock.now()
-  const answer = await performStep(move.step, { row, provider, session, given, publicUrl })
+  const answer = await performStep(action.step, { row, provider, session, trigger, publicUrl })
   const situation = { row, askedAt, now: clock.now() }
-  return settle(deps, row, readAnswer(move.step, answer, situation), given)
+  return storeOutcome(deps, row, readAnswer(action.step, answer, situation), trigger)
 }
 
-async function goOn(deps: WorkerDeps, begun: Work, given: Given): Promise<Driven> {
+async function runToWait(deps: WorkerDeps, begun: Work, trigger: Trigger): Promise<WorkResult> {
   let work = begun
-  while (!work.isLetGo) work = await advance(deps, work, given)
+  while (!work.isReleased) work = await advance(deps, work, trigger)
   return { row: work.row, refusal: work.refusal }
-}
-
-async function hear(
-  deps: WorkerDeps,
-  row: DonationRow,
-  answer: StepAnswers['readStatus'],
-): Promise<Driven> {
-  const given = { by: 'provider' } as const
-  const now = deps.clock.now()
-  const outcome = readAnswer('readStatus', answer, { row, askedAt: now, now })
-  // Told twice, or too late: what is stored stands.
-  const isKnown = outcome.event && nextDonationRecord(recordOf(row), outcome.event) === null
-  if (isKnown) return { row, refusal: null }
-  return goOn(deps, await settle(deps, row, outcome, given), given)
 }
 
 /**
  * Drives donations through the chart by two tables: state → step (`steps.ts`), answer → event
- * (`answers.ts`). The next state is stored, by compare-and-set, before the step that stands for it is
- * sent. Donor's calls, due work, charges by a stored token and providers' notifications all come here.
+ * (`answers.ts`). The next state is stored, by compare-and-set, before its step is sent. Used for donors'
+ * calls, due work, charges by a stored token and providers' notifications alike.
  */
 export function createPaymentWorker(deps: WorkerDeps) {
   return {
     /**
-     * Works on a donation whose lease this process holds, until it waits for somebody. Throws
-     * StaleDonationError when another changed it meanwhile.
+     * Works on a donation whose lease this process holds, until it waits for the donor, the provider or
+     * its next poll. Throws StaleDonationError when another process changed it meanwhile.
      */
-    drive: (row: DonationRow, given: Given): Promise<Driven> =>
-      goOn(deps, { row, refusal: null, isFresh: false, isLetGo: false }, given),
+    drive: (row: DonationRow, trigger: Trigger): Promise<WorkResult> =>
+      runToWait(deps, { row, refusal: null, isFresh: false, isReleased: false }, trigger),
 
-    /** Applies an event of the donor's or of staff's first, then drives on. */
+    /** Applies an event from the donor or staff first, then continues as `drive`. */
     applyAndDrive: async (
       row: DonationRow,
       event: DonationRecordEvent,
       patch: Patch,
-      given: Given,
-    ): Promise<Driven> => goOn(deps, await apply(deps, row, event, patch, given), given),
-
-    /**
-     * What a provider says of a payment without being asked, where its word can be believed (a signed
-     * call, or one that we answer for): the same rows of the table as for an asked one.
-     */
-    hear: (row: DonationRow, answer: StepAnswers['readStatus']): Promise<Driven> =>
-      hear(deps, row, answer),
+      trigger: Trigger,
+    ): Promise<WorkResult> =>
+      runToWait(deps, await apply(deps, row, event, patch, trigger), trigger),
   }
 }
 

@@ -1,11 +1,11 @@
 import { monthToCharge } from '#machines/plan/plan.calendar.ts'
 import type { Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
-import type { PaymentProvider, Session } from '#bff/giving/providers/payment-provider.ts'
+import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { scheduledCharge } from './plan-charge.ts'
-import type { NotifyDonor } from './plan-news.ts'
+import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, attemptsOf, openCharge, paidCharge, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly notifyDonor: NotifyDonor
 }
 
-/** A month that is being paid by the donor at this moment is looked at again a little later. */
+/** For how long the end of a link is postponed while its donor is paying. */
 const LOOK_AGAIN_MS = 5 * 60_000
 
 /** Begins the charge of the plan's month, or sends the link that pays it. */
@@ -53,8 +53,7 @@ const lapse = async (
 ): Promise<void> => {
   const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
   if (isBeingPaid) {
-    // Looked at again from the same state: its moment alone moves.
-    await applyToPlan(writer, plan, { type: 'amount.changed' }, now, {
+    await applyToPlan(writer, plan, { type: 'lapse.postponed' }, now, {
       begunAt: plan.begunAt + LOOK_AGAIN_MS,
     })
     return
@@ -77,12 +76,12 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
     await begin(writer, current, now, notifyDonor)
   }
 
-  const release = async (plan: PlanRow): Promise<void> => {
+  const removeCard = async (plan: PlanRow): Promise<void> => {
     const provider = providerOf(plan.provider)
     const plain = plan.tokenEncrypted === null ? null : keys.decrypt(plan.tokenEncrypted)
-    if (plain === null || provider.release === undefined) return store.released(plan, true)
-    const answer = await provider.release({ session: JSON.parse(plain) as Session })
-    await store.released(plan, answer.kind === 'released')
+    if (plain === null || provider.removeCard === undefined) return store.countRemoval(plan, true)
+    const answer = await provider.removeCard({ session: JSON.parse(plain) as ProviderSession })
+    await store.countRemoval(plan, answer.kind === 'removed')
   }
 
   const run = async (): Promise<number> => {
@@ -97,7 +96,7 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
   }
 
   return {
-    /** The plans that something is to be done for. */
+    /** The plans that are due. */
     dueRows: () => store.dueRows(clock.now()),
 
     /** Does what is due, some plans at a time; answers how many that were. */
@@ -108,9 +107,9 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
       while ((await run()) > 0);
     },
 
-    /** Gives the cards of ended plans back to their providers, each a few times at most. */
-    release: async (): Promise<void> => {
-      for (const plan of await store.unreleased()) await release(plan)
+    /** Removes the card tokens of ended plans at their providers, with a few attempts each. */
+    removeCards: async (): Promise<void> => {
+      for (const plan of await store.plansWithCardToRemove()) await removeCard(plan)
     },
   }
 }

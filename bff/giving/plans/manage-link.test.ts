@@ -62,12 +62,12 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   pageAt(path, { method: 'POST', headers })
 
 /** What was put into the outbox since the donation was set up. */
-const sentSince = async (before: number) => (await monthly.news()).slice(before)
+const sentSince = async (before: number) => (await monthly.notifications()).slice(before)
 
-/** A plan with its first receipt, whose own news are left out of account. */
+/** A plan with its first receipt, whose own notifications are not counted. */
 const setUp = async (changes = {}) => {
   const { token, receiptUrl, manageUrl } = await monthly.setUp(changes)
-  const before = (await monthly.news()).length
+  const before = (await monthly.notifications()).length
   return {
     token,
     receiptUrl,
@@ -170,15 +170,15 @@ test('a plan that has ended can still be looked at', async () => {
   await site.post(`/api/monthly/${token}/cancellation`, {})
   const before = (await sent()).length
   await ask(receiptUrl)
-  const news = (await sent()).slice(before)
-  expect(news.map(({ body }) => body.includes(manageUrl))).toEqual([true])
+  const mails = (await sent()).slice(before)
+  expect(mails.map(({ body }) => body.includes(manageUrl))).toEqual([true])
 })
 
 test('a one-time receipt offers nothing and sends nothing', async () => {
   const asked = await monthly.donationIn(await site.give(aDonation({ donor })))
   const paid = await monthly.donationIn(await monthly.confirm(asked.id))
   if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
-  const before = (await monthly.news()).length
+  const before = (await monthly.notifications()).length
   expect(await receiptIn(paid.receiptUrl)).not.toHaveProperty('manageLink')
   const answer = await ask(paid.receiptUrl)
   expect(answer.status).toBe(303)

@@ -3,7 +3,7 @@ import { maskedEmail } from '#bff/giving/donations/masked-email.ts'
 import { maskedPhone } from '#bff/giving/donations/masked-phone.ts'
 import type { ManageLinkSender } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import type { NotifyDonor } from './plan-news.ts'
+import type { NotifyDonor } from './plan-notifications.ts'
 import { planOfDonation } from './plan-receipts.ts'
 import { plans } from './plans.table.ts'
 

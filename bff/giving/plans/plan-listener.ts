@@ -5,14 +5,14 @@ import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
 import type { SettledListener, Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
-import type { NotifyDonor } from './plan-news.ts'
+import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
 import { plans, type NewPlanRow } from './plans.table.ts'
 
 /** How long before a card's last day its donor is told. */
 const EXPIRY_NEWS_BEFORE_MS = 14 * DAY_MS
 
-const expiryNewsAt = (expires: string | null): number | null =>
+const expiryNoticeAt = (expires: string | null): number | null =>
   expires === null ? null : chargeMoment(monthAfter(expires), 1) - EXPIRY_NEWS_BEFORE_MS
 
 /** A plan from its first charge, which has just been paid. */
@@ -29,7 +29,7 @@ const planFrom = (before: DonationRow, paid: DonationRow, now: number): NewPlanR
     cardKind: paid.cardKind ?? 'national',
     cardMask: isKept ? paid.cardMask : null,
     cardExpires: isKept ? paid.cardExpires : null,
-    expiryNewsAt: isKept ? expiryNewsAt(paid.cardExpires) : null,
+    expiryNoticeAt: isKept ? expiryNoticeAt(paid.cardExpires) : null,
     lang: paid.lang,
     donorName: paid.donorName,
     donorPhone: paid.donorPhone,

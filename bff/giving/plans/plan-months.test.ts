@@ -17,7 +17,7 @@ describe('months', () => {
     await monthly.days(340)
     expect(await monthly.paidMonths()).toHaveLength(12)
     expect(new Set(await monthly.paidMonths()).size).toBe(12)
-    expect(await monthly.news()).toHaveLength(12)
+    expect(await monthly.notifications()).toHaveLength(12)
     expect((await monthly.plans())[0]?.month).toBe('2027-11')
   })
 
@@ -58,9 +58,9 @@ describe('a refused month', () => {
       [3, 'failed'],
     ])
     expect(tries.every(({ sessionEncrypted }) => sessionEncrypted === null)).toBe(true)
-    expect(site.payme.calls).not.toContain('release')
-    await site.services.duePlans.release()
-    expect(site.payme.calls.filter((step) => step === 'release')).toHaveLength(1)
+    expect(site.payme.calls).not.toContain('removeCard')
+    await site.services.duePlans.removeCards()
+    expect(site.payme.calls.filter((step) => step === 'removeCard')).toHaveLength(1)
     expect((await monthly.plans())[0]?.tokenEncrypted).toBeNull()
     expect(await monthly.subjects()).toHaveLength(4)
   })

@@ -7,10 +7,10 @@ import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { refuse, type DonationAnswer } from '#bff/giving/donations/refusals.ts'
+import { refuse, type DonationRowResult } from '#bff/giving/donations/refusals.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PlanLinks } from './plan-links.ts'
-import { planNumber } from './plan-news.ts'
+import { planNumber } from './plan-notifications.ts'
 import type { PlanStore } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 import { dueDayOf } from './plans.view.ts'
@@ -79,7 +79,7 @@ async function pay(
   card: Card,
   key: string,
   mayBegin: MayBegin,
-): Promise<DonationAnswer> {
+): Promise<DonationRowResult> {
   const { store, donations } = deps
   const found = await findCharge(deps, token)
   const known = await donations.byKey(key)
@@ -90,7 +90,7 @@ async function pay(
   const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
   const donor = { name, phone, ...(email === null ? {} : { email }) }
   const attempt = known?.planAttempt ?? (await store.attemptsOf(plan.id, month)) + 1
-  return donations.give(
+  return donations.create(
     { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
     key,
     () => mayBegin(plan),

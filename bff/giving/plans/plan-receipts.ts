@@ -12,7 +12,7 @@ import type { PlanPartOf } from '#bff/giving/donations/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { PlanLinks } from './plan-links.ts'
-import { manageUrlOf, smsLine, type NewsSettings } from './plan-news.ts'
+import { manageUrlOf, smsLine, type NotificationSettings } from './plan-notifications.ts'
 import { plans, type PlanRow } from './plans.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
@@ -36,7 +36,7 @@ export const nextChargeOn = (plan: PlanRow): string | null =>
 
 /** What a receipt of a monthly charge says besides: the next charge, and the donor's link. */
 export const planReceiptContext =
-  (settings: Pick<NewsSettings, 'links' | 'publicUrl'>): ReceiptContext =>
+  (settings: Pick<NotificationSettings, 'links' | 'publicUrl'>): ReceiptContext =>
   async (writer, row: DonationRow) => {
     if (row.type !== 'monthly') return null
     const plan = await planOfDonation(writer, row.id)

@@ -22,7 +22,7 @@ describe('set-up', () => {
       amount: 100_000,
     })
     expect(await monthly.paidMonths()).toEqual(['2026-11'])
-    const [mail, ...more] = await monthly.news()
+    const [mail, ...more] = await monthly.notifications()
     expect(more).toEqual([])
     expect(mail?.body).toContain(paid.manageUrl)
   })

@@ -6,11 +6,11 @@ import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type { OperatorKind } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { planNumber, type NotifyDonor } from './plan-news.ts'
+import { planNumber, type NotifyDonor } from './plan-notifications.ts'
 import { nextChargeOn } from './plan-receipts.ts'
 import { cancelPlan } from './plans.service.ts'
 import { plans, type PlanRow } from './plans.table.ts'
-import { resealPlans } from './reseal.ts'
+import { reencryptPlans } from './reencrypt-plans.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -86,5 +86,5 @@ export const plansKind = ({ database, clock, keys, notifyDonor }: PlansKindDeps)
     )
     return cancelled !== null
   },
-  reseal: () => resealPlans(database, keys),
+  reencrypt: () => reencryptPlans(database, keys),
 })

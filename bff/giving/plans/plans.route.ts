@@ -7,12 +7,12 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
-import { unlisted } from '#bff/platform/http/unlisted.ts'
+import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { beginFailures } from '#bff/giving/donations/call-failures.ts'
 import type { DonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationViewOf } from '#bff/giving/donations/donations.view.ts'
-import type { DonationAnswer } from '#bff/giving/donations/refusals.ts'
+import type { DonationRowResult } from '#bff/giving/donations/refusals.ts'
 import type { PlanAnswer, PlanService } from './plans.service.ts'
 
 export type PlansRouteDeps = {
@@ -92,7 +92,7 @@ async function answerWithDonation(
   c: Context,
   deps: Deps,
   by: Pick<PlanCalls['begin'], 'answer'>,
-  answering: Promise<DonationAnswer>,
+  answering: Promise<DonationRowResult>,
 ) {
   const answer = await answering
   if (answer.ok) return by.answer(c, await deps.donationViewOf(answer.value))
@@ -115,7 +115,7 @@ function beginRoute(deps: Deps) {
       c,
       deps,
       calls.begin,
-      donations.give(request, key, () => mayBegin(c, deps, phone, request.card.number), {
+      donations.create(request, key, () => mayBegin(c, deps, phone, request.card.number), {
         type: 'monthly',
         charge: null,
       }),
@@ -126,7 +126,7 @@ function beginRoute(deps: Deps) {
 /** The calls of the donor's link. */
 function planRoute({ calls, plans }: Deps) {
   return new Hono()
-    .use('/api/monthly/*', unlisted)
+    .use('/api/monthly/*', privatePageHeaders)
     .get('/api/monthly/:token', calls.read, async (c) => {
       const plan = await plans.byToken(c.req.param('token'))
       return plan === null ? problem(c, 'not_found') : calls.read.answer(c, plan)
@@ -147,7 +147,7 @@ function planRoute({ calls, plans }: Deps) {
 function chargeRoute(deps: Deps) {
   const { calls, plans } = deps
   return new Hono()
-    .use('/api/monthly-charges/*', unlisted)
+    .use('/api/monthly-charges/*', privatePageHeaders)
     .get('/api/monthly-charges/:token', calls.readCharge, async (c) => {
       const charge = await plans.chargeByToken(c.req.param('token'))
       return charge === null ? problem(c, 'not_found') : calls.readCharge.answer(c, charge)

@@ -9,9 +9,10 @@ import { plans, type NewPlanRow, type PlanRow } from './plans.table.ts'
 
 export type PlanPatch = Partial<Omit<NewPlanRow, 'id' | 'number' | 'state' | 'version'>>
 
-/** How many plans are looked at in one transaction. */
+/** How many plans one transaction works on. */
 const AT_ONCE = 10
-const TRIES_TO_RELEASE = 10
+/** How often the removal of a card token at the provider is tried. */
+const MAX_REMOVALS = 10
 
 /** A plan whose row is held until the end of the transaction; null when there is none. */
 export const lockPlan = async (writer: Writer, id: string): Promise<PlanRow | null> => {
@@ -40,7 +41,7 @@ export const applyToPlan = async (
       ...patch,
       ...next,
       nextAt: planMoment(next, row.anchorDay, begunAt),
-      ...(isOver ? { endedAt: now, expiryNewsAt: null } : {}),
+      ...(isOver ? { endedAt: now, expiryNoticeAt: null } : {}),
       version: row.version + 1,
     })
     .where(and(eq(plans.id, row.id), eq(plans.version, row.version)))
@@ -94,7 +95,7 @@ export const attemptsOf = async (
 
 const isDated = (now: number) =>
   and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')]))
-const isExpiring = (now: number) => lte(plans.expiryNewsAt, now)
+const isExpiring = (now: number) => lte(plans.expiryNoticeAt, now)
 
 type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
 
@@ -121,25 +122,25 @@ function workExpiring(database: Database, now: number, work: WorkPlan): Promise<
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     for (const row of due) {
-      await transaction.update(plans).set({ expiryNewsAt: null }).where(eq(plans.id, row.id))
+      await transaction.update(plans).set({ expiryNoticeAt: null }).where(eq(plans.id, row.id))
       await work(transaction, row)
     }
     return due.length
   })
 }
 
-function unreleased(database: Database): Promise<readonly PlanRow[]> {
+function plansWithCardToRemove(database: Database): Promise<readonly PlanRow[]> {
   const isKept = and(isNotNull(plans.endedAt), isNotNull(plans.tokenEncrypted))
   return database
     .select()
     .from(plans)
-    .where(and(isKept, lt(plans.releases, TRIES_TO_RELEASE)))
+    .where(and(isKept, lt(plans.releases, MAX_REMOVALS)))
     .limit(AT_ONCE)
 }
 
-async function released(database: Database, row: PlanRow, isDone: boolean): Promise<void> {
+async function countRemoval(database: Database, row: PlanRow, isDone: boolean): Promise<void> {
   const releases = row.releases + 1
-  const isOver = isDone || releases >= TRIES_TO_RELEASE
+  const isOver = isDone || releases >= MAX_REMOVALS
   await database
     .update(plans)
     .set({ releases, ...(isOver ? { tokenEncrypted: null } : {}) })
@@ -179,14 +180,14 @@ export function createPlanStore(database: Database) {
     /** Runs `work` on each due plan in a transaction that locks its row; answers how many there were. */
     workDue: (now: number, work: WorkPlan) => workDue(database, now, work),
 
-    /** Hands over the plans whose card expires soon and whose donor was not told yet. */
+    /** Runs `work` on each plan whose card expires soon and whose donor has not been notified of it. */
     workExpiring: (now: number, work: WorkPlan) => workExpiring(database, now, work),
 
-    /** Plans that are over and whose card its provider still keeps for us. */
-    unreleased: () => unreleased(database),
+    /** Ended plans whose card token the provider still has. */
+    plansWithCardToRemove: () => plansWithCardToRemove(database),
 
-    /** The provider has the card back, or was offered it once more. */
-    released: (row: PlanRow, isDone: boolean) => released(database, row, isDone),
+    /** Counts one attempt to remove the card token, and drops the token after the last one or when it `isDone`. */
+    countRemoval: (row: PlanRow, isDone: boolean) => countRemoval(database, row, isDone),
   }
 }
 

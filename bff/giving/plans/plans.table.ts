@@ -28,7 +28,7 @@ export const plans = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     /** When the month was first charged, or its link was sent. */
     begunAt: instant('begun_at').notNull(),
-    /** When to look at the plan next; null while it waits for somebody else. */
+    /** When to look at the plan next; null while it waits for the donor or the bank. */
     nextAt: instant('next_at'),
 
     amount: bigint({ mode: 'number' }).notNull(),
@@ -37,7 +37,7 @@ export const plans = pgTable(
     /** The last month in which the card is good, `YYYY-MM`. */
     cardExpires: text('card_expires'),
     /** When to notify the donor that the card expires; null when done, or when there is nothing to send. */
-    expiryNewsAt: instant('expiry_news_at'),
+    expiryNoticeAt: instant('expiry_news_at'),
     lang: text().$type<Lang>().notNull(),
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
@@ -48,7 +48,7 @@ export const plans = pgTable(
     provider: text().notNull(),
     /** The adapter's token of the card, encrypted; null for cards that are not kept, and at the end. */
     tokenEncrypted: text('token_encrypted'),
-    /** How often the token was offered back to the provider after the end. */
+    /** How often removing the token at the provider was tried after the end. */
     releases: integer().notNull().default(0),
 
     createdAt: instant('created_at').notNull(),
@@ -59,7 +59,7 @@ export const plans = pgTable(
       .on(table.nextAt)
       .where(sql`next_at is not null`),
     index('plans_expiry_news')
-      .on(table.expiryNewsAt)
+      .on(table.expiryNoticeAt)
       .where(sql`expiry_news_at is not null`),
     index('plans_unreleased')
       .on(table.endedAt)

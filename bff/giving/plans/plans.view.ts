@@ -6,7 +6,7 @@ import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { PlanLinks } from './plan-links.ts'
-import { planNumber } from './plan-news.ts'
+import { planNumber } from './plan-notifications.ts'
 import { nextChargeOn } from './plan-receipts.ts'
 import type { PlanRow } from './plans.table.ts'
 

@@ -21,14 +21,14 @@ export type Payment = {
 }
 
 /** What an adapter needs again for its next step. Holds card tokens: encrypted at rest. */
-export type Session = Readonly<Record<string, string | number | boolean>>
+export type ProviderSession = Readonly<Record<string, string | number | boolean>>
 
-/** What a resend takes of a card whose number nobody keeps. */
+/** What a resend needs of a card whose number is not stored. */
 export type CardReminder = { readonly number: string; readonly expiry: string }
 
 /** A definite no: no money moved and none will. */
 type Refused = { readonly kind: 'refused'; readonly code: WireFailureCode }
-/** No answer, or none that could be read: nobody knows what was done. */
+/** No answer, or an unreadable one: the step may have been carried out or not. */
 type Silent = { readonly kind: 'silent' }
 /** The provider wants us to wait; nothing was done. */
 type Busy = { readonly kind: 'busy' }
@@ -49,7 +49,7 @@ type CodeSent = {
   readonly resendNeeds: 'free' | 'card'
   /** Whether another code begins the count of wrong ones anew. */
   readonly countsAnew: boolean
-  readonly session: Session
+  readonly session: ProviderSession
 }
 type CodeVerdict =
   | { readonly kind: 'wrongCode' }
@@ -60,14 +60,18 @@ type CodeVerdict =
 /** What a step may be answered. Every kind has its row in `answers.ts`. */
 export type StepAnswers = {
   prepare:
-    | { readonly kind: 'cardRegistered'; readonly session: Session }
-    | { readonly kind: 'paymentPrepared'; readonly paymentId: string; readonly session: Session }
+    | { readonly kind: 'cardRegistered'; readonly session: ProviderSession }
+    | {
+        readonly kind: 'paymentPrepared'
+        readonly paymentId: string
+        readonly session: ProviderSession
+      }
     | PageOpened
     | Refused
     | Silent
     | Busy
   submitCard:
-    | { readonly kind: 'codeRequired'; readonly session: Session }
+    | { readonly kind: 'codeRequired'; readonly session: ProviderSession }
     | PageOpened
     | Paid
     | Refused
@@ -75,14 +79,14 @@ export type StepAnswers = {
   sendCode: CodeSent | Refused | Silent | Busy
   resendCode: CodeSent | { readonly kind: 'noMoreCodes' } | Refused | Silent | Busy
   verifyCode:
-    | { readonly kind: 'verified'; readonly session: Session }
+    | { readonly kind: 'verified'; readonly session: ProviderSession }
     /** The answer was lost, and the card does not say that the code was taken. */
-    | { readonly kind: 'unverified'; readonly session: Session }
+    | { readonly kind: 'unverified'; readonly session: ProviderSession }
     | { readonly kind: 'attemptsExceeded' }
     | Exclude<CodeVerdict, Silent>
   readVerification:
-    | { readonly kind: 'verified'; readonly session: Session }
-    | { readonly kind: 'unverified'; readonly session: Session }
+    | { readonly kind: 'verified'; readonly session: ProviderSession }
+    | { readonly kind: 'unverified'; readonly session: ProviderSession }
     | Silent
   prepareCharge: { readonly kind: 'chargePrepared'; readonly paymentId: string } | Refused | Silent
   charge: Paid | { readonly kind: 'declined'; readonly code: WireFailureCode } | Refused | Silent
@@ -101,34 +105,42 @@ export type StepAnswers = {
     /** Somebody is paying; `until` (ms) when the provider ends it by itself, where that is known. */
     | { readonly kind: 'open'; readonly until?: number }
     /** An answer that cannot be about this payment, or denies what the provider said before. */
-    | { readonly kind: 'strange'; readonly what: string }
+    | { readonly kind: 'inconsistent'; readonly what: string }
     | Silent
-  release: { readonly kind: 'released' } | Silent
+  removeCard: { readonly kind: 'removed' } | Silent
 }
 
 export type StepName = keyof StepAnswers
 
-/** What a step is given. Card and code come from the donor's call and are kept nowhere. */
+/** The requests of the steps. Card and code come from the donor's call and are stored nowhere. */
 export type StepRequests = {
   prepare: { readonly payment: Payment; readonly card: Card | null }
   submitCard: { readonly payment: Payment; readonly card: Card }
-  sendCode: { readonly payment: Payment; readonly session: Session }
+  sendCode: { readonly payment: Payment; readonly session: ProviderSession }
   resendCode: {
     readonly payment: Payment
-    readonly session: Session
+    readonly session: ProviderSession
     readonly card: CardReminder | null
   }
-  verifyCode: { readonly payment: Payment; readonly session: Session; readonly code: string }
-  readVerification: { readonly payment: Payment; readonly session: Session }
-  prepareCharge: { readonly payment: Payment; readonly session: Session }
-  charge: { readonly payment: Payment; readonly session: Session }
-  confirmCharge: { readonly payment: Payment; readonly session: Session; readonly code: string }
+  verifyCode: {
+    readonly payment: Payment
+    readonly session: ProviderSession
+    readonly code: string
+  }
+  readVerification: { readonly payment: Payment; readonly session: ProviderSession }
+  prepareCharge: { readonly payment: Payment; readonly session: ProviderSession }
+  charge: { readonly payment: Payment; readonly session: ProviderSession }
+  confirmCharge: {
+    readonly payment: Payment
+    readonly session: ProviderSession
+    readonly code: string
+  }
   cancelPayment: { readonly payment: Payment }
   readStatus: { readonly payment: Payment }
-  release: { readonly session: Session }
+  removeCard: { readonly session: ProviderSession }
 }
 
-/** What a provider makes of the order to give a payment back; `pending` is not yet carried out. */
+/** The answer to a refund; `pending`: accepted and not yet carried out. */
 export type RefundAnswer =
   | { readonly kind: 'refunded' }
   | { readonly kind: 'pending' }
@@ -142,7 +154,7 @@ type Steps = {
 /**
  * One provider of payments: steps of which each moves at most one thing. A step is a pure question and
  * its answer; it knows no row and stores nothing. Refusals are values; what throws is a bug. A provider
- * has the steps of its own way of paying, and can always begin a payment and say how it stands.
+ * has the steps of its own way of paying, and always `prepare` and `readStatus`.
  */
 export type PaymentProvider = Pick<Steps, 'prepare' | 'readStatus'> &
   Partial<Steps> & {
@@ -151,6 +163,6 @@ export type PaymentProvider = Pick<Steps, 'prepare' | 'readStatus'> &
     readonly codeConfirms: 'card' | 'charge'
     /** Whether a payment that ended with us may still be made at the provider until its own end. */
     readonly mayPayLate: boolean
-    /** Gives a payment back at an operator's word; a repeated order is the same one. */
+    /** Refunds a payment on an operator's command; safe to repeat. */
     readonly refund?: (request: { readonly payment: Payment }) => Promise<RefundAnswer>
   }

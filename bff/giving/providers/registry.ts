@@ -2,22 +2,22 @@ import type { CardKind, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** One way of paying: the method, for cards their kind, and who makes the payment. */
-export type Offer = {
+export type ProviderEntry = {
   readonly method: PaymentMethod
   readonly cardKind: CardKind | null
   readonly provider: PaymentProvider
 }
 
 /** The providers of this site, by what a donor chooses and by the name that rows keep. */
-export const createRegistry = (offers: readonly Offer[]) => {
-  const byName = new Map(offers.map(({ provider }) => [provider.name, provider]))
+export const createRegistry = (entries: readonly ProviderEntry[]) => {
+  const byName = new Map(entries.map(({ provider }) => [provider.name, provider]))
   return {
     names: [...byName.keys()],
-    /** What a donor may choose, in the order of the offers. */
-    methods: [...new Set(offers.map(({ method }) => method))],
+    /** What a donor may choose, in the order of the entries. */
+    methods: [...new Set(entries.map(({ method }) => method))],
     /** Null where the way is not offered. */
     forDonation: (method: PaymentMethod, cardKind: CardKind | null): PaymentProvider | null =>
-      offers.find((offer) => offer.method === method && offer.cardKind === cardKind)?.provider ??
+      entries.find((entry) => entry.method === method && entry.cardKind === cardKind)?.provider ??
       null,
     named: (name: string): PaymentProvider => {
       const provider = byName.get(name)

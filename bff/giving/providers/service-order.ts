@@ -9,7 +9,7 @@ export type ServiceOrder = {
   /** Whole UZS. */
   readonly amount: number
   /** `open`: it may be paid now. `paid`: it is. `over`: it will not be any more. */
-  readonly standing: 'open' | 'paid' | 'over'
+  readonly status: 'open' | 'paid' | 'over'
 }
 
 /**

@@ -90,7 +90,7 @@ test('one Message-ID a receipt: the paid one and the refunded one', async () => 
     row,
     record,
     { refundedAt: site.clock.now() },
-    { goesOn: false, isSettled: true },
+    { keepsLease: false, isSettled: true },
   )
   expect(written?.state).toBe('refunded')
   const [paid, refunded] = await mails()

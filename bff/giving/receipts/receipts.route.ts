@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { languages } from '#locales/paths.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { unlisted } from '#bff/platform/http/unlisted.ts'
+import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { receiptSchema } from '#machines/wire/receipt.schema.ts'
 import { receiptAddress, type ReceiptFile } from './receipt-file.ts'
@@ -51,7 +51,7 @@ export type ReceiptsRouteDeps = {
  */
 export const receiptsRoute = ({ receipts, receiptFile, publicUrl }: ReceiptsRouteDeps) =>
   new Hono()
-    .use('/api/receipts/*', unlisted)
+    .use('/api/receipts/*', privatePageHeaders)
     .get('/api/receipts/:file{.+[.]pdf}', pdf, async (c) => {
       const token = c.req.param('file').replace(/[.]pdf$/, '')
       if (c.req.method === 'HEAD') {

@@ -55,23 +55,23 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
     ...(row.fileRemarks.length === 0
       ? []
       : [[words.staff.remarks, row.fileRemarks.join('; ')] as const]),
-    ...(row.suspicions.length === 0
+    ...(row.spamSignals.length === 0
       ? []
       : [
           [
             words.staff.suspicions,
-            row.suspicions.map((suspicion) => words.suspicions[suspicion]).join('; '),
+            row.spamSignals.map((signal) => words.suspicions[signal]).join('; '),
           ] as const,
         ]),
     [words.staff.erase, formatDate(staffLang, row.eraseAt)],
   ]
   const letter = row.coverLetter === '' ? words.staff.noLetter : row.coverLetter
-  const suspicion = row.suspicions.length === 0 ? '' : `${words.staff.suspected} `
+  const signal = row.spamSignals.length === 0 ? '' : `${words.staff.suspected} `
   return {
     recipient: staff,
     replyTo: row.email,
     subject:
-      suspicion +
+      signal +
       speak.t('staff.subject', {
         title: row.vacancyTitle,
         name: `${row.firstName} ${row.lastName}`,
@@ -128,6 +128,6 @@ export const applicationMails = (
   mayAcknowledge: boolean,
 ): NewMail[] => [
   staffMail(row, settings),
-  // What looks like a robot's gets no answer: the address may be a stranger's.
-  ...(row.suspicions.includes('trap') || !mayAcknowledge ? [] : [acknowledgement(row, settings)]),
+  // A form with the honeypot filled in gets no answer: the address may belong to somebody else.
+  ...(row.spamSignals.includes('trap') || !mayAcknowledge ? [] : [acknowledgement(row, settings)]),
 ]

@@ -20,7 +20,7 @@ const rowOf = (row: ApplicationRow): OperatorRow => ({
   lang: row.lang,
   resume: row.fileName,
   bytes: row.fileBytes,
-  marks: [...row.suspicions, ...row.fileRemarks].join('; '),
+  marks: [...row.spamSignals, ...row.fileRemarks].join('; '),
   consent: `${row.consentText} ${iso(row.consentAt)}`,
   erase: iso(row.eraseAt),
 })

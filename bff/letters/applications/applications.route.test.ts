@@ -50,7 +50,7 @@ test('an application is stored whole, with its file and two mails', async () => 
     consentAt: START,
     fileName: 'resume.pdf',
     fileKind: 'pdf',
-    suspicions: [],
+    spamSignals: [],
     createdAt: START,
     eraseAt: Date.parse('2027-07-31T19:00:00Z'),
   })
@@ -176,7 +176,7 @@ test('what looks like a robot is stored and marked, and staff are told', async (
     coverLetter: 'http://a.test http://b.test http://c.test http://d.test',
   })
   expect((await site.send(sent)).status).toBe(201)
-  expect((await stored())[0]?.suspicions).toEqual(['trap', 'haste', 'links'])
+  expect((await stored())[0]?.spamSignals).toEqual(['trap', 'haste', 'links'])
   const mails = await site.database.select().from(outbox)
   expect(mails.map(({ recipient }) => recipient)).toEqual(['jobs@example.test'])
   expect(mails[0]?.subject).toMatch(/^\[Проверить\] /)

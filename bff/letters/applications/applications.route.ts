@@ -10,7 +10,7 @@ import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
 import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { call } from '#bff/platform/http/call.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
-import type { UnderWay } from '#bff/platform/limits/under-way.ts'
+import type { ConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import type { ApplicationResult, Applications } from './applications.service.ts'
 import { readUpload, type Upload, type UploadFailure } from './upload.ts'
@@ -31,7 +31,7 @@ export type ApplicationDeps = {
   readonly limits: Limits
   /** How many applications a minute one address may send. */
   readonly applicationLimit: LimitRule
-  readonly uploads: UnderWay
+  readonly uploads: ConcurrencyLimit
   readonly trustProxy: number
   /** What all uploads together may hold. */
   readonly uploadBudget: ByteBudget
@@ -91,23 +91,23 @@ export const receiveApplication = async (
   if (!uploads.enter(address))
     return refuse({ code: 'too_many_requests', extra: { retryAfter: UPLOAD_RETRY_SECONDS } })
   let held = 0
-  const take = (bytes: number): boolean => {
-    if (!uploadBudget.take(bytes)) return false
+  const consume = (bytes: number): boolean => {
+    if (!uploadBudget.consume(bytes)) return false
     held += bytes
     return true
   }
   try {
-    const upload = await readUpload(c.env.incoming, c.env.outgoing, take)
+    const upload = await readUpload(c.env.incoming, c.env.outgoing, consume)
     if (!upload.ok) return refuse(unread[upload.failure.reason], upload.failure.fields)
     const typed = upload.value.fields
     if (vacancy.expired && !isKnown) return refuse({ code: 'vacancy_expired' }, typed)
     const mayBegin = async (): Promise<Problem | null> => {
-      const wait = await limits.take([{ rule: applicationLimit, of: address }])
+      const wait = await limits.consume([{ rule: applicationLimit, of: address }])
       return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
     }
-    return { result: await applications.take(vacancy, upload.value, key, mayBegin), typed }
+    return { result: await applications.submit(vacancy, upload.value, key, mayBegin), typed }
   } finally {
-    uploadBudget.giveBack(held)
+    uploadBudget.free(held)
     uploads.leave(address)
   }
 }

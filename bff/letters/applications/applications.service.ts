@@ -16,7 +16,7 @@ import type { ProblemCode, ProblemExtra, Problem } from '#bff/platform/http/prob
 import type { Log } from '#bff/platform/log.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
-import { suspicionsOf } from '#bff/letters/suspicions.ts'
+import { spamSignalsOf } from '#bff/letters/spam-signals.ts'
 import { applicationMails, staffLang, type MailSettings } from './application-mails.ts'
 import type { ApplicationsStore } from './applications.store.ts'
 import type { ApplicationRow, NewApplicationRow } from './applications.table.ts'
@@ -135,7 +135,7 @@ function rowOf(application: Application, mails: MailSettings, now: number): NewA
     coverLetter,
     consentText: `${CONSENT_VERSION}/${lang}`,
     consentAt: now,
-    suspicions: [...suspicionsOf(sent, coverLetter)],
+    spamSignals: [...spamSignalsOf(sent, coverLetter)],
     fileName: file.name,
     fileBytes: file.bytes.length,
     fileSha256,
@@ -147,7 +147,7 @@ function rowOf(application: Application, mails: MailSettings, now: number): NewA
 
 type MayBegin = () => Promise<Problem | null>
 
-async function take(
+async function submit(
   deps: Dependencies,
   vacancy: Vacancy,
   upload: Upload,
@@ -196,8 +196,8 @@ export function createApplications(deps: Dependencies) {
      * Takes one application for a vacancy that is still open. `mayBegin` is asked (limits) only when
      * nothing of it is known yet. Failures: contract.md §1 and §4.
      */
-    take: (vacancy: Vacancy, upload: Upload, key: string | null, mayBegin: MayBegin) =>
-      take(deps, vacancy, upload, key, mayBegin),
+    submit: (vacancy: Vacancy, upload: Upload, key: string | null, mayBegin: MayBegin) =>
+      submit(deps, vacancy, upload, key, mayBegin),
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ResumeKind } from '#machines/wire/resume-terms.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { Suspicion } from '#bff/letters/suspicions.ts'
+import type { SpamSignal } from '#bff/letters/spam-signals.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 /** Bytes as they are. */
@@ -40,7 +40,7 @@ export const applications = pgTable(
     /** Version and language of the text that was agreed to, as `2026-11/ru`, and when. */
     consentText: text('consent_text').notNull(),
     consentAt: instant('consent_at').notNull(),
-    suspicions: text().array().$type<Suspicion[]>().notNull(),
+    spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     /** The original name, cleaned: data, never a path. */
     fileName: text('file_name').notNull(),
     fileKind: text('file_kind').$type<ResumeKind>().notNull(),

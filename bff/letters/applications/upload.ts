@@ -75,13 +75,13 @@ type Parsed = IncomingMessage & {
 
 /**
  * Reads an application's form from Node's own request, the limit held while it streams: never more
- * than one file of 5 MB is in memory. A caller that hangs up is a `broken` form. `take` counts the bytes
+ * than one file of 5 MB is in memory. A caller that hangs up is a `broken` form. `consume` counts the bytes
  * that arrive and says whether there is room for them.
  */
 export const readUpload = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  take: (bytes: number) => boolean,
+  consume: (bytes: number) => boolean,
 ): Promise<Result<Upload, UploadFailure>> => {
   const announced = Number(incoming.headers['content-length'] ?? 0)
   if (announced > MOST_READ_BYTES) return fail({ reason: 'tooLarge', fields: {} })
@@ -93,7 +93,7 @@ export const readUpload = async (
         bytes += chunk.length
         if (bytes > MOST_READ_BYTES) incoming.destroy()
         // What is beyond the limit is thrown away as it comes and holds no memory.
-        if (bytes > RESUME_BYTES + BESIDE_FILE_BYTES || take(chunk.length)) return
+        if (bytes > RESUME_BYTES + BESIDE_FILE_BYTES || consume(chunk.length)) return
         incoming.unpipe()
         refuse(new NoRoomError())
       }

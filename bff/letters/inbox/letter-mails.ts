@@ -55,23 +55,23 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
     ),
     [words.fields.lang, words.languages[row.lang]],
     [words.fields.received, formatDateTime(staffLang, row.createdAt)],
-    ...(row.suspicions.length === 0
+    ...(row.spamSignals.length === 0
       ? []
       : [
           [
             words.fields.suspicions,
-            row.suspicions.map((suspicion) => words.suspicions[suspicion]).join('; '),
+            row.spamSignals.map((signal) => words.suspicions[signal]).join('; '),
           ] as const,
         ]),
     [words.fields.erase, formatDate(staffLang, row.eraseAt)],
   ]
-  const suspicion = row.suspicions.length === 0 ? '' : `${words.suspected} `
+  const signal = row.spamSignals.length === 0 ? '' : `${words.suspected} `
   return {
     recipient: mailboxOf(row.kind, row.city),
     owner: ownerOf(row.reference),
     ...(row.email === null ? {} : { replyTo: row.email }),
     subject:
-      suspicion +
+      signal +
       speakerOf(staffLang).t(`staffSubjects.${row.kind}`, {
         name: row.name,
         city: words.cities[row.city],
@@ -107,8 +107,8 @@ const acknowledgement = (row: LetterRow, email: string, settings: LetterMailSett
 /** What a letter sets in motion: a mail to the kind's mailbox, and an acknowledgement to its sender. */
 export const letterMails = (row: LetterRow, settings: LetterMailSettings): NewMail[] => [
   staffMail(row, settings),
-  // What looks like a robot's gets no answer: the address may be a stranger's.
-  ...(row.email === null || row.suspicions.includes('trap')
+  // A form with the honeypot filled in gets no answer: the address may belong to somebody else.
+  ...(row.email === null || row.spamSignals.includes('trap')
     ? []
     : [acknowledgement(row, row.email, settings)]),
 ]

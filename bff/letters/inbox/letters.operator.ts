@@ -21,7 +21,7 @@ const rowOf = (row: LetterRow): OperatorRow => ({
   city: row.city,
   ...row.fields,
   lang: row.lang,
-  marks: row.suspicions.join('; '),
+  marks: row.spamSignals.join('; '),
   erase: iso(row.eraseAt),
 })
 

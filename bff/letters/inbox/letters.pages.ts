@@ -43,7 +43,7 @@ const postOf =
   (page: FormPage, rules: LetterKindRules, deps: LetterDeps, loaders: PageLoaders): PagePost =>
   async (c, { lang, params }) => {
     const sent = await c.req.parseBody()
-    const result = await deps.letters.take(rules, { ...sent, lang }, null, mayBeginFrom(c, deps))
+    const result = await deps.letters.submit(rules, { ...sent, lang }, null, mayBeginFrom(c, deps))
     if (result.ok) {
       const query = new URLSearchParams({ sent: result.value.reference })
       return { seeOther: `${pathTo(page, lang)}?${query.toString()}${FORM_HASH}` }

@@ -22,7 +22,7 @@ export const mayBeginFrom =
   (c: Context, { limits, letterLimit, trustProxy }: LetterDeps) =>
   async (): Promise<Problem | null> => {
     const of = networkOf(addressOf(c, trustProxy))
-    const wait = await limits.take([{ rule: letterLimit, of }])
+    const wait = await limits.consume([{ rule: letterLimit, of }])
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
 
@@ -47,7 +47,7 @@ export const lettersRoute = (deps: LetterDeps) => {
       const key = c.req.valid('header').idempotencyKey
       // As it came: what a robot filled in besides is looked at as well.
       const sent = await c.req.json<Readonly<Record<string, unknown>>>()
-      const result = await deps.letters.take(rules, sent, key, mayBeginFrom(c, deps))
+      const result = await deps.letters.submit(rules, sent, key, mayBeginFrom(c, deps))
       return result.ok
         ? send.answer(c, result.value)
         : problem(c, result.failure.code, result.failure.extra)

@@ -3,7 +3,7 @@ import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
-import { suspicionsOf } from '#bff/letters/suspicions.ts'
+import { spamSignalsOf } from '#bff/letters/spam-signals.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import type { Letter, LetterKindRules } from './letter-kinds.ts'
@@ -34,7 +34,7 @@ export const createLetters = ({ store, clock, mails }: Dependencies) => ({
    * Takes one letter as it was sent. `key` is null for a form without script; `mayBegin` is asked
    * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`, limits.
    */
-  take: async (
+  submit: async (
     rules: LetterKindRules,
     sent: Readonly<Record<string, unknown>>,
     key: string | null,
@@ -65,7 +65,7 @@ export const createLetters = ({ store, clock, mails }: Dependencies) => ({
       email,
       city,
       fields,
-      suspicions: [...suspicionsOf(sent, text)],
+      spamSignals: [...spamSignalsOf(sent, text)],
       createdAt: now,
       eraseAt: monthsAfter(now, KEPT_MONTHS),
     }

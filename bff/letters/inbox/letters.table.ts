@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { Suspicion } from '#bff/letters/suspicions.ts'
+import type { SpamSignal } from '#bff/letters/spam-signals.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 /** What a kind has beside sender and city, by the names of its call's fields. */
@@ -25,7 +25,7 @@ export const letters = pgTable(
     email: text(),
     city: text().$type<City>().notNull(),
     fields: jsonb().$type<LetterFields>().notNull(),
-    suspicions: text().array().$type<Suspicion[]>().notNull(),
+    spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the letter is removed. */
     eraseAt: instant('erase_at').notNull(),

@@ -64,7 +64,7 @@ const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettin
   const words = letterWords
   const fields = { ...letterWords.fields, note: phrases[defaultLang].fields.note }
   const speak = new Polyglot({ locale: defaultLang, phrases: phrases[defaultLang] })
-  const isSuspect = row.suspicions.length > 0
+  const isSuspect = row.spamSignals.length > 0
   return {
     recipient: mailbox,
     owner: ownerOf(row.reference),
@@ -89,7 +89,7 @@ const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettin
           ? [
               [
                 fields.suspicions,
-                row.suspicions.map((suspicion) => words.suspicions[suspicion]).join('; '),
+                row.spamSignals.map((signal) => words.suspicions[signal]).join('; '),
               ] as const,
             ]
           : []),
@@ -146,8 +146,8 @@ export const orderMails = (
   settings: OrderMailSettings,
 ): NewMail[] => [
   staffMail(row, find, settings),
-  // What looks like a robot's gets no answer: the address may be a stranger's.
-  ...(row.email === null || row.suspicions.includes('trap')
+  // A form with the honeypot filled in gets no answer: the address may belong to somebody else.
+  ...(row.email === null || row.spamSignals.includes('trap')
     ? []
     : [buyerMail(row, row.email, find, settings)]),
 ]

@@ -25,7 +25,7 @@ const rowOf = (row: OrderRow): OperatorRow => ({
     .join('; '),
   note: row.note,
   lang: row.lang,
-  marks: row.suspicions.join('; '),
+  marks: row.spamSignals.join('; '),
   erase: iso(row.eraseAt),
 })
 

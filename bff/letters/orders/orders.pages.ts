@@ -42,7 +42,7 @@ export const orderPosts = (deps: OrderDeps, loaders: PageLoaders): PagePosts => 
         }
       return { status: 422, answer: await shown({ refused: shownAgain(texts, refusal) }) }
     }
-    const result = await deps.orders.take(body, null, mayOrderFrom(c, deps))
+    const result = await deps.orders.submit(body, null, mayOrderFrom(c, deps))
     if (!result.ok)
       return { status: 422, answer: await shown({ refused: shownAgain(texts, result.failure) }) }
     const query = new URLSearchParams({ sent: result.value.reference })

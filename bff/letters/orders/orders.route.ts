@@ -20,7 +20,7 @@ export const mayOrderFrom =
   (c: Context, { limits, letterLimit, trustProxy }: OrderDeps) =>
   async (): Promise<OrderRefusal | null> => {
     const of = networkOf(addressOf(c, trustProxy))
-    const wait = await limits.take([{ rule: letterLimit, of }])
+    const wait = await limits.consume([{ rule: letterLimit, of }])
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
 
@@ -42,7 +42,7 @@ export const ordersRoute = (deps: OrderDeps) =>
     const key = c.req.valid('header').idempotencyKey
     // As it came: what a robot filled in besides is looked at as well.
     const sent = await c.req.json<Readonly<Record<string, unknown>>>()
-    const result = await deps.orders.take(sent, key, mayOrderFrom(c, deps))
+    const result = await deps.orders.submit(sent, key, mayOrderFrom(c, deps))
     return result.ok
       ? order.answer(c, result.value)
       : problem(c, result.failure.code, result.failure.extra)

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { defaultLang, type Lang } from '#locales/paths.ts'
 import { monthsAfter } from '#bff/letters/months-after.ts'
 import { newReference } from '#bff/letters/reference.ts'
-import { suspicionsOf } from '#bff/letters/suspicions.ts'
+import { spamSignalsOf } from '#bff/letters/spam-signals.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
 import { orderMails, type OrderMailSettings } from './order-mails.ts'
@@ -96,7 +96,7 @@ const rowOf = (
     items,
     pieces,
     total,
-    suspicions: [...suspicionsOf(sent, note)],
+    spamSignals: [...spamSignalsOf(sent, note)],
     createdAt: now,
     eraseAt: monthsAfter(now, KEPT_MONTHS),
   }
@@ -122,7 +122,7 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
      * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`,
      * `price_changed` with the new prices, limits.
      */
-    take: async (
+    submit: async (
       sent: Readonly<Record<string, unknown>>,
       key: string | null,
       mayBegin: () => Promise<OrderRefusal | null>,

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { DeliveryKind } from '#machines/wire/postcard-order.schema.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { Suspicion } from '#bff/letters/suspicions.ts'
+import type { SpamSignal } from '#bff/letters/spam-signals.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 /** One design of an order, with the title and the price (UZS) of the day. */
@@ -46,7 +46,7 @@ export const postcardOrders = pgTable(
     pieces: integer().notNull(),
     /** In UZS. */
     total: bigint({ mode: 'number' }).notNull(),
-    suspicions: text().array().$type<Suspicion[]>().notNull(),
+    spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the order is removed. */
     eraseAt: instant('erase_at').notNull(),

@@ -6,15 +6,15 @@ import { headOf } from './head.ts'
 import { storedPage, type StoredPage } from './page-cache.ts'
 import type { PageAnswer } from './page-data.ts'
 import type { PagesOptions } from './page-options.ts'
-import type { PageRequest } from './page-request.ts'
-import type { RenderTurns } from './render-turns.ts'
+import type { PageKey } from './page-key.ts'
+import type { RenderLimiter } from './render-limiter.ts'
 import type { InitialData, ServerEntry } from './renderer.ts'
 
-export type ComposeDeps = PagesOptions & { readonly turns: RenderTurns }
+export type ComposeDeps = PagesOptions & { readonly limiter: RenderLimiter }
 
 /** What a page is made of. */
 export type PageParts = {
-  readonly request: PageRequest
+  readonly request: PageKey
   readonly answer: PageAnswer
   readonly page: InitialData['page']
   readonly status: number
@@ -68,7 +68,7 @@ export async function composePage(
   parts: PageParts,
   finish: Finish,
 ): Promise<StoredPage> {
-  const { renderer, association, figures, publicUrl, clock, turns } = deps
+  const { renderer, association, figures, publicUrl, clock, limiter } = deps
   const { request, answer, page, status } = parts
   const { lang, params } = request.match
   const { path } = request
@@ -77,9 +77,9 @@ export async function composePage(
   const assets = renderer.assets(page)
   const now = clock.now()
   const initial = initialDataOf(deps, entry, parts, now)
-  await turns.step()
+  await limiter.step()
   const root = await entry.render(initial)
-  await turns.step()
+  await limiter.step()
   const head = headOf(entry, association, publicUrl, { page, lang, params, path, answer })
   const css = renderer.css(root)
   const html = documentOf(lang, head, assets, css, initial, root)
@@ -96,7 +96,7 @@ export async function composePage(
 /** The error page: 503 where the database cannot serve, else 500. */
 export async function composeErrorPage(
   deps: ComposeDeps,
-  request: PageRequest,
+  request: PageKey,
   error: unknown,
 ): Promise<StoredPage> {
   const isTrouble = isDatabaseTrouble(error)

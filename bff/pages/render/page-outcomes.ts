@@ -2,8 +2,8 @@ import { isUnlisted } from '#locales/paths.ts'
 import { composeErrorPage, composePage, type ComposeDeps } from './compose-page.ts'
 import { passingPage, storedPage, type PageCache, type StoredPage } from './page-cache.ts'
 import type { PageAnswer } from './page-data.ts'
-import type { PageRequest } from './page-request.ts'
-import { TooManyPagesError } from './render-turns.ts'
+import type { PageKey } from './page-key.ts'
+import { TooManyPagesError } from './render-limiter.ts'
 
 export type PageOutcome = StoredPage | { readonly redirect: string }
 
@@ -17,14 +17,14 @@ export type OutcomeDeps = ComposeDeps & {
 const emptyAnswer: PageAnswer = { status: 200, data: null }
 
 /** The cache for a page; null for search results, which are not cached. */
-function cacheOf({ plain, filtered }: OutcomeDeps, { query }: PageRequest): PageCache | null {
+function cacheOf({ plain, filtered }: OutcomeDeps, { query }: PageKey): PageCache | null {
   if (query === '') return plain
   return new URLSearchParams(query).has('q') ? null : filtered
 }
 
 async function render(
   deps: OutcomeDeps,
-  request: PageRequest,
+  request: PageKey,
   accepted: string | undefined,
 ): Promise<PageOutcome> {
   const { loaders, renderer, clock } = deps
@@ -48,11 +48,11 @@ async function render(
 /** A page that may be kept is made once for all who ask for it at the same time. */
 function renderOnce(
   deps: OutcomeDeps,
-  request: PageRequest,
+  request: PageKey,
   accepted: string | undefined,
 ): Promise<PageOutcome> {
-  const { renderer, turns, underWay } = deps
-  const rendering = () => turns.run(() => render(deps, request, accepted))
+  const { renderer, limiter, underWay } = deps
+  const rendering = () => limiter.run(() => render(deps, request, accepted))
   const isShared =
     renderer.keeps && cacheOf(deps, request) !== null && !isUnlisted(request.match.page)
   if (!isShared) return rendering()
@@ -67,9 +67,9 @@ function renderOnce(
  * The page from memory, or made now; the error page when it cannot be made. `accepted` is the request's
  * `Accept-Encoding`. Throws TooManyPagesError when too many wait.
  */
-export async function outcomeOf(
+export async function servedPage(
   deps: OutcomeDeps,
-  request: PageRequest,
+  request: PageKey,
   accepted: string | undefined,
 ): Promise<PageOutcome> {
   try {

@@ -9,9 +9,9 @@ import { problem } from '#bff/platform/http/problem.ts'
 import { composeErrorPage, composePage } from './compose-page.ts'
 import { pageCache, sendStored, storedPage, type StoredPage } from './page-cache.ts'
 import type { PagesOptions } from './page-options.ts'
-import { outcomeOf, type OutcomeDeps } from './page-outcomes.ts'
-import { pageRequestOf } from './page-request.ts'
-import { createRenderTurns, TooManyPagesError } from './render-turns.ts'
+import { servedPage, type OutcomeDeps } from './page-outcomes.ts'
+import { pageKeyOf } from './page-key.ts'
+import { createRenderLimiter, TooManyPagesError } from './render-limiter.ts'
 
 const KEPT_PAGES = 600
 /** Pages with a filter in their address: many, and never instead of the others. */
@@ -35,8 +35,8 @@ async function get(c: PageContext, deps: PageDeps): Promise<Response> {
   const better = canonicalPath(url.pathname)
   if (better !== null) return c.redirect(better + url.search, 301)
   try {
-    const request = pageRequestOf(url.pathname, url.search)
-    const outcome = await outcomeOf(deps, request, c.req.header('Accept-Encoding'))
+    const request = pageKeyOf(url.pathname, url.search)
+    const outcome = await servedPage(deps, request, c.req.header('Accept-Encoding'))
     if ('redirect' in outcome) return c.redirect(outcome.redirect, 301)
     return send(c, outcome, deps)
   } catch (error) {
@@ -47,7 +47,7 @@ async function get(c: PageContext, deps: PageDeps): Promise<Response> {
 
 /** Takes a form that was sent without script; null where the page has none. */
 async function post(c: PageContext, deps: PageDeps): Promise<Response | null> {
-  const request = pageRequestOf(new URL(c.req.url).pathname, '')
+  const request = pageKeyOf(new URL(c.req.url).pathname, '')
   const { page } = request.match
   const take = deps.posts?.[page]
   if (take === undefined) return null
@@ -87,7 +87,7 @@ export function createPages(options: PagesOptions) {
     common: commonHeaders(options.publicUrl),
     plain: pageCache(KEPT_PAGES, now),
     filtered: pageCache(KEPT_FILTERED, now),
-    turns: createRenderTurns({ atOnce: RENDERED_AT_ONCE, waiting: WAITING }),
+    limiter: createRenderLimiter({ atOnce: RENDERED_AT_ONCE, waiting: WAITING }),
     underWay: new Map(),
   }
   const app = new Hono<{ Bindings: HttpBindings }>().on(['GET', 'HEAD'], '*', (c) => get(c, deps))

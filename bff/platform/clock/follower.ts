@@ -41,7 +41,7 @@ async function acknowledge({ clockUrl, follower, signal }: Following, seq: numbe
   })
 }
 
-async function take(following: Following, data: string): Promise<void> {
+async function applyState(following: Following, data: string): Promise<void> {
   const state = stateSchema.safeParse(JSON.parse(data))
   if (!state.success) throw new Error('unexpected message from the clock stream')
   following.apply(state.data)
@@ -61,7 +61,7 @@ async function listen(following: Following): Promise<void> {
   const parser = createParser({ onEvent: ({ data }) => arrived.push(data) })
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     parser.feed(decoder.decode(chunk, { stream: true }))
-    for (const data of arrived.splice(0)) await take(following, data)
+    for (const data of arrived.splice(0)) await applyState(following, data)
   }
 }
 

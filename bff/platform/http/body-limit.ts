@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ByteBudget } from './byte-budget.ts'
 import { problem } from './problem.ts'
 
-/** How long a body may take to arrive; then the connection is closed. */
+/** How long a body may consume to arrive; then the connection is closed. */
 const ARRIVES_WITHIN_MS = 30_000
 /** Seconds after which bodies that were being read have most likely ended. */
 export const BUDGET_RETRY_SECONDS = 5
@@ -29,7 +29,7 @@ const declaredLength = (c: Context): number | null => {
 const readCounted = async (
   body: ReadableStream<Uint8Array>,
   most: number,
-  take: (bytes: number) => boolean,
+  consume: (bytes: number) => boolean,
 ): Promise<Reading> => {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -44,7 +44,7 @@ const readCounted = async (
       if (done) break
       length += value.byteLength
       if (length > most) return stop('tooLarge')
-      if (!take(value.byteLength)) return stop('noRoom')
+      if (!consume(value.byteLength)) return stop('noRoom')
       chunks.push(value)
     }
   } catch {
@@ -78,14 +78,14 @@ export const limitBody = ({ most, budget }: BodyLimit) =>
     const { body } = c.req.raw
     if (body === null) return next()
     let taken = 0
-    const take = (bytes: number): boolean => {
-      if (!budget.take(bytes)) return false
+    const consume = (bytes: number): boolean => {
+      if (!budget.consume(bytes)) return false
       taken += bytes
       return true
     }
     const timer = closeWhenLate(c)
     try {
-      const reading = await readCounted(body, most, take)
+      const reading = await readCounted(body, most, consume)
       clearTimeout(timer)
       switch (reading.kind) {
         case 'tooLarge':
@@ -101,6 +101,6 @@ export const limitBody = ({ most, budget }: BodyLimit) =>
       await next()
     } finally {
       clearTimeout(timer)
-      budget.giveBack(taken)
+      budget.free(taken)
     }
   })

@@ -1,20 +1,20 @@
 /** What all bodies of the process that are being read may hold together. */
 export type ByteBudget = {
   /** Counts bytes that arrived; false, and nothing counted, where there is no room for them. */
-  take(bytes: number): boolean
-  giveBack(bytes: number): void
+  consume(bytes: number): boolean
+  free(bytes: number): void
 }
 
 /** A bound of `most` bytes for the whole process. */
 export const createByteBudget = (most: number): ByteBudget => {
   let held = 0
   return {
-    take: (bytes) => {
+    consume: (bytes) => {
       if (held + bytes > most) return false
       held += bytes
       return true
     },
-    giveBack: (bytes) => {
+    free: (bytes) => {
       held -= bytes
     },
   }

@@ -6,8 +6,8 @@ export const mediaTypeOf = (header: string | undefined): string =>
   (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** Refuses with 400 what is not sent as this media type; parameters such as `charset` may stand behind it. */
-export const onlyType = (type: string) =>
-  createMiddleware(async function onlyType(c, next) {
+export const requireContentType = (type: string) =>
+  createMiddleware(async function requireContentType(c, next) {
     return mediaTypeOf(c.req.header('Content-Type')) === type
       ? next()
       : problem(c, 'request_invalid', { issues: [{ field: 'Content-Type', key: 'type.invalid' }] })

@@ -6,7 +6,7 @@ import { routeOf } from './route-of.ts'
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
 /** A number that is read when somebody asks; features hand these to the composition. */
-export type Figure = {
+export type GaugeSource = {
   readonly name: string
   readonly help: string
   /** The one label that distinguishes its values, where there are several. */
@@ -20,12 +20,12 @@ export type Metrics = {
   /** Counts something that staff must look at. */
   alarm(kind: string): void
   /** All series in Prometheus' text format; what cannot be read now is missing. */
-  text(figures: readonly Figure[]): Promise<string>
+  text(gauges: readonly GaugeSource[]): Promise<string>
 }
 
-const setFigure = async (
+const registerGauge = async (
   registry: Registry,
-  { name, help, label, read }: Figure,
+  { name, help, label, read }: GaugeSource,
 ): Promise<void> => {
   const values = await read().catch(() => null)
   if (values === null) return
@@ -61,9 +61,9 @@ export const createMetrics = (): Metrics => {
     observe: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
     alarm: (kind) => alarms.inc({ alarm: kind }),
-    text: async (figures) => {
+    text: async (gauges) => {
       const read = new Registry()
-      await Promise.all(figures.map((figure) => setFigure(read, figure)))
+      await Promise.all(gauges.map((source) => registerGauge(read, source)))
       return Registry.merge([registry, read]).metrics()
     },
   }

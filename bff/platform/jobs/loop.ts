@@ -9,7 +9,7 @@ export type Job = {
   /** Does what is due, in batches; answers how many rows that were. */
   run(): Promise<number>
   /** Waits for what `run` has begun, where it only begins. */
-  rest?(): Promise<void>
+  drain?(): Promise<void>
 }
 
 export type Loop = {
@@ -28,10 +28,10 @@ const MOST_BATCHES = 50
 
 type Queue = {
   /** One round: what is due is begun. */
-  turn(): Promise<number>
+  runOnce(): Promise<number>
   /** Rounds until nothing is due or under way. */
   runDue(): Promise<void>
-  rest(): Promise<void>
+  drain(): Promise<void>
 }
 
 /** One job's own line: a mail server that is slow keeps no donation from its turn. */
@@ -53,7 +53,7 @@ const createQueue = (job: Job, log: Log): Queue => {
     return rows
   }
 
-  const turn = (): Promise<number> => {
+  const runOnce = (): Promise<number> => {
     waiting ??= running.then(() => {
       waiting = null
       running = runJob()
@@ -63,18 +63,18 @@ const createQueue = (job: Job, log: Log): Queue => {
   }
 
   return {
-    turn,
+    runOnce,
     runDue: async () => {
       let rows: number
       do {
-        rows = await turn()
-        await job.rest?.()
-      } while (rows > 0 && job.rest !== undefined)
+        rows = await runOnce()
+        await job.drain?.()
+      } while (rows > 0 && job.drain !== undefined)
     },
-    rest: async () => {
+    drain: async () => {
       await waiting
       await running
-      await job.rest?.()
+      await job.drain?.()
     },
   }
 }
@@ -103,7 +103,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
       return new Set(kinds)
     })
     for (const queue of queues)
-      if (queue.dueRows === undefined || due.has(queue.dueRows)) void queue.turn()
+      if (queue.dueRows === undefined || due.has(queue.dueRows)) void queue.runOnce()
   }
   return {
     runDue,
@@ -118,7 +118,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
       if (timer !== null) clearInterval(timer)
       timer = null
       await round
-      await Promise.all(queues.map((queue) => queue.rest()))
+      await Promise.all(queues.map((queue) => queue.drain()))
     },
   }
 }

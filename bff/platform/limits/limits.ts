@@ -25,9 +25,9 @@ export type Limits = {
    * Counts one of each claim in one statement, or none of them when one is refused. Answers null
    * when allowed, else the whole seconds until the last of the reached limits is free.
    */
-  take(claims: readonly LimitClaim[]): Promise<number | null>
-  /** Takes back what was counted before its outcome was known. */
-  giveBack(claims: readonly LimitClaim[]): Promise<void>
+  consume(claims: readonly LimitClaim[]): Promise<number | null>
+  /** Undoes what was counted before its outcome was known. */
+  undo(claims: readonly LimitClaim[]): Promise<void>
   /** Counts an event after it happened; answers how many there are in the window now. */
   record(claim: LimitClaim): Promise<number>
   /** How many were counted in the window that runs now. */
@@ -69,7 +69,7 @@ const inOrder = (deps: Dependencies, claims: readonly LimitClaim[]) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Counts the wanted counters unless one is full; answers when the full ones are free. */
-const takeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
+const consumeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
   with wanted (name, most, resets_at, counts) as (values ${sql.join([...wanted], sql`, `)}),
   reached as (
     select counter.resets_at from wanted join ${limitCounters} counter using (name)
@@ -90,7 +90,7 @@ const takeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
   select extract(epoch from taken.resets_at)::float8 from taken join wanted using (name)
   where taken.count > wanted.most`
 
-async function take(deps: Dependencies, claims: readonly LimitClaim[]): Promise<number | null> {
+async function consume(deps: Dependencies, claims: readonly LimitClaim[]): Promise<number | null> {
   const { database, clock, enabled } = deps
   if (!enabled || claims.length === 0) return null
   const now = clock.now()
@@ -98,13 +98,13 @@ async function take(deps: Dependencies, claims: readonly LimitClaim[]): Promise<
     ({ claim: { rule, mode }, name }) =>
       sql`(${name}::text, ${rule.most}::int, ${at(now + rule.windowMs)}, ${mode !== 'check'}::boolean)`,
   )
-  const { rows } = freed.parse(await database.execute(takeStatement(wanted, now)))
+  const { rows } = freed.parse(await database.execute(consumeStatement(wanted, now)))
   if (rows.length === 0) return null
   const free = Math.max(...rows.map((row) => row.free * 1000))
   return Math.max(1, Math.ceil((free - now) / 1000))
 }
 
-async function giveBack(deps: Dependencies, claims: readonly LimitClaim[]): Promise<void> {
+async function undo(deps: Dependencies, claims: readonly LimitClaim[]): Promise<void> {
   const { database, clock, enabled } = deps
   if (!enabled) return
   const names = inOrder(deps, claims).map(({ name }) => sql`${name}`)
@@ -155,8 +155,8 @@ async function removeExpired({ database, clock }: Dependencies): Promise<number>
 /** The limits of contract.md §6: counters in the database, windows on the site's clock. */
 export function createLimits(deps: Dependencies): Limits {
   return {
-    take: (claims) => take(deps, claims),
-    giveBack: (claims) => giveBack(deps, claims),
+    consume: (claims) => consume(deps, claims),
+    undo: (claims) => undo(deps, claims),
     record: (claim) => record(deps, claim),
     count: (claim) => count(deps, claim),
     clear: async () => {

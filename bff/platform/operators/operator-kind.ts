@@ -18,7 +18,7 @@ export type OperatorKind = {
    * Rewrites what is encrypted under a former key of the ring under the current one. `unreadable`
    * counts what no key of the ring decrypts.
    */
-  reseal?(): Promise<{ readonly resealed: number; readonly unreadable: number }>
+  reencrypt?(): Promise<{ readonly resealed: number; readonly unreadable: number }>
   /**
    * Records how something ended that a person looked up; null when nothing has that name, false when its
    * state does not allow that end.

@@ -38,8 +38,8 @@ export const clickLink = (
   return `${url.replace(/\/+$/, '')}/services/pay?${query.toString()}`
 }
 
-/** How a donation stands, by its payments, oldest first. */
-const standing = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
+/** The status of a donation from its payments, oldest first. */
+const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
   const last = (state: ClickPayment['state']) => rows.findLast((row) => row.state === state)
   const paid = last('paid')
   if (paid !== undefined) return { kind: 'paid', paymentId: paid.paydocId }
@@ -84,11 +84,11 @@ export const createClickProvider = (
       paymentId: null,
     }),
   readStatus: async ({ payment: { reference } }) => {
-    const stands = standing(await payments.ofDonation(reference))
+    const status = statusFrom(await payments.ofDonation(reference))
     // Click reports when a session ends; one that it has forgotten is closed like a page nobody used.
     const isForgotten =
-      stands.kind === 'open' && stands.until !== undefined && now() >= stands.until
-    return isForgotten ? { kind: 'unpaid' } : stands
+      status.kind === 'open' && status.until !== undefined && now() >= status.until
+    return isForgotten ? { kind: 'unpaid' } : status
   },
   cancelPayment: async ({ payment: { reference } }) => {
     for (const row of await payments.ofDonation(reference)) await payments.cancel(row)

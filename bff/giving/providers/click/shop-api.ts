@@ -23,7 +23,7 @@ export type ShopApiDeps = {
 
 /** What a call is answered, and by which number the payment goes on. */
 export type ShopAnswer = { readonly verdict: ClickVerdict; readonly prepareId?: number }
-type Told = ShopAnswer & { readonly reference?: string }
+type ShopResult = ShopAnswer & { readonly reference?: string }
 type Writer = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const MOST_PREPARE_ID = 2_147_483_647
@@ -47,12 +47,12 @@ const prepared = async (
   writer: Writer,
   order: ServiceOrder,
   form: ClickForm,
-): Promise<Told> => {
-  const { reference, standing } = order
+): Promise<ShopResult> => {
+  const { reference, status } = order
   const rows = await payments.ofDonation(reference, writer)
   const known = rows.find(({ clickTransId }) => clickTransId === form.click_trans_id)
-  if (standing === 'paid') return { verdict: 'paid' }
-  if (isCancelled(form) || standing === 'over') return { verdict: 'cancelled' }
+  if (status === 'paid') return { verdict: 'paid' }
+  if (isCancelled(form) || status === 'over') return { verdict: 'cancelled' }
   if (known !== undefined)
     return known.state === 'prepared'
       ? { verdict: 'success', prepareId: known.prepareId }
@@ -73,7 +73,7 @@ const cancel = async (
   { payments }: ShopApiDeps,
   writer: Writer,
   row: ClickPayment,
-): Promise<Told> => {
+): Promise<ShopResult> => {
   const { reference, prepareId } = row
   await (row.state === 'paid' ? payments.refund(row, writer) : payments.cancel(row, writer))
   return { verdict: 'cancelled', prepareId, reference }
@@ -88,7 +88,7 @@ const completed = async (
   writer: Writer,
   order: ServiceOrder,
   form: ClickForm,
-): Promise<Told> => {
+): Promise<ShopResult> => {
   const { payments } = deps
   const { reference } = order
   const asked = Number(form.merchant_prepare_id)
@@ -117,15 +117,17 @@ export const createShopApi = (deps: ShopApiDeps) => {
   return async (call: ClickCall, form: ClickForm): Promise<ShopAnswer> => {
     const verdict = verdictAtOnce(settings, call, form)
     if (verdict !== null) return { verdict }
-    const { reference, ...told } = await database.transaction(async (writer): Promise<Told> => {
-      const order = await orders(writer, form.merchant_trans_id, true)
-      if (order === null) return { verdict: 'order' }
-      if (call === 'complete') return completed(deps, writer, order, form)
-      if (tiyinOf(form.amount) !== order.amount * 100) return { verdict: 'amount' }
-      return prepared(deps, writer, order, form)
-    })
+    const { reference, ...answer } = await database.transaction(
+      async (writer): Promise<ShopResult> => {
+        const order = await orders(writer, form.merchant_trans_id, true)
+        if (order === null) return { verdict: 'order' }
+        if (call === 'complete') return completed(deps, writer, order, form)
+        if (tiyinOf(form.amount) !== order.amount * 100) return { verdict: 'amount' }
+        return prepared(deps, writer, order, form)
+      },
+    )
     if (reference !== undefined) await recheck(reference)
-    return told
+    return answer
   }
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Log } from '#bff/platform/log.ts'
-import { onlyType } from '#bff/platform/http/content-type.ts'
+import { requireContentType } from '#bff/platform/http/content-type.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { isSigned } from './octo.signature.ts'
 import type { OctoSettings } from './octo.client.ts'
@@ -22,7 +22,7 @@ const final: ReadonlySet<string> = new Set(Object.values(octoStatuses))
  * Answers 200 `{}`; 403 for a wrong signature. https://help.octo.uz/en/notifications.html
  */
 export const octoCallbackRoute = ({ settings, log, recheck }: OctoCallbackDeps) =>
-  new Hono().post('/callbacks/octo', onlyType('application/json'), async (c) => {
+  new Hono().post('/callbacks/octo', requireContentType('application/json'), async (c) => {
     const notification = notificationWireSchema.safeParse(await c.req.json().catch(() => null))
     if (!notification.success) return problem(c, 'request_invalid')
     if (!isSigned(settings, notification.data)) {

@@ -89,13 +89,13 @@ const readStatus =
   async ({ payment: { reference, amount } }) => {
     const fields = { ...shopOf(settings), shop_transaction_id: reference }
     const now = await call('prepare_payment', fields, paymentWireSchema)
-    if (now.kind === 'error') return { kind: 'strange', what: now.text }
+    if (now.kind === 'error') return { kind: 'inconsistent', what: now.text }
     if (now.kind !== 'result') return SILENT
     const { status, total_sum: total, octo_payment_UUID: uuid } = now.value
     if (status === octoStatuses.canceled) return { kind: 'cancelled' }
     if (status !== octoStatuses.succeeded) return { kind: 'open' }
     return typeof total === 'number' && total !== amount
-      ? { kind: 'strange', what: `${total} in place of ${amount}` }
+      ? { kind: 'inconsistent', what: `${total} in place of ${amount}` }
       : { kind: 'paid', paymentId: uuid }
   }
 

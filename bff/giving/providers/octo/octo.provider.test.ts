@@ -52,7 +52,7 @@ const error = (code: number, errMessage: string): Reply => ({
   body: { error: code, errMessage, data: null, errorMessage: errMessage },
 })
 const broken: Reply = { broken: true }
-const standing = (status: string, total_sum: unknown = 49_000) =>
+const withStatus = (status: string, total_sum: unknown = 49_000) =>
   data({
     shop_transaction_id: REFERENCE,
     octo_payment_UUID: UUID,
@@ -78,7 +78,7 @@ const pay = (changes: Readonly<Record<string, unknown>>) =>
   })
 
 test('a payment is made over whole sum, in one stage, without a donor’s data where no e-mail is known', async () => {
-  recorded.play(standing('created'))
+  recorded.play(withStatus('created'))
   expect(await octo.prepare({ payment, card })).toEqual({
     kind: 'paymentPrepared',
     paymentId: UUID,
@@ -190,18 +190,18 @@ test('another code takes the card’s number and ends with the provider’s own 
 const accepted = data({ status: 'wait_user_action' })
 const refusedCode = error(9009, 'the code has expired')
 test.each([
-  [[accepted, standing('succeeded')], { kind: 'paid', paymentId: UUID }],
-  [[accepted, standing('wait_user_action')], { kind: 'silent' }],
-  [[accepted, standing('canceled')], { kind: 'refused', code: 'confirmation_failed' }],
-  [[accepted, standing('succeeded', 48_000)], { kind: 'silent' }],
+  [[accepted, withStatus('succeeded')], { kind: 'paid', paymentId: UUID }],
+  [[accepted, withStatus('wait_user_action')], { kind: 'silent' }],
+  [[accepted, withStatus('canceled')], { kind: 'refused', code: 'confirmation_failed' }],
+  [[accepted, withStatus('succeeded', 48_000)], { kind: 'silent' }],
   [[accepted, broken], { kind: 'silent' }],
   [[error(-270, 'Неверный код')], { kind: 'wrongCode' }],
-  [[refusedCode, standing('wait_user_action')], { kind: 'codeExpired' }],
+  [[refusedCode, withStatus('wait_user_action')], { kind: 'codeExpired' }],
   [
-    [error(1, 'insufficient funds'), standing('canceled')],
+    [error(1, 'insufficient funds'), withStatus('canceled')],
     { kind: 'refused', code: 'insufficient_funds' },
   ],
-  [[error(1, 'wrong'), standing('succeeded')], { kind: 'paid', paymentId: UUID }],
+  [[error(1, 'wrong'), withStatus('succeeded')], { kind: 'paid', paymentId: UUID }],
   [[broken], { kind: 'silent' }],
 ] as const)('an accepted code is no payment: the status decides (%#)', async (replies, answer) => {
   recorded.play(...replies)
@@ -213,15 +213,15 @@ test.each([
 })
 
 test.each([
-  [standing('succeeded'), { kind: 'paid', paymentId: UUID }],
-  [standing('succeeded', '49000.00'), { kind: 'paid', paymentId: UUID }],
-  [standing('succeeded', null), { kind: 'paid', paymentId: UUID }],
-  [standing('succeeded', 48_000), { kind: 'strange', what: '48000 in place of 49000' }],
-  [standing('canceled'), { kind: 'cancelled' }],
-  [standing('created'), { kind: 'open' }],
-  [standing('wait_user_action'), { kind: 'open' }],
-  [standing('something_new'), { kind: 'open' }],
-  [error(9404, 'no such payment'), { kind: 'strange', what: 'no such payment' }],
+  [withStatus('succeeded'), { kind: 'paid', paymentId: UUID }],
+  [withStatus('succeeded', '49000.00'), { kind: 'paid', paymentId: UUID }],
+  [withStatus('succeeded', null), { kind: 'paid', paymentId: UUID }],
+  [withStatus('succeeded', 48_000), { kind: 'inconsistent', what: '48000 in place of 49000' }],
+  [withStatus('canceled'), { kind: 'cancelled' }],
+  [withStatus('created'), { kind: 'open' }],
+  [withStatus('wait_user_action'), { kind: 'open' }],
+  [withStatus('something_new'), { kind: 'open' }],
+  [error(9404, 'no such payment'), { kind: 'inconsistent', what: 'no such payment' }],
   [error(11, 'Requests too often'), { kind: 'silent' }],
   [broken, { kind: 'silent' }],
 ])('a status is read as it is meant (%#)', async (reply, answer) => {

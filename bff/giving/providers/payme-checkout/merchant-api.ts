@@ -17,7 +17,7 @@ export type MerchantApiDeps = {
 
 type Result = Readonly<Record<string, unknown>>
 type Answer = Promise<Result | PaymeError>
-type Asked = Pick<ParamsOf<'CheckPerformTransaction'>, 'amount' | 'account'>
+type OrderParams = Pick<ParamsOf<'CheckPerformTransaction'>, 'amount' | 'account'>
 
 export const isPaymeError = (answer: Result | PaymeError): answer is PaymeError => 'error' in answer
 
@@ -51,14 +51,14 @@ const createCheck =
   ({ orders, settings: { accountField } }: MerchantApiDeps) =>
   async (
     reader: Reader,
-    { amount, account }: Asked,
+    { amount, account }: OrderParams,
     forUpdate = false,
   ): Promise<{ readonly reference: string } | PaymeError> => {
     const order = await orders(reader, account[accountField], forUpdate)
     if (order === null) return paymeError('unknownOrder', accountField)
     if (amount !== tiyin(order.amount)) return paymeError('wrongAmount', 'amount')
-    if (order.standing === 'paid') return paymeError('orderPaid', accountField)
-    if (order.standing === 'over') return paymeError('orderOver', accountField)
+    if (order.status === 'paid') return paymeError('orderPaid', accountField)
+    if (order.status === 'over') return paymeError('orderOver', accountField)
     return { reference: order.reference }
   }
 
@@ -66,7 +66,7 @@ const createCheck =
  * Why another transaction of the donation blocks a new one, or null. A performed one blocks at once, even
  * before the donation itself was updated.
  */
-const createRival =
+const createConflictCheck =
   ({ transactions }: MerchantApiDeps) =>
   (others: readonly PaymeTransaction[]): 'orderPaid' | 'orderTaken' | null => {
     const isMoved = ({ state }: PaymeTransaction) =>
@@ -79,7 +79,7 @@ const createRival =
 const createCreate = (deps: MerchantApiDeps) => {
   const { database, transactions, settings, recheck } = deps
   const check = createCheck(deps)
-  const rivalIn = createRival(deps)
+  const conflictIn = createConflictCheck(deps)
 
   const known = (row: PaymeTransaction): Result | PaymeError =>
     row.state === transactionState.created ? created(row) : paymeError('notPerformable')
@@ -92,8 +92,8 @@ const createCreate = (deps: MerchantApiDeps) => {
       if ('error' in order) return order
       const { reference } = order
       const others = await transactions.ofDonation(reference, transaction)
-      const rival = rivalIn(others.filter((one) => one.id !== id))
-      if (rival !== null) return paymeError(rival, settings.accountField)
+      const conflict = conflictIn(others.filter((one) => one.id !== id))
+      if (conflict !== null) return paymeError(conflict, settings.accountField)
       const values = { id, reference, amount: Number(amount), time }
       return transactions.insert(transaction, values)
     })
@@ -106,7 +106,7 @@ const createCreate = (deps: MerchantApiDeps) => {
   }
 }
 
-const createEnding = ({ transactions, settings, recheck }: MerchantApiDeps) => ({
+const createFinalCalls = ({ transactions, settings, recheck }: MerchantApiDeps) => ({
   PerformTransaction: async ({ id }: ParamsOf<'PerformTransaction'>): Answer => {
     const row = await transactions.find(id)
     if (row === null) return paymeError('unknownTransaction')
@@ -143,16 +143,16 @@ export const createMerchantApi = (
 } => {
   const { database, transactions, settings } = deps
   const check = createCheck(deps)
-  const rivalIn = createRival(deps)
+  const conflictIn = createConflictCheck(deps)
   return {
     CheckPerformTransaction: async (asked) => {
       const order = await check(database, asked)
       if ('error' in order) return order
-      const rival = rivalIn(await transactions.ofDonation(order.reference))
-      return rival === null ? { allow: true } : paymeError(rival, settings.accountField)
+      const conflict = conflictIn(await transactions.ofDonation(order.reference))
+      return conflict === null ? { allow: true } : paymeError(conflict, settings.accountField)
     },
     CreateTransaction: createCreate(deps),
-    ...createEnding(deps),
+    ...createFinalCalls(deps),
     CheckTransaction: async ({ id }) => {
       const row = await transactions.find(id)
       return row === null ? paymeError('unknownTransaction') : times(row)

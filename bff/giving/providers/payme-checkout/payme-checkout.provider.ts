@@ -50,8 +50,8 @@ export const checkoutLink = (
   return `${url.replace(/\/+$/, '')}/${Buffer.from(params.join(';')).toString('base64')}`
 }
 
-/** How a donation stands, by its transactions, oldest first. */
-const standing = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] => {
+/** The status of a donation from its transactions, oldest first. */
+const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] => {
   const last = (state: PaymeTransaction['state']) => rows.findLast((row) => row.state === state)
   const performed = last(transactionState.performed)
   if (performed !== undefined) return { kind: 'paid', paymentId: performed.id }
@@ -86,7 +86,7 @@ export const createPaymeCheckoutProvider = (
       paymentId: null,
     }),
   readStatus: async ({ payment: { reference } }) =>
-    standing(await transactions.ofDonation(reference)),
+    statusFrom(await transactions.ofDonation(reference)),
   cancelPayment: async ({ payment: { reference } }) => {
     for (const row of await transactions.ofDonation(reference))
       await transactions.cancel(row, cancelReason.execution)

@@ -96,19 +96,19 @@ const verifyCode = (call: PaymeCall): NonNullable<PaymentProvider['verifyCode']>
   }
 }
 
-const release =
-  (call: PaymeCall): NonNullable<PaymentProvider['release']> =>
+const removeCard =
+  (call: PaymeCall): NonNullable<PaymentProvider['removeCard']> =>
   async ({ session }) => {
     const removed = await call('cards.remove', { token: tokenIn(session) }, z.unknown())
-    return removed.kind === 'result' || removed.kind === 'error' ? { kind: 'released' } : SILENT
+    return removed.kind === 'result' || removed.kind === 'error' ? { kind: 'removed' } : SILENT
   }
 
-/** Steps about the card: known to Payme, verified by its holder, given back. None moves money. */
+/** Steps about the card: registered, verified by its holder, removed. None moves money. */
 export const paymeCardSteps = (call: PaymeCall) => ({
   prepare: prepare(call),
   sendCode: sendCode(call),
   resendCode: sendCode(call),
   verifyCode: verifyCode(call),
   readVerification: readVerification(call),
-  release: release(call),
+  removeCard: removeCard(call),
 })

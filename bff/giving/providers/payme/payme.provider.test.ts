@@ -204,14 +204,14 @@ test.each([
     (state) => [receipt({ state }), { kind: 'open' }] as const,
   ),
   [receipt({ state: 4, account: null }), { kind: 'paid', paymentId: RECEIPT }],
-  [receipt({ state: 4, amount: 1_250_100 }), { kind: 'strange', what: 'another amount' }],
-  [receipt({ state: 50, amount: 1_250_100 }), { kind: 'strange', what: 'another amount' }],
+  [receipt({ state: 4, amount: 1_250_100 }), { kind: 'inconsistent', what: 'another amount' }],
+  [receipt({ state: 50, amount: 1_250_100 }), { kind: 'inconsistent', what: 'another amount' }],
   [
     receipt({ state: 4, account: [{ name: 'order_id', value: 'another' }] }),
-    { kind: 'strange', what: 'another account' },
+    { kind: 'inconsistent', what: 'another account' },
   ],
-  [receipt({ state: 50, _id: 'f'.repeat(24) }), { kind: 'strange', what: 'another receipt' }],
-  [error(-31401), { kind: 'strange', what: 'the receipt is not known' }],
+  [receipt({ state: 50, _id: 'f'.repeat(24) }), { kind: 'inconsistent', what: 'another receipt' }],
+  [error(-31401), { kind: 'inconsistent', what: 'the receipt is not known' }],
   [error(-32400), { kind: 'silent' }],
   [broken, { kind: 'silent' }],
 ] as const)('a receipt is read as it is meant (%#)', async (reply, answer) => {
@@ -232,7 +232,7 @@ test.each([
 
 test('a card is given back', async () => {
   recorded.play(result({ success: true }))
-  expect(await payme.release({ session })).toEqual({ kind: 'released' })
+  expect(await payme.removeCard({ session })).toEqual({ kind: 'removed' })
   recorded.play(broken)
-  expect(await payme.release({ session })).toEqual({ kind: 'silent' })
+  expect(await payme.removeCard({ session })).toEqual({ kind: 'silent' })
 })

@@ -28,7 +28,7 @@ const known = ({ paymentId }: Payment): string => {
 }
 
 /** What speaks against a receipt being this donation's; its account may be left out, but not another's. */
-const strangenessOf = (receipt: ReceiptWire, payment: Payment): string | null => {
+const mismatchOf = (receipt: ReceiptWire, payment: Payment): string | null => {
   if (receipt._id !== payment.paymentId) return 'another receipt'
   if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'
   const accounts = receipt.account ?? []
@@ -67,8 +67,7 @@ const charge =
     const paid = await call('receipts.pay', params, receiptWireSchema)
     if (paid.kind === 'result') {
       const { receipt } = paid.value
-      const isPaid =
-        receipt.state === receiptStates.paid && strangenessOf(receipt, payment) === null
+      const isPaid = receipt.state === receiptStates.paid && mismatchOf(receipt, payment) === null
       return isPaid ? { kind: 'paid', paymentId: id } : SILENT
     }
     if (paid.kind !== 'error' || paid.code === RECEIPT_ALREADY_PAID) return SILENT
@@ -103,11 +102,11 @@ const readStatus =
     const id = known(payment)
     const found = await call('receipts.get', { id }, receiptWireSchema)
     if (found.kind === 'error' && found.code === RECEIPT_NOT_FOUND)
-      return { kind: 'strange', what: 'the receipt is not known' }
+      return { kind: 'inconsistent', what: 'the receipt is not known' }
     if (found.kind !== 'result') return SILENT
     const { receipt } = found.value
-    const what = strangenessOf(receipt, payment)
-    if (what !== null) return { kind: 'strange', what }
+    const what = mismatchOf(receipt, payment)
+    if (what !== null) return { kind: 'inconsistent', what }
     switch (receipt.state) {
       case receiptStates.paid:
         return { kind: 'paid', paymentId: id }

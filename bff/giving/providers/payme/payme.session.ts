@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Session } from '#bff/giving/providers/payment-provider.ts'
+import type { ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 
 /** `unsure`: a code was sent and its answer lost, so the card may be verified already. */
 export const sessionSchema = z.object({ token: z.string(), unsure: z.boolean().default(false) })
 
 /** The card token that a step works with. */
-export const tokenIn = (session: Session): string => sessionSchema.parse(session).token
+export const tokenIn = (session: ProviderSession): string => sessionSchema.parse(session).token

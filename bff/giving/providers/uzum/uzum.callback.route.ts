@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Log } from '#bff/platform/log.ts'
-import { onlyType } from '#bff/platform/http/content-type.ts'
+import { requireContentType } from '#bff/platform/http/content-type.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import * as z from 'zod'
 import { referenceOf } from './uzum.provider.ts'
@@ -20,7 +20,7 @@ export type UzumCallbackDeps = {
  * ours. https://developer.uzumbank.uz/en/checkout
  */
 export const uzumCallbackRoute = ({ log, isOrderOf, recheck }: UzumCallbackDeps) =>
-  new Hono().post('/callbacks/uzum', onlyType('application/json'), async (c) => {
+  new Hono().post('/callbacks/uzum', requireContentType('application/json'), async (c) => {
     const told = callbackSchema.safeParse(await c.req.json().catch(() => null))
     if (!told.success) return problem(c, 'request_invalid')
     const { orderId, orderNumber } = told.data

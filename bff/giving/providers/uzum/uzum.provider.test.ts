@@ -133,10 +133,10 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ['another donation', { merchantOrderId: 'f3d392c4-89e0-4cca-961e-049c947475f5' }],
   ['a status that nobody documents', { status: 'DONE' }],
 ])('%s is believed by nobody', async (_, changes) => {
-  expect(await read(order(changes))).toMatchObject({ kind: 'strange' })
+  expect(await read(order(changes))).toMatchObject({ kind: 'inconsistent' })
 })
 
-test('an order that Uzum does not know is strange; silence is silence', async () => {
-  expect(await read(error(3005))).toMatchObject({ kind: 'strange' })
+test('an order that Uzum does not know is inconsistent; silence is silence', async () => {
+  expect(await read(error(3005))).toMatchObject({ kind: 'inconsistent' })
   expect(await read({ broken: true })).toEqual({ kind: 'silent' })
 })

@@ -77,27 +77,28 @@ const prepare =
     return { kind: 'pageOpened', url, lifeMs: SESSION_SECONDS * 1000, paymentId: orderId }
   }
 
-type Standing = StepAnswers['readStatus']
+type StatusAnswer = StepAnswers['readStatus']
 
-const strange = (what: string): Standing => ({ kind: 'strange', what })
+const inconsistent = (what: string): StatusAnswer => ({ kind: 'inconsistent', what })
 
-const declined = ({ actionCode }: UzumOrder): Standing => {
+const declined = ({ actionCode }: UzumOrder): StatusAnswer => {
   if (actionCode === uzumCodes.sessionOver || actionCode === uzumCodes.formClosed)
     return { kind: 'cancelled' }
   const isShort = actionCode === uzumCodes.insufficientFunds
   return { kind: 'declined', code: isShort ? 'insufficient_funds' : 'card_refused' }
 }
 
-/** How an order stands, once its names and its amount are those of the payment. */
-const standing = (order: UzumOrder, { reference, amount, paymentId }: Payment): Standing => {
+/** The status of an order, once its ids and amount are found to match the payment. */
+const statusFrom = (order: UzumOrder, { reference, amount, paymentId }: Payment): StatusAnswer => {
   if (order.orderId !== paymentId || !isNumberOf(order.merchantOrderId, reference))
-    return strange('another order')
-  if (order.amount !== amount * 100) return strange(`${order.amount} in place of ${amount * 100}`)
+    return inconsistent('another order')
+  if (order.amount !== amount * 100)
+    return inconsistent(`${order.amount} in place of ${amount * 100}`)
   switch (order.status) {
     case 'COMPLETED':
       return order.completedAmount === order.amount
         ? { kind: 'paid', paymentId }
-        : strange('completed in part')
+        : inconsistent('completed in part')
     case 'REFUNDED':
       return { kind: 'refunded', paymentId }
     case 'REVERSED':
@@ -108,7 +109,7 @@ const standing = (order: UzumOrder, { reference, amount, paymentId }: Payment): 
     case 'AUTHORIZED':
       return { kind: 'open' }
     default:
-      return strange('an unknown status')
+      return inconsistent('an unknown status')
   }
 }
 
@@ -117,8 +118,8 @@ const readStatus =
   async ({ payment }) => {
     if (payment.paymentId === null) throw new Error('the donation has no order at Uzum')
     const read = await call('payment/getOrderStatus', { orderId: payment.paymentId }, orderSchema)
-    if (read.kind === 'error') return strange(`refused with ${read.code}`)
-    return read.kind === 'result' ? standing(read.value, payment) : SILENT
+    if (read.kind === 'error') return inconsistent(`refused with ${read.code}`)
+    return read.kind === 'result' ? statusFrom(read.value, payment) : SILENT
   }
 
 /**
@@ -133,8 +134,8 @@ const refund =
     const given = await call('acquiring/refund', order, operationSchema, headers)
     const isKnown = given.kind === 'error' && given.code === uzumCodes.operationKnown
     if (given.kind === 'error' && !isKnown) return { kind: 'refused' }
-    const stands = await readStatus(call)({ payment })
-    if (stands.kind === 'refunded') return { kind: 'refunded' }
+    const status = await readStatus(call)({ payment })
+    if (status.kind === 'refunded') return { kind: 'refunded' }
     return given.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
   }
 

@@ -1,15 +1,15 @@
 import type { KeyRing } from './key-ring.ts'
 
 /** A value as it is stored, and how it is stored anew while it is still the same. */
-type Sealed = {
+type StoredSecret = {
   readonly encrypted: string | null
   readonly store: (encrypted: string) => Promise<unknown>
 }
 
 /** Rewrites what former keys encrypted under the current one; counts also what no key reads. */
-export const reseal = async (
+export const reencrypt = async (
   keys: KeyRing,
-  values: readonly Sealed[],
+  values: readonly StoredSecret[],
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> => {
   const count = { resealed: 0, unreadable: 0 }
   for (const { encrypted, store } of values) {

@@ -1,20 +1,20 @@
-/** A field that people do not see and robots fill in. */
-export const TRAP_FIELD = 'website'
+/** A field that people do not see and bots fill in. */
+export const HONEYPOT_FIELD = 'website'
 /** How long the form was open before it was sent, in ms; added by the page's script. */
 export const ELAPSED_FIELD = 'elapsed'
 const HASTE_MS = 3000
 const MOST_LINKS = 3
 
 /** Signs of spam; such a form is stored all the same and marked for staff. */
-export const suspicions = ['trap', 'haste', 'links'] as const
-export type Suspicion = (typeof suspicions)[number]
+export const spamSignals = ['trap', 'haste', 'links'] as const
+export type SpamSignal = (typeof spamSignals)[number]
 
 /** `sent`: the fields as they came. `text`: what the sender wrote. */
-export const suspicionsOf = (
+export const spamSignalsOf = (
   sent: Readonly<Record<string, unknown>>,
   text: string,
-): readonly Suspicion[] => {
-  const trap = sent[TRAP_FIELD]
+): readonly SpamSignal[] => {
+  const honeypot = sent[HONEYPOT_FIELD]
   const elapsed = sent[ELAPSED_FIELD]
   const isHasty =
     (typeof elapsed === 'string' || typeof elapsed === 'number') &&
@@ -22,7 +22,7 @@ export const suspicionsOf = (
     Number(elapsed) < HASTE_MS
   const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0
   return [
-    ...(trap !== undefined && trap !== '' ? (['trap'] as const) : []),
+    ...(honeypot !== undefined && honeypot !== '' ? (['trap'] as const) : []),
     ...(isHasty ? (['haste'] as const) : []),
     ...(links > MOST_LINKS ? (['links'] as const) : []),
   ]

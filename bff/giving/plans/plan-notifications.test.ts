@@ -8,16 +8,16 @@ onMonthlySite((made) => {
   ;({ monthly } = made)
 })
 
-describe('news', () => {
+describe('notifications', () => {
   test.each(languages)(
     'without an address an SMS comes in the donor’s language (%s)',
     async (lang) => {
       await monthly.setUp({ lang })
       monthly.refuseCharges()
       await monthly.days(38)
-      const news = await monthly.news()
-      expect(news.map(({ channel }) => channel)).toEqual(['sms', 'sms', 'sms', 'sms'])
-      for (const { recipient, body } of news) {
+      const sent = await monthly.notifications()
+      expect(sent.map(({ channel }) => channel)).toEqual(['sms', 'sms', 'sms', 'sms'])
+      for (const { recipient, body } of sent) {
         expect(recipient).toBe('+998901234567')
         expect(body).toMatch(/https?:\/\/\S+/)
         expect(body).not.toMatch(/%\{|\u00a0/)
@@ -32,9 +32,9 @@ describe('news', () => {
     monthly.refuseCharges()
     await monthly.days(40)
     expect((await monthly.plan(token)).state).toBe('ended')
-    const news = await monthly.news()
-    expect(news.length).toBeGreaterThanOrEqual(6)
-    for (const { subject, body, html } of news) {
+    const sent = await monthly.notifications()
+    expect(sent.length).toBeGreaterThanOrEqual(6)
+    for (const { subject, body, html } of sent) {
       expect(subject).not.toBe('')
       expect(`${subject}${body}${html}`).not.toMatch(/%\{|undefined|\[object/)
       expect(html).toContain(`<html lang="${lang}">`)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { reseal } from '#bff/platform/encryption/reseal.ts'
+import { reencrypt } from '#bff/platform/encryption/reencrypt.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations } from './donations.table.ts'
 
@@ -8,12 +8,12 @@ import { donations } from './donations.table.ts'
  * Rewrites the acquirers' tokens of donations under way that a former key encrypted. A row that
  * changed meanwhile was written under the current key and is left alone.
  */
-export const resealSessions = async (database: Database, keys: KeyRing) => {
+export const reencryptSessions = async (database: Database, keys: KeyRing) => {
   const rows = await database
     .select({ id: donations.id, session: donations.sessionEncrypted })
     .from(donations)
     .where(isNotNull(donations.sessionEncrypted))
-  return reseal(
+  return reencrypt(
     keys,
     rows.map(({ id, session }) => ({
       encrypted: session,

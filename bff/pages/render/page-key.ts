@@ -2,7 +2,7 @@ import { normaliseQuery } from '#locales/page-queries.ts'
 import { defaultLang, matchPath, type PathMatch } from '#locales/paths.ts'
 
 /** What is asked for: the page, its address in one spelling, and the key under which it is kept. */
-export type PageRequest = {
+export type PageKey = {
   readonly match: PathMatch
   readonly path: string
   readonly key: string
@@ -10,7 +10,7 @@ export type PageRequest = {
   readonly query: string
 }
 
-export function pageRequestOf(pathname: string, search: string): PageRequest {
+export function pageKeyOf(pathname: string, search: string): PageKey {
   const match = matchPath(pathname)
   // One 404 a language is kept, whatever was asked for.
   if (match.page === 'not-found')

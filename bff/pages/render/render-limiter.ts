@@ -17,7 +17,7 @@ type Bounds = {
  * Limits how many pages render at once and gives each rendering step its own turn of the event loop, so that
  * a burst of uncached pages delays other requests by one step at most.
  */
-export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
+export const createRenderLimiter = ({ atOnce, waiting }: Bounds) => {
   const queue: (() => void)[] = []
   let underWay = 0
   let last: Promise<void> = Promise.resolve()
@@ -52,4 +52,4 @@ export const createRenderTurns = ({ atOnce, waiting }: Bounds) => {
   }
 }
 
-export type RenderTurns = ReturnType<typeof createRenderTurns>
+export type RenderLimiter = ReturnType<typeof createRenderLimiter>

@@ -1,11 +1,11 @@
-export type UnderWay = {
+export type ConcurrencyLimit = {
   /** Begins one; false when as many as allowed are under way. `leave` must follow `true`. */
   enter(of: string): boolean
   leave(of: string): void
 }
 
 /** How many things one address may have under way at once, in this process. */
-export const createUnderWay = (most: number): UnderWay => {
+export const createConcurrencyLimit = (most: number): ConcurrencyLimit => {
   const counts = new Map<string, number>()
   return {
     enter: (of) => {

@@ -1,11 +1,11 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Figure } from '#bff/platform/http/metrics.ts'
+import type { GaugeSource } from '#bff/platform/http/metrics.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { outbox } from './outbox.table.ts'
 
 /** For the metrics: how many mails wait, and how long the oldest of them has waited. */
-export const outboxFigures = (database: Database, clock: Clock): readonly Figure[] => [
+export const outboxGauges = (database: Database, clock: Clock): readonly GaugeSource[] => [
   {
     name: 'mails_waiting',
     help: 'Mails that the mail server has not taken yet',

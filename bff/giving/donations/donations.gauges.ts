@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Figure } from '#bff/platform/http/metrics.ts'
+import type { GaugeSource } from '#bff/platform/http/metrics.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { DonationLimits } from './donation-limits.ts'
 import { donations } from './donations.table.ts'
@@ -14,7 +14,11 @@ type Dependencies = {
 }
 
 /** For the metrics: donations by state and by alarm, the oldest in `checking`, and refused cards. */
-export const donationFigures = ({ database, clock, limits }: Dependencies): readonly Figure[] => [
+export const donationGauges = ({
+  database,
+  clock,
+  limits,
+}: Dependencies): readonly GaugeSource[] => [
   {
     name: 'donations_refused_cards',
     help: 'Cards refused on the whole site in the ten minutes that run now',

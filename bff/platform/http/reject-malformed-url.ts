@@ -13,7 +13,7 @@ const isReadable = (path: string): boolean => {
  * A `Host` that makes no address is refused with 400, and a path with control characters leads nowhere
  * (404): no text column takes a null.
  */
-export const readableAddress = createMiddleware(async function readableAddress(c, next) {
+export const rejectMalformedUrl = createMiddleware(async function rejectMalformedUrl(c, next) {
   if (!URL.canParse(c.req.url)) return problem(c, 'request_invalid')
   return isReadable(c.req.path) ? next() : problem(c, 'not_found')
 })

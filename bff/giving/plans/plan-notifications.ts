@@ -16,14 +16,18 @@ import type { PlanRow } from './plans.table.ts'
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
 /** The notifications that a donor gets about a plan, receipts aside. */
-export type PlanNews = {
+export type PlanNotification = {
   readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
 }
 
-/** Puts news of a plan into the outbox: by mail where there is an address, else by SMS. */
-export type NotifyDonor = (writer: Writer, plan: PlanRow, news: PlanNews) => Promise<void>
+/** Puts a notification about a plan into the outbox: by mail where there is an address, else by SMS. */
+export type NotifyDonor = (
+  writer: Writer,
+  plan: PlanRow,
+  notification: PlanNotification,
+) => Promise<void>
 
-export type NewsSettings = {
+export type NotificationSettings = {
   readonly links: PlanLinks
   readonly publicUrl: string
   /** The mailbox that answers go to. */
@@ -39,14 +43,14 @@ export const planNumber = ({ number }: Pick<PlanRow, 'number'>): string =>
 
 export const manageUrlOf = (
   plan: Pick<PlanRow, 'id' | 'lang'>,
-  { links, publicUrl }: Pick<NewsSettings, 'links' | 'publicUrl'>,
+  { links, publicUrl }: Pick<NotificationSettings, 'links' | 'publicUrl'>,
 ): string => publicUrl + pathTo('monthly', plan.lang, { token: links.manageToken(plan.id) })
 
 /** The last day of a month, as people read it. */
 const lastDayOf = (lang: Lang, month: string | null): string =>
   month === null ? '' : formatDate(lang, chargeDay(month, 31))
 
-const valuesOf = (plan: PlanRow, settings: NewsSettings) => {
+const valuesOf = (plan: PlanRow, settings: NotificationSettings) => {
   const { lang } = plan
   const next = plan.nextAt === null ? '' : formatDate(lang, plan.nextAt)
   return {
@@ -65,8 +69,8 @@ const valuesOf = (plan: PlanRow, settings: NewsSettings) => {
 
 const letterOf = (
   plan: PlanRow,
-  kind: Exclude<PlanNews['kind'], 'ended'> | 'ended' | 'lapsed',
-  settings: NewsSettings,
+  kind: Exclude<PlanNotification['kind'], 'ended'> | 'ended' | 'lapsed',
+  settings: NotificationSettings,
 ): MailLetter & { readonly subject: string } => {
   const { lang } = plan
   const words = phrases[lang]
@@ -96,7 +100,11 @@ const letterOf = (
 /** An SMS is one line of plain signs: a no-break space costs a whole alphabet. */
 export const smsLine = (text: string): string => text.replace(/[\u00a0\u2060]/g, ' ').trim()
 
-const newsMail = (plan: PlanRow, { kind }: PlanNews, settings: NewsSettings): NewMail => {
+const notificationMail = (
+  plan: PlanRow,
+  { kind }: PlanNotification,
+  settings: NotificationSettings,
+): NewMail => {
   const said = kind === 'ended' && plan.endReason === 'lapsed' ? 'lapsed' : kind
   if (plan.donorEmail === null) {
     const speak = new Polyglot({ locale: plan.lang, phrases: phrases[plan.lang] })
@@ -119,7 +127,12 @@ const newsMail = (plan: PlanRow, { kind }: PlanNews, settings: NewsSettings): Ne
   }
 }
 
-export const createPlanNews =
-  (settings: NewsSettings): NotifyDonor =>
-  (writer, plan, news) =>
-    enqueueMails(writer, [newsMail(plan, news, settings)], settings.now(), settings.domain)
+export const createPlanNotifications =
+  (settings: NotificationSettings): NotifyDonor =>
+  (writer, plan, notification) =>
+    enqueueMails(
+      writer,
+      [notificationMail(plan, notification, settings)],
+      settings.now(),
+      settings.domain,
+    )

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { reseal } from '#bff/platform/encryption/reseal.ts'
+import { reencrypt } from '#bff/platform/encryption/reencrypt.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { plans } from './plans.table.ts'
 
 /** Rewrites the cards' tokens of plans that a former key encrypted; links need nothing stored. */
-export const resealPlans = async (database: Database, keys: KeyRing) => {
+export const reencryptPlans = async (database: Database, keys: KeyRing) => {
   const rows = await database
     .select({ id: plans.id, token: plans.tokenEncrypted })
     .from(plans)
     .where(isNotNull(plans.tokenEncrypted))
-  return reseal(
+  return reencrypt(
     keys,
     rows.map(({ id, token }) => ({
       encrypted: token,

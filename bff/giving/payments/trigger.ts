@@ -2,7 +2,7 @@ import type { Card } from '#machines/wire/card.schema.ts'
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 
 /** What triggered the work on a donation, with the call's data; none of it is stored. */
-export type Given =
+export type Trigger =
   | {
       readonly by: 'donor'
       /** The card, or null for a way of paying that takes none. */
