@@ -107,7 +107,7 @@ test.each(languages)('no text doubts its figures but the answer about them (%s)'
   expect(doubtful).toEqual([])
 })
 
-test('what other sources say stands in no text', () => {
+test('what other sources say is in no text', () => {
   const others = new Set(
     Object.values(figures).flatMap(({ others: said = [] }) => said.map(({ value }) => value)),
   )

@@ -20,7 +20,7 @@ test.each([
   expect(figure && shownFigure(lang, figure)).toBe(shown)
 })
 
-test('messages get figures, bare numbers and dates wherever they stand', () => {
+test('messages get figures, bare numbers and dates at any depth', () => {
   const messages = {
     items: [{ value: '%{figure.left-care}', date: '%{date.left-care}' }],
     text: 'About %{number.reached} of %{smart_count}, %{number.homes} homes',

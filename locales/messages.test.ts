@@ -95,7 +95,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
     .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
 
-test('no message stands unused', () => {
+test('no message is unused', () => {
   const code = ['client', 'machines', 'bff', 'locales'].flatMap(sourcesIn).join('\n')
   const words = new Set(code.match(/[\p{L}\p{N}_-]+/gu))
   // Names that the code puts together, as `${type}-hint`.

@@ -50,7 +50,7 @@ const promises: readonly {
     keptBy: ['machines/wire/donation-request.schema.test.ts', 'amount.minimum'],
   },
   {
-    promise: 'the chosen amount stands chosen on the donation page',
+    promise: 'the chosen amount is selected on the donation page',
     says: {
       en: /choose an amount/i,
       ru: /выберите сумму/i,
@@ -124,8 +124,7 @@ const promises: readonly {
     keptBy: ['bff/giving/plans/plan-set-up.test.ts', 'only a card can be given by each month'],
   },
   {
-    promise:
-      'a refused month is tried again on the day that was told, and ends after the third time',
+    promise: 'a refused month is tried again on the announced day, and ends after the third time',
     says: {
       en: /We.will try again on/i,
       ru: /попробуем ещё раз/i,

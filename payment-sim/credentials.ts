@@ -1,6 +1,6 @@
 /**
- * The credentials the simulator expects when the environment names no others. They are made up and open:
- * whoever sees one of them in a live configuration knows that something is wrong.
+ * The credentials the simulator expects when the environment names no others. They are made up and public:
+ * one of them in a live configuration is a mistake.
  */
 export const defaultCredentials = {
   payme: { merchantId: '5e0000000000000000000001', key: 'simulator-payme-key' },

@@ -9,7 +9,7 @@ export type Random = {
   alphanumeric(length: number): string
   /** An RFC 9562 version 4 UUID. */
   uuid(): string
-  /** Begins anew; without a seed an unforeseeable one is drawn. */
+  /** Restarts the sequence; without a seed a random one is drawn. */
   reseed(seed?: string): void
 }
 

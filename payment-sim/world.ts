@@ -40,7 +40,7 @@ export type World = Dependencies & {
   settings: Settings
   /** Counts resets: work begun in an earlier world does nothing in a later one. */
   generation: number
-  /** What an adapter does when the world begins anew. */
+  /** What an adapter does on a reset. */
   readonly onReset: (listener: () => void) => void
   /** What an adapter does when time may have brought something due: on every tick and change of the clock. */
   readonly onTick: (listener: () => void) => void

@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: Object.keys(parts) },
-    /** Measures the build as it stands, also when the sources have changed since. */
+    /** Measures the present build, also when the sources have changed since. */
     'as-built': { type: 'boolean', default: false },
   },
 })

@@ -77,7 +77,7 @@ const inside = (node: AnyStateNode, indent: string): string[] => {
   ]
 }
 
-/** Edges of the chart; what only acts and stays is told in the table. */
+/** Edges of the chart; a transition without a target is in the table. */
 const edges = (node: AnyStateNode): string[] => [
   ...transitionsOf(node).flatMap((transition) =>
     (transition.target ?? []).map(

@@ -10,7 +10,7 @@ const distance = (one: string, other: string): number => {
   return from.length - shared + to.length - shared
 }
 
-/** The `most` tests that stand nearest to the changed files by their rooms; the changed tests come first. */
+/** The `most` tests nearest to the changed files by their folders; the changed tests come first. */
 export const nearestTests = (
   tests: readonly string[],
   changed: readonly string[],

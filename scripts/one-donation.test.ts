@@ -24,7 +24,7 @@ const importsOf = (file: string): readonly string[] =>
   )
 
 test.each(['In the browser', 'On the server'])(
-  '%s: every file of the path is there, stands once, and imports none above it',
+  '%s: every file of the path exists, is listed once, and imports none above it',
   (heading) => {
     const files = filesIn(heading)
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
@@ -38,14 +38,14 @@ test.each(['In the browser', 'On the server'])(
   },
 )
 
-test('the browser’s part is told from the page to the call', () => {
+test('the browser’s part leads from the page to the call', () => {
   const files = filesIn('In the browser')
   expect(files[0]).toBe('client/pages/donations/donations-page.tsx')
   expect(files.at(-1)).toBe('client/lib/api.ts')
   expect(files.length).toBeGreaterThan(12)
 })
 
-test('the server’s part is told from the calls to the acquirer and back', () => {
+test('the server’s part leads from the calls to the acquirer and back', () => {
   const files = filesIn('On the server')
   expect(files[0]).toBe('bff/app.ts')
   expect(files.length).toBeGreaterThan(15)

@@ -34,7 +34,7 @@ const pictureIn = (html: string, slot: string) => {
   const picture = html
     .match(/<picture[^>]*>.*?<\/picture>/g)
     ?.find((piece) => piece.includes(`data-photograph="${slot}"`))
-  if (picture === undefined) throw new Error(`no photograph stands in ${slot}`)
+  if (picture === undefined) throw new Error(`there is no photograph in ${slot}`)
   const sources = [...picture.matchAll(/<source type="([^"]+)"[^>]* srcSet="([^"]+)"/gi)]
   return {
     sources: sources.map(([, type, files = '']) => ({
@@ -89,7 +89,7 @@ test('a photograph is made in three widths and two formats, once', async () => {
   expect(times()).toEqual(before)
 })
 
-test('photographs of 3:2 and of 16:9 stand on the page as pictures whose every source is served', async () => {
+test('photographs of 3:2 and of 16:9 are on the page as pictures whose every source is served', async () => {
   const photographs = readyPhotographs(given, made)
   const files = await staticFiles(made)
   for (const lang of languages) {

@@ -118,7 +118,7 @@ const byCard = scene(async (set) => {
   await shoot('state-donation-card-13-receipt-on-paper')
 })
 
-/** A donation that was paid on the page of a service and given back later. */
+/** A donation that was paid on the page of a service and refunded later. */
 const givenBack = scene(async (set) => {
   const { stage, shoot, donor, ledger, card } = set
   const { page, simUrl, url, lang } = stage

@@ -25,7 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     lang: { type: 'string', multiple: true, default: [...languages] },
     width: { type: 'string', multiple: true, default: widths.map(String) },
-    /** Takes the build as it stands, also when the sources have changed since. */
+    /** Takes the present build, also when the sources have changed since. */
     'as-built': { type: 'boolean', default: false },
   },
 })

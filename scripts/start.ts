@@ -14,7 +14,7 @@ if (await isStale()) {
 const sitePort = process.env['PORT'] ?? '3000'
 const simPort = process.env['SIM_PORT'] ?? '4000'
 const simulated = process.env['PAYMENTS'] !== 'live'
-/** Two copies side by side need two mail ports; whoever sets none gets a free one. */
+/** Two copies side by side need two mail ports; without one set, a free one is taken. */
 const mailPort = process.env['SIM_SMTP_PORT'] ?? String(await freePort(Number(simPort) + 1))
 
 const env = {

@@ -12,7 +12,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
   })
   return {
     entry: () => {
-      // Contexts and message stores are module state: after a change all modules start anew together.
+      // Contexts and message stores are module state: after a change all modules are loaded again together.
       if (changed) vite.environments.ssr.moduleGraph.invalidateAll()
       changed = false
       return vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>

@@ -23,7 +23,7 @@ export type InitialData = {
   readonly association: Association
   /** Where donations went; null until somebody has confirmed it. */
   readonly proof: Proof | null
-  /** Photographs that stand in place of drawings. */
+  /** Photographs that replace drawings. */
   readonly photographs: Photographs
   readonly figures: Figures
   /** Whether payments go to the simulator. */

@@ -1,4 +1,4 @@
-/** Resolves with whether the stylesheet is there; a failure that came before is told by the window's load. */
+/** Resolves with whether the stylesheet is there; after an earlier failure the window's load event resolves it. */
 const loaded = async (link: HTMLLinkElement): Promise<boolean> => {
   if (link.sheet === null && document.readyState !== 'complete')
     await new Promise((resolve) => {
@@ -17,7 +17,7 @@ export const wholeStylesheet = async (): Promise<void> => {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')
   if (link === null) return
   if (!(await loaded(link))) {
-    // One more try on a bad line; without it the page still stands as the server wrote it.
+    // One more try on a bad line; without it the page stays as the server rendered it.
     const again = document.createElement('link')
     again.rel = 'stylesheet'
     again.href = link.href

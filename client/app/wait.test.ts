@@ -7,6 +7,6 @@ test.each([
   [121, 'minutes', 3],
   [600, 'minutes', 10],
   [7201, 'hours', 3],
-])('%i s are told as %s', (seconds, unit, count) => {
+])('%i s are shown as %s', (seconds, unit, count) => {
   expect(waitOf(seconds)).toEqual({ unit, count })
 })

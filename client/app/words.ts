@@ -64,7 +64,7 @@ export const loadWords = (lang: Lang, namespace: Namespace): Ready<Loaded> => {
   return loading
 }
 
-/** The messages of a namespace as they stand in the file: for prose and lists. */
+/** The messages of a namespace unchanged from the file: for prose and lists. */
 export const useWords = <Name extends Namespace>(namespace: Name): Words[Name] =>
   use(loadWords(useLang(), namespace)).words as Words[Name]
 

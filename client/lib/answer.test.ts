@@ -51,7 +51,7 @@ test('the time of the server is known from its answers', async () => {
   expect(serverNow() - Date.parse(now)).toBeLessThan(1000)
 })
 
-test('how long to wait is told by the body, else by the header', async () => {
+test('how long to wait is read from the body, else from the header', async () => {
   const problem = { title: '', status: 429, code: 'too_many_requests' }
   expect(
     await answering(429, { ...problem, retryAfter: 30 }, { 'Retry-After': '60' }),

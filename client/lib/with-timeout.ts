@@ -1,7 +1,7 @@
 /** After this many ms without a word an answer is held to be lost. */
 export const ANSWER_TIMEOUT = 60_000
 
-/** A signal that ends a call when whoever asked has gone, or when no answer comes in time. */
+/** A signal that aborts a call with its caller, or when no answer comes in time. */
 export const withTimeout = (signal: AbortSignal): AbortSignal => {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT)

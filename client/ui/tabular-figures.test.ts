@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const client = new URL('../', import.meta.url)
 
-/** Tables, and sums that stand under each other at one edge. */
+/** Tables, and sums aligned under each other. */
 const columns = [
   'pages/charity-postcards/cart.module.css .sum',
   'pages/charity-postcards/order-review.module.css .lines li > :last-child',
@@ -12,7 +12,7 @@ const columns = [
   'ui/branch-table/branch-table.module.css .table td',
 ]
 
-test('tabular figures stand in tables and columns of sums only', () => {
+test('tabular figures are used in tables and columns of sums only', () => {
   const found: string[] = []
   for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css')) continue

@@ -65,7 +65,7 @@ test('a broken stored cart is discarded with a word, and so are designs that are
   expect(withdrawn.cart.getSnapshot().context.notice).toBeNull()
 })
 
-test('what was typed before the page woke up wins over what is stored', () => {
+test('what was typed before hydration wins over what is stored', () => {
   expect(cartWith([{ id: 1, quantity: 60 }], [{ id: 1, quantity: 7 }]).lines()).toEqual([
     { id: 1, quantity: 7 },
   ])

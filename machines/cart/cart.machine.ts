@@ -18,7 +18,7 @@ export type CartContext = {
 }
 
 export type CartEvent =
-  /** `typed`: quantities that stood in the page's fields before it woke up; they win. */
+  /** `typed`: quantities entered in the page's fields before hydration; they win. */
   | {
       readonly type: 'cart.loaded'
       readonly stored: StoredCart
@@ -50,8 +50,8 @@ const sold = (
 /**
  * The cart of postcards: empty, below the least order of 50 pieces over all designs, or ready.
  *
- * It lives on the device: what changes it is kept by `keepCart` and told to other tabs, whose changes
- * come back as `cart.replaced`. Prices are the catalogue's, never the cart's.
+ * It lives on the device: `keepCart` stores each change and notifies other tabs, whose changes
+ * arrive as `cart.replaced`. Prices are the catalogue's, never the cart's.
  */
 export const cartMachine = setup({
   types: {

@@ -17,7 +17,7 @@ export type CartTotals = {
   readonly missing: number
 }
 
-/** A quantity as it may stand in a cart: a whole number from 0 to the most; null for anything else. */
+/** A valid quantity of a cart: a whole number from 0 to the most; null for anything else. */
 export const quantityOf = (typed: string): number | null => {
   const text = typed.trim()
   if (text === '') return 0

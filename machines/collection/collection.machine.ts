@@ -33,7 +33,7 @@ export const sameQuery = (a: CollectionQuery, b: CollectionQuery): boolean => {
 /**
  * A list or an item that is fetched: loading, ready, empty, error. Search and filters are not kept
  * here but in the address; a change of it is a fact from outside. An answer that comes too late for
- * the address is never shown, as each change begins the fetching anew.
+ * the address is never shown, because each change cancels the request before it.
  *
  * @param isEmpty - whether an answer has nothing to show
  */

@@ -42,7 +42,7 @@ export type DonationRecordEvent =
 
 /**
  * `resumable`: the donor's repeated call goes on from here. `expiring`: ends when its time is over.
- * `underWay`: goes on without the donor. `polled`: the provider is asked how the payment stands.
+ * `underWay`: goes on without the donor. `polled`: the provider is asked for the payment's status.
  * `mayTakeMoney`: money may have moved or may still. `settled`: over; only late money and its return
  * change it.
  */
@@ -123,14 +123,14 @@ const ending = recordSetup.createStateConfig({
 })
 
 /**
- * What the server knows of one donation, and what it is about to send: each state that is under way
- * stands for one step to the provider, and is stored before that step. Pure: nothing here calls
- * anybody.
+ * What the server knows of one donation, and what it is about to send: each state tagged `underWay`
+ * means one step of the provider, and is stored before that step is sent. Pure: nothing here makes a
+ * call.
  *
- * Money can move in `submittingCard`, `charging` and `confirmingCharge` alone; whoever finds a
- * donation there without having put it there only asks (`checking`). `closing` takes back a payment
- * that was not made. Money beats everything: `payment.confirmed` is taken in every state but the two
- * that already have it.
+ * Money can move in `submittingCard`, `charging` and `confirmingCharge` alone; a worker that finds a
+ * donation there without having stored that state itself only polls (`checking`). `closing` cancels a
+ * payment that was not made. `payment.confirmed` overrides every state but the two that already
+ * record it.
  */
 export const donationRecordMachine = recordSetup.createMachine({
   id: 'donation-record',

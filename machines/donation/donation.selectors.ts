@@ -36,10 +36,10 @@ export const selectCountdown = ({ children }: DonationSnapshot) => children.rese
 export const selectIsRecalled = (snapshot: DonationSnapshot) =>
   snapshot.matches({ paymentInfo: 'recalled' })
 
-/** A submission is under way whose answer nobody has seen. */
+/** A submission is under way whose answer did not arrive. */
 export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.submission !== null
 
-/** Only the payment is asked: what is given was settled before. */
+/** Only the payment is asked: the details were fixed before. */
 export const selectIsFixed = ({ context }: DonationSnapshot) => context.offer.isFixed === true
 
 /** The donation may be given each month as well. */

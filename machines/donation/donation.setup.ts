@@ -59,7 +59,7 @@ const isOffered = (
   (method === 'card') === (kind !== null) &&
   (method === 'card' || details?.type !== 'monthly')
 
-/** The vocabulary of the donation machine: what it knows, what it may be told, what it can do. */
+/** Context, events, actors, guards and actions of the donation machine. */
 export const donationSetup = setup({
   types: {
     context: {} as DonationContext,
@@ -71,7 +71,7 @@ export const donationSetup = setup({
   actors: {
     /** What this browser remembers, and the donation a service's page sent the donor back with. */
     recallSession: fromPromise<DonationSession>(unprovided('recallSession')),
-    /** Makes the key, or takes that of a submission which nobody has answered, and keeps it. */
+    /** Makes the key, or takes that of a submission without an answer, and stores it. */
     prepareSubmission: fromPromise<
       Submission,
       { asked: Omit<Submission, 'key'>; underWay: Submission | null }
@@ -116,7 +116,7 @@ export const donationSetup = setup({
       return details !== null && context.offer.types.includes(details.type)
     },
     hasDonation: (_, { session }: { session: DonationSession }) => session.donationId !== null,
-    /** What a link chose comes before a step that was left; a submission that nobody answered comes first. */
+    /** The choice of a link comes before a step that was left; a submission without an answer comes first. */
     wasPaying: (_, { session }: { session: DonationSession }) =>
       session.step === 'paymentInfo' &&
       detailsIn(session) !== null &&

@@ -11,7 +11,7 @@ import type { Donation } from '#machines/wire/donation.schema.ts'
 export type Offer = {
   readonly types: readonly DonationType[]
   readonly methods: readonly PaymentMethod[]
-  /** What is given is settled already: only the payment is asked, and nothing leads back from it. */
+  /** The donation is fixed already: only the payment is asked, and nothing leads back from it. */
   readonly isFixed?: boolean
 }
 
@@ -43,7 +43,7 @@ export type DonationSession = {
   readonly draft: Draft | null
   /** An amount that a link chose, in UZS. */
   readonly choice: number | null
-  /** What is given, where it is settled already. */
+  /** The details, where they are fixed already. */
   readonly details?: DonationDetails
   /** Where the donor was. Card data is never remembered, so no step beyond payment is either. */
   readonly step: 'details' | 'paymentInfo'
@@ -53,7 +53,7 @@ export type DonationAnswer = Result<Donation, Refusal>
 
 export type DonationInput = { readonly offer: Offer }
 
-/** What the history of the browser needs to know of a donation: where it stands. */
+/** What the browser's history needs to know of a donation: its progress. */
 export type DonationObserved = {
   getSnapshot(): { readonly value: unknown }
   subscribe(listener: (snapshot: { readonly value: unknown }) => void): { unsubscribe(): void }
@@ -92,11 +92,11 @@ export type DonationEvent =
   | { readonly type: 'step.back' }
   /** On again to a step that was left by going back. */
   | { readonly type: 'step.forward' }
-  /** Something may have changed while nobody looked: another tab, a return from elsewhere. */
+  /** Something may have changed meanwhile: in another tab, or before a return to this one. */
   | { readonly type: 'donation.recheck' }
   /** Another tab of this browser began a donation. */
   | { readonly type: 'donation.shared'; readonly donationId: string }
   | { readonly type: 'donation.retry' }
   | { readonly type: 'donation.restart' }
-  /** The same each month: amount, name and phone stay, the card is typed and confirmed anew. */
+  /** The same each month: amount, name and phone stay, the card is typed and confirmed again. */
   | { readonly type: 'donation.repeat' }

@@ -46,7 +46,7 @@ test('silence after the code asks again and never pays again', async () => {
   expect(asked).toEqual(['create', 'confirm', 'read'])
 })
 
-test('too many wrong codes end the donation, and the next one begins anew', async () => {
+test('too many wrong codes end the donation, and the next one is a new donation', async () => {
   const { actor } = await atPayment({
     create: [ok(aPublicDonation('awaiting_code'))],
     confirm: [fail(refusal('attempts_exceeded'))],
@@ -150,7 +150,7 @@ test('another code is asked for by the countdown, and the donation learns of it'
   expect(asked).toEqual(['create', 'resend'])
 })
 
-test('a refused resend says why and asks how the donation stands', async () => {
+test('a refused resend shows why and polls the donation', async () => {
   const { actor } = await atPayment({
     create: [ok(aPublicDonation('awaiting_code'))],
     resend: [fail(refusal('too_many_requests', { retryAfter: 30 }))],

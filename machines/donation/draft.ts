@@ -12,7 +12,7 @@ export const draftSchema = z.object({
   phone: z.string(),
   email: z.string(),
   method: z.string(),
-  /** Chosen by hand; a kind that the card's number told is told by it again. */
+  /** Set when chosen by hand; a kind derived from the card's number is derived again. */
   kind: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>

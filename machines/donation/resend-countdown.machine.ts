@@ -23,13 +23,13 @@ export type ResendCountdownInput = {
 }
 
 export type ResendCountdownContext = ResendCountdownInput & {
-  /** The server's time as last told, in Unix ms; null until it is told for the first time. */
+  /** The server's time as last received, in Unix ms; null before the first time. */
   readonly now: number | null
 }
 
 export type ResendCountdownEvent =
   | { readonly type: 'code.request' }
-  /** The server's time now, in Unix ms: told about once a second. */
+  /** The server's time now, in Unix ms, about once a second. */
   | { readonly type: 'time.received'; readonly now: number }
 
 export type ResendCountdownActorRef = ActorRefFrom<typeof resendCountdownMachine>
@@ -42,11 +42,10 @@ const waitAfter = ({ resendAt, now }: ResendCountdownContext, answer: ResendAnsw
 }
 
 /**
- * When another code may be asked for. It knows no clock of its own: the server said when
- * (`resendAt`), and the timekeeper reports the time there, so a wrong clock in the donor's
- * hand neither shortens nor lengthens the wait.
+ * When another code may be asked for. `resendAt` comes from the server and the timekeeper sends the
+ * server's time, so a wrong clock of the donor's device neither shortens nor lengthens the wait.
  *
- * The parent is told how an asking ended: `code.resent` or `resend.refused`.
+ * The parent gets the outcome of a request: `code.resent` or `resend.refused`.
  */
 export const resendCountdownMachine = setup({
   types: {

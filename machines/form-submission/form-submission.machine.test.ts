@@ -41,7 +41,7 @@ const aForm = (input: Partial<FormSubmissionInput> = {}) => {
   }
 }
 
-test('what was stored is told with its number, its draft goes, and another begins clean', () => {
+test('a stored form is answered with its number, its draft is deleted, and the next begins empty', () => {
   const form = aForm()
   form.submit('a')
   expect(form.state()).toBe('submitting')

@@ -29,8 +29,8 @@ export const sameOrNewSubmission = (
  * One form: editing, reviewing where the sender sees it once more, submitting, submitted, or error
  * with everything kept; closed when its deadline has passed.
  *
- * What was typed stays in its fields, which live as long as the page; the machine knows only where
- * the submission stands. A submission has one key, kept until the BFF's answer to it is definite.
+ * What was typed stays in its fields, which live as long as the page; the machine knows only the
+ * submission's status. A submission has one key, kept until the BFF's answer to it is definite.
  * Leaving `submitting` ends the call. When closed nothing can be sent any more.
  */
 export const formSubmissionMachine = setup({

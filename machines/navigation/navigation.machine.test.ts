@@ -66,7 +66,7 @@ test('another navigation overtakes the first, whose failure then concerns nobody
   expect(left).toEqual([])
 })
 
-test('what cannot be loaded is left to the browser, and another try begins anew', async () => {
+test('what cannot be loaded is left to the browser, and another try loads again', async () => {
   const { actor, left, loads } = aNavigation()
   actor.send({ type: 'navigation.begin', href: '/en/contacts' })
   loads[0]?.fail()

@@ -8,7 +8,7 @@ export type NavigationEvent =
   | { readonly type: 'navigation.end' }
 
 export type NavigationContext = {
-  /** Where somebody is going; null while nobody is. */
+  /** The address of the navigation in progress; null while there is none. */
   readonly href: string | null
 }
 

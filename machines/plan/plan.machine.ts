@@ -83,8 +83,8 @@ const skipping = planSetup.createStateConfig({
 
 /**
  * One monthly donation, from its first charge to its end. A month is refused at most three times; the
- * third refusal ends the plan, as does a link that nobody followed. Money that arrives for the month is
- * taken in every running state. Pure: nothing here calls anybody.
+ * third refusal ends the plan, as does a link that was not used. Money that arrives for the month is
+ * taken in every running state. Pure: nothing here makes a call.
  */
 export const planMachine = planSetup.createMachine({
   id: 'plan',

@@ -53,12 +53,12 @@ test('another month’s news changes nothing', () => {
   expect(apply(january, { type: 'month.skipped', month: '2026-12' })).toBeNull()
 })
 
-test('a refused month that is paid after all is paid, and the next begins its count anew', () => {
+test('a refused month that is paid after all is paid, and the next counts refusals from zero', () => {
   const late = apply(january, due, refused, paid)
   expect(late).toMatchObject({ state: 'active', month: '2027-02', refusals: 0 })
 })
 
-test('what is over hears of nothing any more', () => {
+test('an ended plan ignores every event', () => {
   for (const over of [
     apply(january, { type: 'plan.cancelled' }),
     apply(january, { type: 'link.due' }, { type: 'link.lapsed' }),

@@ -42,7 +42,7 @@ export const planStatesTagged = (tag: PlanTag): readonly PlanState[] =>
   planStates.filter((state) => planHasTag(state, tag))
 
 /**
- * When a plan is to be looked at next, in ms; null while it waits for somebody else. `begunAt` is when
+ * When a plan is to be looked at next, in ms; null while a charge is under way and after the end. `begunAt` is when
  * the month was first charged or its link was sent.
  */
 export const planMoment = (

@@ -3,7 +3,7 @@ import { sceneNames } from './scene-names.ts'
 /** The hours of an ordinary day, as their drawings are called. */
 export const dayHours = ['06-45', '08-00', '13-30', '16-00', '19-00', '21-30'] as const
 
-/** Where a photograph can stand in place of a drawing: wide ones (16:9) by the scene, others (3:2) by the hour. */
+/** Where a photograph can replace a drawing: wide ones (16:9) by the scene, others (3:2) by the hour. */
 export const photographSlots = [...sceneNames, ...dayHours] as const
 export type PhotographSlot = (typeof photographSlots)[number]
 

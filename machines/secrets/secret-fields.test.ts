@@ -33,7 +33,7 @@ test.each([
   ['smsKey', '123456'],
   ['token', 't'],
   ['idempotencyKey', 'key-1'],
-])('%s is hidden wherever it stands', (field, value) => {
+])('%s is hidden at any depth', (field, value) => {
   expect(withoutSecrets({ sent: { [field]: value } })).toEqual({ sent: { [field]: HIDDEN } })
 })
 

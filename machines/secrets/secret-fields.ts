@@ -2,8 +2,8 @@ import { isFailureCode } from '#machines/wire/failure-codes.ts'
 
 /**
  * Fields whose values may rest nowhere and be shown nowhere: card data and codes above all, in our
- * names and in those of the providers' protocols, and what opens a donation, a receipt or a plan to
- * whoever holds it. The one list of inspectors, recorders and logs.
+ * names and in those of the providers' protocols, and secrets that give
+ * access to a donation, a receipt or a plan. The one list for inspectors, recorders and logs.
  */
 export const secretFields: ReadonlySet<string> = new Set([
   'number', 'pan', 'card_number', 'expiry', 'expire', 'expDate', 'cvv', 'cvc2', 'holder', 'cardHolderName',
@@ -12,7 +12,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'url', 'receiptUrl', 'manageUrl', 'octo_secret', 'headers', 'params',
 ]) // oxfmt-ignore
 
-/** What says who somebody is; the visitor's own inspector may show it, a log may not. */
+/** Personal data; the visitor's own inspector may show it, a log may not. */
 const personalFields: ReadonlySet<string> = new Set([
   'donor', 'name', 'fullName', 'firstName', 'lastName', 'donorName', 'phone', 'donorPhone', 'codePhone',
   'email', 'donorEmail', 'recipient', 'replyTo', 'address', 'message', 'coverLetter', 'fileName', 'body',
@@ -31,7 +31,7 @@ const mayBeSeen = (field: string, value: unknown) => field === 'code' && isFailu
  */
 export const withoutSecrets = (value: unknown): unknown => strip(value, secretFields, new Set())
 
-/** The same for a log, which keeps nobody's name, telephone or words either. */
+/** The same for a log, which leaves out personal data too. */
 export const withoutPersonalData = (value: unknown): unknown =>
   strip(value, hiddenFromLogs, new Set())
 

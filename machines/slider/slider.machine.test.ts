@@ -15,7 +15,7 @@ const aSlider = (...events: readonly SliderEvent[]) => {
   }
 }
 
-test('a slider stands still until it is told to play', () => {
+test('a slider is paused until it gets slider.play', () => {
   const { wait, index, state } = aSlider()
   wait(10 * SLIDE_TIME_MS)
   expect(state()).toBe('paused')

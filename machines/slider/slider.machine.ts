@@ -22,8 +22,8 @@ export type SliderActorRef = ActorRefFrom<typeof sliderMachine>
 export type SliderSnapshot = SnapshotFrom<typeof sliderMachine>
 
 /**
- * Slides in a ring. It stands still until it is told to play, so that a page without script or with
- * reduced motion never moves; while somebody looks closely it is held, and goes on afterwards.
+ * Slides in a ring. It is paused until it gets `slider.play`, so that a page without script or with
+ * reduced motion never moves; hover and focus hold it.
  */
 export const sliderMachine = setup({
   types: {

@@ -20,7 +20,7 @@ export type VacancyContext = {
   /** What was found last; stays on the screen while it is fetched in another language. */
   readonly vacancy: Vacancy | null
   readonly failure: FailureCode | null
-  /** The server's time when it was told last. */
+  /** The server's time as last received. */
   readonly now: number | null
   /** Whether it has been open on this page: a form that was begun stays after the deadline. */
   readonly wasActive: boolean
@@ -48,7 +48,7 @@ export type VacancySnapshot = SnapshotFrom<typeof vacancyMachine>
 /**
  * One vacancy on an open page: loading, active, expired, not found, error.
  *
- * The server's time decides whether it is active, never the device's. It is told again and again
+ * The server's time decides whether it is active, never the device's. It is received repeatedly
  * while the page is open, so that the page turns to expired by itself when the moment comes (and
  * back, should the time that QA moves go back).
  */

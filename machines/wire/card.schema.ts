@@ -84,7 +84,7 @@ const refuse = (
 }
 
 /**
- * The card of a donation. All its broken rules are told at once, whatever else is wrong.
+ * The card of a donation. All its broken rules are reported at once, whatever else is wrong.
  * A national card's CVV is dropped here, whatever was sent in its place.
  * `now` gives Unix time in ms.
  */
@@ -126,7 +126,7 @@ export const cardSchema = (now: () => number) =>
 /** A payment card as the calls carry it: digits only, expiry `MM/YY`. National cards have no CVV. */
 export type Card = z.infer<ReturnType<typeof cardSchema>>
 
-/** What a resend asks again of a card whose number nobody keeps (Octo): number and expiry alone. */
+/** What a resend asks again of a card whose number is not stored (Octo): number and expiry alone. */
 export const cardReminderSchema = (now: () => number) =>
   z.pipe(
     z.strictObject({ number: text('number.invalid'), expiry: text('expiry.format') }, UNREADABLE),

@@ -94,7 +94,7 @@ test.each([
   expect(broken(aRequest({ donor: { ...donor, email } }))).toEqual(issues)
 })
 
-test('everything that is missing is told at once', () => {
+test('everything that is missing is reported at once', () => {
   expect(broken({})).toEqual([
     'amount amount.invalid',
     'donor.name name.required',

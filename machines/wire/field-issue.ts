@@ -6,7 +6,7 @@ export type FieldIssue = Readonly<z.infer<typeof fieldIssueSchema>>
 /**
  * Zod's error as field issues, one a field, in the order of the fields.
  * `field` is the path of the input (`donor.phone`), `key` the rule (`phone.invalid`), which the
- * schemas carry in place of prose. A key that nobody asked for is named by its own path.
+ * schemas carry in place of prose. An unknown key is named by its own path.
  */
 export const fieldIssues = ({ issues }: z.core.$ZodError): readonly FieldIssue[] => {
   const byField = new Map<string, FieldIssue>()

@@ -6,5 +6,5 @@ export type LetterKind = (typeof letterKinds)[number]
 export const cities = ['tashkent', 'samarkand', 'urgench'] as const
 export type City = (typeof cities)[number]
 
-/** Where a box may stand. */
+/** Where a donation box may be placed. */
 export const placeKinds = ['shop', 'cafe', 'pharmacy', 'office', 'education', 'other'] as const

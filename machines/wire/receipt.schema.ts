@@ -24,7 +24,7 @@ export const receiptSchema = z.object({
   issuedAt: z.optional(instantSchema),
   /**
    * How the donor gets the link of the monthly donation, and where to, masked; absent for one-time
-   * donations. The link itself never stands here: a receipt is shown to others.
+   * donations. The link itself is not part of it, because a receipt is shown to others.
    */
   manageLink: z.optional(z.object({ channel: z.enum(['mail', 'sms']), to: z.string() })),
   /** Where the original is: its page in the donor's language, absolute. */

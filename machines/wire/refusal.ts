@@ -2,7 +2,7 @@ import type { FieldIssue } from './field-issue.ts'
 import type { FailureCode } from './failure-codes.ts'
 import type { Price } from './price.schema.ts'
 
-/** Why a call was refused: the code, the broken rules, and how long to wait (seconds) if told. */
+/** Why a call was refused: the code, the broken rules, and how long to wait (seconds) where known. */
 export type Refusal = {
   readonly code: FailureCode
   readonly issues: readonly FieldIssue[]

@@ -132,7 +132,7 @@ export async function createPerformAndRefund(probe: PaymeProbe, world: World, ru
   return { id, time, state: -2 }
 }
 
-/** A transaction whose `time` lies 12 hours back is over, whenever the merchant hears of it. */
+/** A transaction whose `time` is 12 hours ago is over, whenever the merchant gets it. */
 export async function runOutOfTime({ call }: PaymeProbe, world: World, run: PaymeRun) {
   const id = world.random.hex(24)
   const time = world.clock.now() - HOURS_12 - 1000

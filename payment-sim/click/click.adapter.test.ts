@@ -85,7 +85,7 @@ test('what the merchant refuses is not debited', async () => {
   expect(await second.get()).toContain('Refused -4')
 })
 
-test('a refusing bank, and a payer who gives up, are told with an error', async () => {
+test('a refusing bank, and a payer who gives up, are reported with an error', async () => {
   const { shop, merchant } = openClick()
   const { get } = await payByClick(shop, '+998900000114')
   expect(await get()).toContain('недостаточно средств')

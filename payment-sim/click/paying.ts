@@ -120,7 +120,7 @@ function due(deps: PayingDeps, payment: ClickPayment): (() => Promise<void>) | n
   return isCancelUnanswered ? () => notifyCancelled(deps, payment, 0) : null
 }
 
-/** As Click's support does it: the merchant is told by a Complete with an error, and must agree. */
+/** As Click's support does it: the merchant gets a Complete with an error, and must agree. */
 async function refund(deps: PayingDeps, payment: ClickPayment): Promise<RefundOutcome> {
   if (payment.state !== 'paid' || payment.prepareId === null)
     return { refunded: false, why: `the payment is ${payment.state}` }

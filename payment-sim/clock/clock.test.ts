@@ -27,7 +27,7 @@ test.each(['', 'P', 'PT', '1H', 'P1H', '-PT1H', 'PT1H1'])('%j is no duration', (
   expect(addDuration(0, text)).toBeNull()
 })
 
-test('a running clock goes with real time, a frozen one stands', () => {
+test('a running clock advances with real time, a frozen one does not', () => {
   let real = at('2026-01-01T00:00:00Z')
   const clock = createClock(() => real)
   clock.set(at('2027-01-01T00:00:00Z'))
@@ -41,7 +41,7 @@ test('a running clock goes with real time, a frozen one stands', () => {
   expect(clock.iso()).toBe('2027-01-01T00:00:02.000Z')
 })
 
-test('every change has a higher number and is told', () => {
+test('every change has a higher number and is sent to followers', () => {
   const clock = createClock(() => 0)
   const told: number[] = []
   clock.onChange(({ seq }) => told.push(seq))

@@ -1,6 +1,6 @@
 type ClockMode = 'running' | 'frozen'
 
-/** What followers are told. `offsetMs` is virtual minus real time at the moment of the change. */
+/** What followers get. `offsetMs` is virtual minus real time at the moment of the change. */
 export type ClockState = {
   readonly seq: number
   readonly now: string

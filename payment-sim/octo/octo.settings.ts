@@ -7,7 +7,7 @@ export const octoSettingsSchema = z.strictObject({
   expireOrder: z.enum(['YYMM', 'MMYY']).default('YYMM'),
   otpSeconds: z.int().min(1).default(120),
   maxWrongCodes: z.int().min(1).default(3),
-  /** Whether a new code begins the count of wrong ones anew. */
+  /** Whether a new code resets the count of wrong ones. */
   resendResetsWrongCodes: z.boolean().default(false),
   maxResends: z.int().min(0).default(3),
   /** The `error` of a wrong code: the only number seen anywhere, in a binding. */

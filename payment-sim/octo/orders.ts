@@ -54,7 +54,7 @@ function accept({ payments }: OrderDeps, params: Accept, pageUrlOf: PageUrl): Ou
   return isDone ? summary(payment, pageUrlOf(payment.uuid)) : refused('state')
 }
 
-/** Gives money back, once for each `shop_refund_id`. */
+/** Refunds, once for each `shop_refund_id`. */
 function refund({ world, payments }: OrderDeps, params: RefundOrder): Outcome {
   const payment = payments.byUuid(params.octo_payment_UUID)
   if (!payment) return refused('unknown')

@@ -128,7 +128,7 @@ export const payAnswer = (payment: Payment, redirectUrl: string, transType: stri
   }
 }
 
-/** What notify_url is told, but for the signature (reference §8). */
+/** The body of the call to notify_url, without the signature (reference §8). */
 export const notice = (payment: Payment) => ({
   shop_transaction_id: payment.order.shop_transaction_id,
   octo_payment_UUID: payment.uuid,

@@ -65,7 +65,7 @@ function show({ world, payments, entry }: PageDeps, payment: HostedPayment, view
   }
 }
 
-/** After what the payer did: back to the merchant when that ended it, else the page anew. */
+/** After the payer's action: back to the merchant when the payment has ended, else the page again. */
 function follow({ payments }: PageDeps, id: string, path: string): Answer {
   const payment = payments.find(id)
   const goesBack = payment && returning.has(payment.state) && payment.returnAfterMs === 0

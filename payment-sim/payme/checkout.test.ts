@@ -81,16 +81,19 @@ test.each([
   ['8600000000000148', 'На карте недостаточно средств', 2],
   ['8600000000000163', 'Ошибка банка', 2],
   ['8600000000000189', 'Превышен лимит', 2],
-])('card %s is refused by the bank, and the merchant is told', async (number, words, reason) => {
-  const { shop, merchant } = openCheckout()
-  const page = await openCheckoutPage(shop)
-  await page.post(cardForm(number))
-  const phone = `+9989000001${number.slice(13, 15)}`
-  await page.post({ action: 'code', code: await shop.newestCode(phone) })
-  expect(await page.get()).toContain(words)
-  expect([...merchant.transactions.values()]).toMatchObject([{ state: -1, reason }])
-  expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 50, paid: false }])
-})
+])(
+  'card %s is refused by the bank, and the merchant is notified',
+  async (number, words, reason) => {
+    const { shop, merchant } = openCheckout()
+    const page = await openCheckoutPage(shop)
+    await page.post(cardForm(number))
+    const phone = `+9989000001${number.slice(13, 15)}`
+    await page.post({ action: 'code', code: await shop.newestCode(phone) })
+    expect(await page.get()).toContain(words)
+    expect([...merchant.transactions.values()]).toMatchObject([{ state: -1, reason }])
+    expect(await shop.get('/sim/transactions')).toMatchObject([{ state: 50, paid: false }])
+  },
+)
 
 test.each([
   ['8600000000000106', '12/39', 'Проверьте номер карты'],

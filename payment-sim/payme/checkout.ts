@@ -67,7 +67,7 @@ async function refund({ store, transactions }: CheckoutDeps, receipt: Receipt) {
       } as const)
 }
 
-/** A payment as the provider's cabinet gives it back; null when the id is none of Payme's. */
+/** Refunds a payment as from the provider's cabinet; null when the id is none of Payme's. */
 function refundById(deps: CheckoutDeps, id: string): Promise<RefundOutcome> | null {
   const receipt = deps.store.get(id)
   return receipt ? refund(deps, receipt) : null

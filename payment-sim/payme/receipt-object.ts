@@ -37,7 +37,7 @@ export type Checkout = {
   readonly returnUrl: string | null
   readonly returnAfterMs: number
   transaction: 'none' | 'created' | 'performed' | 'cancelled'
-  /** The `time` that the merchant was told; the 12 hours count from it. */
+  /** The `time` sent to the merchant; the 12 hours count from it. */
   transactionTime: number
   reason: Reason | Localized | null
   end: 'cancelled' | 'refused' | 'expired' | null
@@ -83,7 +83,7 @@ export const receiptObject = (world: World, receipt: Receipt, isListed = false) 
       value,
       main: index === 0,
     })),
-    // In a receipt the expiry stands as YYMM, unlike MM/YY in a card.
+    // In a receipt the expiry is YYMM, unlike MM/YY in a card.
     card: receipt.card && {
       number: maskCardNumber(receipt.card.number),
       expire: `${receipt.card.expiry.slice(3)}${receipt.card.expiry.slice(0, 2)}`,

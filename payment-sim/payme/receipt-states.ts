@@ -21,7 +21,7 @@ export type ReceiptEvent =
   | 'transaction.create'
   | 'transaction.perform'
   | 'transaction.queue'
-  /** The merchant is told that it is over; money that was taken goes back. */
+  /** The merchant gets CancelTransaction; money that was taken is refunded. */
   | 'transaction.abort'
   | 'pay.begin'
   | 'pay.settle'

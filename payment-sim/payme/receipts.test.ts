@@ -148,7 +148,7 @@ test('a paid receipt is cancelled by way of 21', async () => {
   expect((await get('/sim/transactions'))[0]).toMatchObject({ paid: false, refundedTiyin: 1e7 })
 })
 
-test('while the bank is asked the receipt stands in 2 and takes neither payment nor cancellation', async () => {
+test('while the bank is asked the receipt is in state 2 and takes neither payment nor cancellation', async () => {
   let wake = () => {}
   const { rpc, verifiedToken, receipt } = openShop({
     dependencies: {

@@ -87,7 +87,7 @@ const links: Readonly<
   },
 }
 
-/** A payer in front of the page of a service; `read` answers the page as it stands. */
+/** A payer in front of the page of a service; `read` answers the present page. */
 export async function openServicePage(shop: Shop, service: HostedService, language: Language) {
   const link = await links[service](shop, language)
   const opened = await shop.app.request(link)

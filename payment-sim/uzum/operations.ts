@@ -102,7 +102,7 @@ function beginRefund(
   return operation
 }
 
-/** What is still to be given back, less what is on its way, in tiyin. */
+/** What can still be refunded, less refunds in progress, in tiyin. */
 const refundable = (order: Order) =>
   order.completedAmount -
   order.refundedAmount -
@@ -151,7 +151,7 @@ function reverse(deps: OperationDeps, { orderId, amount, operationId }: Asked): 
   return { operationId: operation.operationId }
 }
 
-/** As in the cabinet: the merchant hears of it by a callback. */
+/** As in the cabinet: the merchant is notified by a callback. */
 function refundAll(deps: OperationDeps, order: Order): RefundOutcome {
   if (order.status !== 'COMPLETED') return { refunded: false, why: `the order is ${order.status}` }
   const { state } = beginRefund(deps, order, refundable(order), null)

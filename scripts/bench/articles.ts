@@ -61,7 +61,7 @@ export const folderWithArticles = async (count: number): Promise<string> => {
   return folder
 }
 
-/** Words that stand in several of the English articles, so that a search fills a page in any folder; the longest first. */
+/** Words that occur in several of the English articles, so that a search fills a page in any folder; the longest first. */
 export const wordsToSearch = async (count: number): Promise<readonly string[]> => {
   const standsIn = new Map<string, number>()
   for (const body of await bodiesIn('en'))

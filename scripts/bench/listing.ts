@@ -17,7 +17,7 @@ const read = async (address: string): Promise<void> => {
   await answer.arrayBuffer()
 }
 
-/** Addresses that were never asked before, so that each answer is found and rendered anew. */
+/** Addresses that were never asked before, so that no answer comes from a cache. */
 const questions = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
   const page = pathTo('news', 'en')
   const words = await wordsToSearch(searches + warmUp)

@@ -7,7 +7,7 @@ export type Measure = {
   readonly unit: string
   /** Which side of the limit is right. */
   readonly wants: 'at most' | 'at least'
-  /** What the number was made of, for whoever looks into a failure. */
+  /** What the number was made of, to help with a failure. */
   readonly note?: string
 }
 

@@ -56,7 +56,7 @@ const paintOf = async (browser: Browser, url: string, lang: Lang): Promise<Paint
   }
 }
 
-/** When the largest element stands and how much moves, on a slow line with a slow processor. */
+/** When the largest element is painted and how much the layout shifts, on a slow line with a slow processor. */
 export const paint = async (site: SiteUnderTest, browser: Browser): Promise<readonly Measure[]> => {
   const measures: Measure[] = []
   for (const page of measured)

@@ -25,7 +25,7 @@ const weightOf = async (page: Page): Promise<Weight> => {
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, encodedBodySize })),
   )
-  // A file that was preloaded and then used may stand there twice.
+  // A file that was preloaded and then used may be listed twice.
   const sizes = new Map<string, number>()
   for (const { name, entryType, encodedBodySize } of loaded) {
     const file = entryType === 'navigation' ? 'html' : name

@@ -69,7 +69,7 @@ test.each(languages)('every answer of content is what its schema says, in %s', a
         .parse(await answer.json())
       if (items?.length === 0) empty.push(address)
     }
-  // No box stands anywhere yet: its register is checked by its own test.
+  // No donation box is placed yet: its register is checked by its own test.
   expect(empty.filter((address) => address !== '/api/donation-boxes')).toEqual([])
 })
 

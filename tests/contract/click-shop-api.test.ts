@@ -117,7 +117,7 @@ test('a signature holds every field that moves something', async () => {
   expect((await click.send('complete', { ...form, sign_string: '' })).error).toBe(-8)
 })
 
-test('the wrong step, another service and what is no form are told so', async () => {
+test('the wrong step, another service and a malformed form are refused', async () => {
   const { names, over } = await prepared()
   expect((await click.prepare({ ...names, action: '1' })).error).toBe(-3)
   expect((await click.complete({ ...over, action: '0' })).error).toBe(-3)

@@ -28,7 +28,7 @@ test('an advance is over once the follower lives at the new time and has done wh
   expect(dueAt.at(-1)).toBe(before + 3_600_000)
 })
 
-test('a frozen clock stands, a running one goes on', async () => {
+test('a frozen clock stays, a running one advances', async () => {
   const frozen = clock.now()
   const began = Date.now()
   await expect.poll(() => Date.now()).toBeGreaterThan(began)

@@ -220,7 +220,7 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
 }, 60_000)
 
-test('what is not understood is told in a line, with what there is', async () => {
+test('what is not understood is answered in a line, with the commands there are', async () => {
   const never = () => Promise.reject(new Error('a command that is none asks nobody'))
   for (const [line, word] of [
     ['list messages --mouth 2026-11', "Unknown option '--mouth'"],
@@ -260,7 +260,7 @@ test.each(kindNames)('%s are listed, exported, shown and deleted while it is sto
   walk(kind, numbers.get(kind)?.[1] ?? '', connections.stopped),
 )
 
-test('while a command has the database, another is told so', async () => {
+test('while a command has the database, another is refused with the reason', async () => {
   const { code, err } = await type('list messages', () => connectOperator(readEnv({ ...site.env })))
   expect(code).toBe(1)
   expect(err).toContain('another command is at work')

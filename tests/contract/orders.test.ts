@@ -128,7 +128,7 @@ test('a key counts once, in any language; other content under it is refused', as
   expect((await site.post('/api/postcard-orders', anOrder())).status).toBe(400)
 })
 
-test('too many orders of one address wait, and are told how long', async () => {
+test('too many orders of one address are refused, with the time to wait', async () => {
   const limited = await callsOfSite({ RATE_LIMITS: 'on', LIMIT_FORMS_PER_ADDRESS: '1' })
   try {
     expect((await send(anOrder(), randomUUID(), limited)).status).toBe(201)

@@ -79,7 +79,7 @@ test.each([
   expect(json).toMatchObject({ id: 7, error: { code: -32504 } })
 })
 
-test('what is no request is told so, always with HTTP 200', async () => {
+test('a malformed request is refused, always with HTTP 200', async () => {
   const get = await world.site.app.request('/callbacks/payme')
   expect([get.status, ((await get.json()) as { error: { code: number } }).error.code]).toEqual([
     200, -32300,
@@ -248,7 +248,7 @@ test('a donor who went back is not charged any more, even by a transaction under
   expect(await stateOf(donation.id)).toBe('cancelled')
 })
 
-test('a donor who goes back after paying is told that she has paid', async () => {
+test('a donor who goes back after paying sees the donation as paid', async () => {
   const { donation, id } = await created()
   await payme.ask('PerformTransaction', { id })
   expect((await world.cancel(donation.id)).status).toBe(409)

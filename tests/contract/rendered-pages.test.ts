@@ -43,7 +43,7 @@ test.each(languages)('where 100,000 goes is shown in %s once it is confirmed', a
     expect(block).toContain(words)
 })
 
-test('a photograph stands in place of its drawing, with its caption for those who do not see it', async () => {
+test('a photograph replaces its drawing, with its caption for those who do not see it', async () => {
   const caption = { ru: 'Двор', uz: 'Hovli', en: 'The yard of a house' }
   const html = await homeIn('en', {
     photographs: {
@@ -87,7 +87,7 @@ test.each(narrativePages)(
   },
 )
 
-/** The headings of a page's sections, in the order in which they stand. */
+/** The headings of a page's sections, in their order. */
 const sectionsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
@@ -123,7 +123,7 @@ test.each(languages)(
 )
 
 test.each(languages)(
-  'a day is told from dawn to 21:30 in a list and ends in the ask (%s)',
+  'a day from dawn to 21:30 is a list and ends in the ask (%s)',
   async (lang) => {
     expect(hoursOf(await homeIn(lang))).toEqual(day)
     const html = await rendered('alternative-care', lang)

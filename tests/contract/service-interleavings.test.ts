@@ -10,7 +10,7 @@ import { twoProcesses, type TwoProcesses } from '../support/two-processes.ts'
 /**
  * One intent of a donor, two processes and a service, in an order that a seed draws: calls come before
  * an answer, twice, late, forged, with another amount, or never; processes are killed between two steps;
- * the donor leaves a page open and begins anew. One charge at most, and in the end the service's ledger
+ * the donor leaves a page open and begins again. One charge at most, and in the end the service's ledger
  * and our database agree.
  */
 const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 9))

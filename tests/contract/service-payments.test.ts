@@ -88,7 +88,7 @@ test.each(services)('what %s gives back is a refunded donation', async (method) 
 })
 
 test.each(['payme', 'click'] as const)(
-  'whoever leaves the page of %s and pays by card is charged once',
+  'a donor who leaves the page of %s and pays by card is charged once',
   async (method) => {
     const donation = await world.begin(method)
     const page = await world.payer.open(donation.url)

@@ -84,7 +84,7 @@ const holdsNoSecret = (
   }
 }
 
-/** What a donor who has paid is told: the donation and its receipt. */
+/** What a donor who has paid can read: the donation and its receipt. */
 const readPaid = async (id: string): Promise<string> => {
   const paid = await world.donor.read(id)
   if (paid.state !== 'paid') throw new Error(paid.state)

@@ -81,7 +81,7 @@ test.each<readonly [string, (answer: unknown) => unknown]>([
   ['is over another amount', changed(({ amount }) => ({ amount: amount + 100 }))],
   ['is another order’s', changed(() => ({ account: [{ value: randomUUID() }] as never }))],
   ['has another id', changed(() => ({ _id: 'ffffffffffffffffffffffff' }))],
-])('a receipt that %s ends nothing and is told to staff once', async (_, change) => {
+])('a receipt that %s ends nothing and alerts staff once', async (_, change) => {
   const id = await lostCharge()
   proxy.change('receipts.get', change)
   await donor.poll(8)
@@ -160,7 +160,7 @@ test('a mistyped code before a payment by Octo leaves nothing to ask and alarms 
   site.advance(-20 * 60_000)
 })
 
-test('money for a donation that had ended is kept, and staff are told once', async () => {
+test('money for a donation that had ended is kept, and staff are alerted once', async () => {
   const { id } = await donationIn(await donor.giveBy('visa', 'works_redirect'))
   const row = await site.services.donationStore.byId(id)
   if (row === null) throw new Error('no row')
@@ -238,7 +238,7 @@ test('a key repeated while the charge hangs answers that the outcome is being fo
   expect((await donor.read(id)).state).toBe('paid')
 })
 
-test('a refused verification of the code is told as such', async () => {
+test('a refused verification of the code is answered as such', async () => {
   const { id } = await donationIn(await donor.giveBy('uzcard', 'works'))
   await simulator.fault({ provider: 'payme', method: 'cards.verify', fault: 'refuse', times: 1 })
   const refused = await donor.confirm(id, 'uzcard', 'works')
@@ -277,7 +277,7 @@ test('a Visa whose payment was answered badly says by when it is decided, and en
 })
 
 test.each(['uzcard', 'visa'] as const)(
-  'two clicks on confirm of a %s without money are told one thing, and a later one the state',
+  'two clicks on confirm of a %s without money get one answer, and a later one the state',
   async (kind) => {
     // Here the second click waits for the first as long as that takes.
     const patient = await callsOfSite(

@@ -248,7 +248,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
 
-test('card numbers, CVVs and codes stand in no log and in no file of the database', async () => {
+test('card numbers, CVVs and codes are in no log and in no file of the database', async () => {
   const wrongCode = '493817'
   const cards = await simulator.cards()
   const card = cards.find(({ kind, outcome }) => kind === 'visa' && outcome === 'works')

@@ -54,7 +54,7 @@ const calls: Readonly<Record<string, () => Promise<Response>>> = {
   'show to operators': async () => operatorApp(site.services).request('/applications/J-ABCD-2345'),
 }
 
-/** What may stand in no line: what was typed, what opens something, and the statement itself. */
+/** What no log line may contain: typed values, secrets, and the statement itself. */
 const unspeakable = () => [
   donor.name, '931112233', donor.email, '8600495473316478', '8600 4954', code, key, receiptToken,
   donation.id, donation.reference, 'Dilnoza', 'Rahimova', 'dilnoza@example.test',

@@ -24,7 +24,7 @@ export const buyerAt = (page: Page, lang: Lang) => {
     /** The step before sending. */
     review: form.locator('section[aria-labelledby=order-review]'),
     reviewTotal: form.locator('[data-value=order-total]'),
-    /** Goes on to the step before sending, or is told what is wrong. */
+    /** Goes on to the step before sending, or shows what is wrong. */
     check: () => form.locator('button[value=review]').click(),
     /** Sends what is shown once more. */
     send: () => form.locator('button[value=send]').click(),

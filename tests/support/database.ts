@@ -104,7 +104,7 @@ const openKept = async (): Promise<Kept> => {
   return { lite, empty: () => lite.exec(statements) }
 }
 
-/** What was lent answers nothing once it was given back: late work of one test stays out of the next. */
+/** A lent database answers nothing after its return: late work of one test stays out of the next. */
 const lend = (lite: PGlite) => {
   const life = { isOver: false }
   const client = new Proxy(lite, {

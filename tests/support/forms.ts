@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 /** One field of a form: what breaks its rule, and what is right. */
 export type FieldCase = {
   readonly name: string
-  /** Where its rule speaks of another input than the one that is filled: the summary's own name. */
+  /** The summary's name of the field, where its rule concerns another input than the one that is filled. */
   readonly told?: string
   /** Something wrong to be typed and left; without it the field is left blank. */
   readonly wrong?: string

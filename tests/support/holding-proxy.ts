@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where a call stops: before the provider hears of it, or when only its answer is missing. */
+/** Where a call stops: before it reaches the provider, or before its answer comes back. */
 export type HoldPoint = 'before' | 'after'
 
 /** A call that was stopped. `forward` lets the provider have it after all, its caller being gone. */

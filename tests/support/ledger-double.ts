@@ -76,7 +76,7 @@ const stepsOver = (ledger: Ledger) => {
   return { prepareCharge, charge, cancelPayment, readStatus }
 }
 
-/** A payment service with a memory of its own, which many processes talk to and which fails as it is told. */
+/** A payment service with a memory of its own, for many processes, which fails on request. */
 export const createLedgerDouble = () => {
   const receipts = new Map<string, Receipt>()
   const ledger: Ledger = { receipts, planned: [] }

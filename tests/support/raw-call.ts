@@ -29,7 +29,7 @@ export const openCall = (url: string, { method = 'POST', headers = {} }: RawCall
     })
     call.once('error', refuse)
   })
-  // Whoever never asks for the answer must not end the process by its error.
+  // A test that never awaits the answer must not end the process by its error.
   answered.catch(() => undefined)
   return { write: (bytes: Uint8Array | string) => call.write(bytes), call, answered }
 }

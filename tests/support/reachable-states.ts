@@ -18,7 +18,7 @@ export type Exploration<Machine extends AnyStateMachine> = {
 
 /**
  * The states a machine comes to with the given events and supplied answers, as the JSON of their
- * values. It stands in for `createTestModel`, which refuses machines with `invoke` or `after`.
+ * values. It replaces `createTestModel`, which refuses machines with `invoke` or `after`.
  */
 export const reachableStates = <Machine extends AnyStateMachine>(
   machine: Machine,

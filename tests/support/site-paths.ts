@@ -21,7 +21,7 @@ export const sitePaths = (
   { page: 'apply', path: pathTo('apply', lang, { id: vacancy }) },
 ]
 
-/** Pages that share one layout: one of each by the seed stands for the others, all with `FULL=1`. */
+/** Pages that share one layout: one of each, chosen by the seed, covers the others, all with `FULL=1`. */
 const sameLayout: readonly (readonly PageId[])[] = [
   ['village-tashkent', 'village-samarkand', 'village-khorezm'],
   ['tashkent', 'samarkand', 'khorezm'],
@@ -43,7 +43,7 @@ export const sampledSitePaths = (lang: Lang, items: Items): ReturnType<typeof si
 
 type Listed<Item> = { readonly items: readonly Item[] }
 
-/** Items that stand in the site under test. */
+/** Items of the site under test. */
 export const itemsOf = async (url: string, lang: Lang): Promise<Items> => {
   const read = async <Item>(path: string) =>
     ((await (await fetch(url + path)).json()) as Listed<Item>).items

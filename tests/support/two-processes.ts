@@ -48,7 +48,7 @@ const processOver = async (database: Database, simulatorUrl: string) => {
     simulatorUrl,
     open,
   )
-  /** Whoever is killed answers nobody. */
+  /** A killed process answers no call. */
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
     if (life.isDead()) throw new Error('nobody listens')
     const response = await site.app.request(url, init)

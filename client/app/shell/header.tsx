@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx'
 
 /**
  * The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. On wide screens
- * the languages then stand where the name was; on narrow ones they are in the slide-in menu.
+ * the languages are then in the place of the name; on narrow ones they are in the slide-in menu.
  */
 export function Header() {
   const words = useWords('common')

@@ -33,7 +33,7 @@ export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcher
   const match = useMatch()
   const location = useAddress()
   const { search } = location
-  // A page whose steps stand in the history: another language is the same step in other words.
+  // A page whose steps are entries of the history: another language is the same step in other words.
   const steps = match.page === 'donations' ? { replace: true, state: location.state } : {}
   const alternates = useAlternates(useInitialData().alternates)
 

@@ -26,7 +26,7 @@ const neverChanges = () => () => undefined
 const isInBrowser = () => true
 const isOnServer = () => false
 
-/** The file that stands in the browser's own control, and what was last done with it. */
+/** The file chosen in the browser's own control, and what was last done with it. */
 const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ readonly name: string; readonly size: number } | null>(null)
@@ -40,7 +40,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   }
 
   useEffect(() => {
-    // Chosen before the page woke up; the announcement follows in a rendering of its own.
+    // Chosen before hydration; the announcement follows in a rendering of its own.
     if (input.current?.files?.[0] !== undefined) queueMicrotask(look)
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

@@ -13,7 +13,7 @@ import { Quantity } from './quantity.tsx'
 import type { Cart } from './use-cart.ts'
 import styles from './postcard-detail.module.css'
 
-/** Where the site stands; the server copies nothing. */
+/** The origin of the site in the browser; empty on the server, which copies no links. */
 const origin = () => (typeof window === 'undefined' ? '' : window.location.origin)
 
 type DetailProps = { readonly list: PostcardList; readonly cart: Cart }

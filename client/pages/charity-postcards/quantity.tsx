@@ -22,7 +22,7 @@ export function Quantity({ postcard: { id, title }, cart, sent }: QuantityProps)
   const input = useRef<HTMLInputElement>(null)
   const set = (next: number) => cart.send({ type: 'quantity.set', id, quantity: next })
 
-  // Uncontrolled, so that what is typed before the page wakes up stays; it follows the cart since.
+  // Uncontrolled, so that what is typed before hydration stays; it follows the cart afterwards.
   useEffect(() => {
     const field = input.current
     if (field === null || !isLoaded || quantityOf(field.value) === quantity) return

@@ -11,7 +11,7 @@ import { CART_KEY, storedCart } from './stored-cart.ts'
 const pricesOf = (items: readonly Postcard[]): readonly Price[] =>
   items.map(({ id, price }) => ({ id, price }))
 
-/** The values of the fields of the catalogue: typed before the page woke up, or told by the server. */
+/** The values of the fields of the catalogue: typed before hydration, or rendered by the server. */
 const typedIn = (items: readonly Postcard[]): readonly CartLine[] =>
   items.flatMap(({ id }) => {
     const [field] = document.getElementsByName(quantityField(id))

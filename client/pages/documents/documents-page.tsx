@@ -27,7 +27,7 @@ const machine = createCollectionMachine<DocumentList>((list) => list.total === 0
   },
 })
 
-/** Reports and official documents: search and category stand in the address. */
+/** Reports and official documents: search and category are in the address. */
 export default function DocumentsPage() {
   const lang = useLang()
   const words = useWords('documents')

@@ -67,7 +67,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
 }
 
 type OwnAmountProps = {
-  /** Whether the group's error is about what stands here. */
+  /** Whether the group's error concerns this field. */
   readonly hasError: boolean
   readonly onLeave: (typed: string) => void
 }

@@ -31,7 +31,7 @@ export type DonationDeps = {
   readonly tab: DonationTab
 }
 
-/** How often the countdown is told the time, in ms: twice a second, so that no second is skipped. */
+/** How often the countdown gets the time, in ms: twice a second, so that no second is skipped. */
 const TICK = 500
 
 /** Card fields that were emptied since they were checked, by a restored page for instance. */

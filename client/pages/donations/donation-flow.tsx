@@ -25,7 +25,7 @@ export function DonationFlow() {
   const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
   const typed = useSelector(flow, selectDraft)
   const begun = useSelector(flow, selectDonation)
-  // Until the donation is awake, and without script, the link's choice is what the server knows too.
+  // Before hydration, and without script, the choice is the link's, which the server renders too.
   const wanted = state === 'opening' ? chosen : parseAmount(typed?.amount ?? '')
   const draft = useDraft(flow, root, state, offer.methods)
   useLinkedRhythm(root, search, state, draft.keepDraft)

@@ -3,7 +3,7 @@ import { Scene } from '#client/ui/scene/scene.tsx'
 import { DonationFlow } from './donation-flow.tsx'
 import styles from './donations-page.module.css'
 
-/** The donation page: a head of one line, so that the amounts stand on a telephone's first screen. */
+/** The donation page: a head of one line, so that the amounts are on a telephone's first screen. */
 export default function DonationsPage() {
   const words = useWords('donations')
   return (

@@ -42,7 +42,7 @@ const fill = (root: HTMLElement, name: string, value: string): void => {
   else if (text !== undefined) text.value = value
 }
 
-/** Puts a draft back into the forms; what was typed before the page woke up is left as it is. */
+/** Puts a draft back into the forms; what was typed before hydration is left as it is. */
 export const fillForms = (root: HTMLElement, draft: Draft): void => {
   for (const key of keys) fill(root, names[key], draft[key])
 }

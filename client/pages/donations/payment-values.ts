@@ -27,7 +27,7 @@ export const shownDigits = (number: string): string => {
   return digits.slice(0, 4) + (digits.length < 13 ? '' : digits.slice(-4))
 }
 
-/** As the fields stand in the form. */
+/** The values of the form's fields. */
 const fieldOrder = ['card.number', 'card.kind', 'card.expiry', 'card.cvv', 'card.holder']
 
 /** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */
@@ -55,7 +55,7 @@ export const paymentIssues = (
   return method === 'card' ? cardIssues(kind) : []
 }
 
-/** Some browsers fill fields again after a reload; a card's are typed anew. */
+/** Some browsers fill fields again after a reload; those of a card are emptied. */
 export const forgetRestoredCard = (): void => {
   for (const id of Object.values(cardFieldIds)) {
     const field = document.getElementById(id)

@@ -14,7 +14,7 @@ import { onLeaving } from './payment-values.ts'
 import { brokenByReminder } from './reminder-issues.ts'
 import { useIssues } from './use-issues.ts'
 
-/** Refusals that are about the code itself stand beside it as well as above. */
+/** Refusals of the code itself are shown beside its field as well as above. */
 const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
 
 /** The third step at work: the code as it is typed and sent, and what is wrong with it. */

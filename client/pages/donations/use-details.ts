@@ -47,7 +47,7 @@ export const useDetails = ({ flow, isReady, refusal }: DetailsInput) => {
       const isTyped = input.type !== 'radio' && input.type !== 'hidden' && input.value !== ''
       if (isTyped && input !== document.activeElement) check(input.name)(input.value)
     }
-    // Once, when the page wakes; later each field is checked as it is left.
+    // Once, after hydration; later each field is checked as it is left.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady])
 

@@ -4,7 +4,7 @@ import { Strip } from '#client/ui/strip/strip.tsx'
 import blocks from './block.module.css'
 import styles from './stories.module.css'
 
-/** Stories put together from many lives, and said to be so: no real child is told about. */
+/** Stories composed from many lives, and labelled so: none is about a real child. */
 export function Stories({ words }: { readonly words: Words['home']['stories'] }) {
   return (
     <Section tone="sand" labelledBy="stories">

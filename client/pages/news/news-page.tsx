@@ -29,7 +29,7 @@ const machine = createCollectionMachine<NewsList>((list) => list.total === 0).pr
   },
 })
 
-/** The news of the site: search, category and page stand in the address. */
+/** The news of the site: search, category and page are in the address. */
 export default function NewsPage() {
   const lang = useLang()
   const words = useWords('news')

@@ -10,7 +10,7 @@ type ManageLink = NonNullable<Receipt['manageLink']>
 
 /**
  * Sends donors the link of their monthly donation: a plain form to the receipt's own address. The link
- * is not here, since whoever is shown the receipt could end the donation by it.
+ * is not here, since any reader of the receipt could end the donation by it.
  */
 export function ManageLinkForm({
   manageLink: { channel, to },

@@ -56,7 +56,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
   )
 }
 
-/** How much, and whether it stands: paid, given back, and on paper a copy. */
+/** The amount and the status: paid or refunded, and in print a copy. */
 function Amount({ receipt }: ReceiptProps) {
   const lang = useLang()
   const t = useT('receipt')

@@ -6,7 +6,7 @@ import { Scene } from '#client/ui/scene/scene.tsx'
 import styles from './where-we-work-page.module.css'
 
 type CityDialogProps = {
-  /** The city that is told about; null while the dialog is closed. */
+  /** The city shown; null while the dialog is closed. */
   readonly city: MapCity | null
   readonly onClose: () => void
 }

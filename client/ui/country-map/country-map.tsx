@@ -5,7 +5,7 @@ import styles from './country-map.module.css'
 
 export type MapLink = {
   readonly href: string
-  /** The accessible name; it begins with the name that stands on the map. */
+  /** The accessible name; it begins with the name shown on the map. */
   readonly label: string
   readonly onClick: (event: MouseEvent) => void
 }
@@ -19,14 +19,14 @@ type CountryMapProps = {
   readonly linkOf?: (city: MapCity) => MapLink
 }
 
-/** Where a name stands beside its pin, so that none leaves the map or covers another. */
+/** Where a name is put beside its pin, so that none leaves the map or covers another. */
 const sides: Readonly<Record<MapCity, 'above' | 'below'>> = {
   tashkent: 'above',
   samarkand: 'below',
   khorezm: 'below',
 }
 
-/** The regions that a branch stands for: the capital is one of its own, inside the region around it. */
+/** The regions of a branch: the capital is one of its own, inside the region around it. */
 const partsOf: Readonly<Record<MapCity, readonly RegionId[]>> = {
   tashkent: ['tashkent', 'tashkent-city'],
   samarkand: ['samarkand'],
@@ -41,7 +41,7 @@ const regionOf = (wanted: RegionId): Region => {
 
 const plainRegions = regions.filter(({ id }) => !Object.values(partsOf).flat().includes(id))
 
-/** So far apart, in the map's own units, that two pins of one city are told from each other. */
+/** So far apart, in the map's own units, that two pins of one city can be distinguished. */
 const PIN_PITCH = 30
 
 type PlaceProps = { readonly city: MapCity; readonly name: string; readonly pins: number }

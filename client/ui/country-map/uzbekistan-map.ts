@@ -22,7 +22,7 @@ export type Region = {
   readonly centre: readonly [number, number]
 }
 
-/** The grid that all outlines and centres stand on. */
+/** The grid of all outlines and centres. */
 export const viewBox = '0 0 960 600'
 
 /**

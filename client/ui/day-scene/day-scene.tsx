@@ -13,7 +13,7 @@ type DaySceneProps = {
   readonly time: string
 }
 
-/** One of the six scenes of an ordinary day, or its photograph; what it shows stands in words beside it. */
+/** One of the six scenes of an ordinary day, or its photograph; the words beside it say what it shows. */
 export function DayScene({ time }: DaySceneProps) {
   const name = time.padStart(5, '0').replace(':', '-')
   const hour = dayHours.find((known) => known === name)

@@ -35,7 +35,7 @@ const undoing: readonly string[] = ['historyUndo', 'historyRedo']
 
 /**
  * One line of text that is grouped while it is typed, pasted, filled in or deleted. Uncontrolled:
- * what is typed before the page wakes up stays, and is grouped then.
+ * what is typed before hydration stays, and is grouped then.
  */
 export function FormattedInput({ format, onLeave, ...rest }: FormattedInputProps) {
   const input = useRef<HTMLInputElement>(null)

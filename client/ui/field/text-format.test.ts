@@ -174,7 +174,7 @@ describe.each(Object.keys(formats))('%s', (name) => {
     )
   })
 
-  test('a digit typed anywhere stands before the caret, and behind it stands what stood there', () => {
+  test('a digit typed anywhere is before the caret, and what was there before is behind it', () => {
     fc.assert(
       fc.property(typed, fc.nat(), fc.constantFrom(...digits), (text, at, digit) => {
         const before = format.show(text)

@@ -20,7 +20,7 @@ export type Shown = { readonly value: string; readonly caret: number }
 
 export const digitsIn = (text: string): string => text.replace(/\D/g, '')
 
-/** The first place behind which so many digits stand. */
+/** The first place with so many digits behind it. */
 const placeBefore = (text: string, digitsBehind: number): number => {
   let place = text.length
   for (let left = digitsBehind; left > 0; place -= 1)

@@ -5,7 +5,7 @@ export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. Uncontrolled: what is typed before the page wakes up is not lost. */
+/** One line of text. Uncontrolled: what is typed before hydration is not lost. */
 export function TextInput({ className, ...rest }: TextInputProps) {
   return <input type="text" className={`${styles['input']} ${className ?? ''}`} {...rest} />
 }

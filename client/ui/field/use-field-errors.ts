@@ -28,7 +28,7 @@ const without = (errors: Errors, field: string): Errors => {
 /**
  * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
  * it has erred, on every keystroke, and its error and its line of the summary go the moment it is right.
- * `found`: what was wrong before the page woke up.
+ * `found`: issues that the server rendered.
  */
 export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
   const [errors, setErrors] = useState(() => errorsOf(found))
@@ -44,7 +44,7 @@ export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
           ? without(before, field)
           : { ...before, byField: { ...before.byField, [field]: key } },
       ),
-    /** What a keystroke left of a field's error: only a field that has erred is looked at. */
+    /** Removes the error of a field once it is right; a field without an error is not checked. */
     recheck: (field: string, check: () => string | null) => {
       if (errors.byField[field] !== undefined && check() === null)
         setErrors((before) => without(before, field))

@@ -9,7 +9,7 @@ test('every icon name has exactly one symbol, and every symbol a name', () => {
   expect(symbols.toSorted()).toEqual([...iconNames].toSorted())
 })
 
-test('icons take the colour of the text and stand on one grid', () => {
+test('icons take the colour of the text and share one grid', () => {
   expect(sprite).not.toMatch(/#[0-9a-f]{3,6}\b/i)
   expect(sprite.match(/viewBox="0 0 24 24"/g)).toHaveLength(iconNames.length)
 })

@@ -28,7 +28,7 @@ type MessageFormProps = {
   readonly chosen?: Readonly<Record<string, string>>
   /** Below the words that lead into the form. */
   readonly aside?: ReactNode
-  /** Fields that stand before the sender's. */
+  /** Fields shown before the sender's. */
   readonly before?: (field: (name: string) => FormField) => ReactNode
 }
 

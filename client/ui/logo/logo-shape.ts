@@ -21,7 +21,7 @@ const logoColours = {
 } as const
 
 /**
- * The logo as a whole SVG document, for the files that stand outside the page.
+ * The logo as a whole SVG document, for the files that are used outside the page.
  *
  * @param pixels - width and height of the picture
  * @param margin - empty space around the logo, as a share of the picture; with one the picture has a ground

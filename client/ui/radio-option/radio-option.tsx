@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './radio-option.module.css'
 
 type RadioOptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** Lays out the option’s content. */
+  /** Lays out the option's content. */
   readonly className: string | undefined
   readonly children: ReactNode
 }

@@ -29,7 +29,7 @@ test('the files of scripts are what the scripts draw, each time the same', () =>
   }
 })
 
-test.each(sceneNames)('%s can stand in a page: no style, script or text of its own', (name) => {
+test.each(sceneNames)('%s can be inlined: no style, script or text of its own', (name) => {
   const drawing = drawingOf(name)
   expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 1600 900"/)
   expect(drawing).not.toMatch(/style=|<style|<script|<text|<image|href="[^#]/)
@@ -96,7 +96,7 @@ describe.each(sceneNames)('%s', (name) => {
     for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)) expect(ids).toContain(id)
   })
 
-  test('says where its crops lie and what stands beneath', () => {
+  test('says where its crops lie and what is beneath', () => {
     const rule = new RegExp(`^\\.${name}$`)
     expect(declared(rule, '--crop')).toMatch(/^\d+%$/)
     expect(declared(rule, '--rise')).toMatch(/^\d+%$/)

@@ -20,7 +20,7 @@ type SceneProps = {
 /**
  * A large scene as a picture of its own: 16:9, or cut at its sides where the box is narrower, keeping what it is
  * about (`--crop` of its name). Fetched once it comes into view, never where data are to be saved, but for that of an
- * opening, which is fetched at once; until it has come its ground stands there. A photograph of the same name takes its
+ * opening, which is fetched at once; until it has loaded its ground is shown. A photograph of the same name takes its
  * place.
  */
 export function Scene({ name, alt = '', first = false, className }: SceneProps) {

@@ -19,7 +19,7 @@ type ListFiltersProps<Category extends string> = {
   }
 }
 
-/** Search and category of a list, each of which keeps what the other says; both stand in the address. */
+/** Search and category of a list, each of which keeps the value of the other; both are in the address. */
 export function ListFilters<Category extends string>({
   page,
   query: { q, category: chosen },

@@ -12,7 +12,7 @@ export const serviceNames = {
 
 type ServiceLogoProps = { readonly service: PaymentService }
 
-/** A service's logo, drawn by us in its colours; its name stands beside it or is told by the caller. */
+/** A service's logo, drawn by us in its colours; its name is beside it or comes from the caller. */
 export function ServiceLogo({ service }: ServiceLogoProps) {
   return (
     <svg

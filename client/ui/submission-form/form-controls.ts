@@ -21,7 +21,7 @@ export const isBlank = (control: FormControl): boolean => {
   )
 }
 
-/** Whether something else stands in a control than what the page came with. */
+/** Whether a control's value differs from the rendered one. */
 export const isTouched = (control: FormControl): boolean => {
   if (control instanceof HTMLSelectElement) return control.value !== ''
   return isTick(control)

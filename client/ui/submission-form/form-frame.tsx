@@ -11,7 +11,7 @@ type FormFrameProps = {
   /** The flow's name and state as the page shows them. */
   readonly machine: string
   readonly state: string
-  /** How it is posted without script, where that is not to its own page as it stands. */
+  /** How it is posted without script, where that is not to the page's own address. */
   readonly post?: { readonly encType: 'multipart/form-data' } | { readonly action: string }
   readonly words: {
     readonly required: string

@@ -157,7 +157,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** What the device keeps of the letter, and where more about it stands. */
+/** What the device keeps of the letter, with a link to more about it. */
 function DraftNote() {
   const { draft, privacy } = useWords('letter-form')
   return (

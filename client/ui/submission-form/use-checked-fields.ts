@@ -3,7 +3,7 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { useFieldErrors } from '#client/ui/field/use-field-errors.ts'
 import { controlsOf, isBlank, isFormControl, isTouched } from './form-controls.ts'
 
-/** What is wrong in a form as it stands. */
+/** The issues of a form's present values. */
 export type FormRules = (form: HTMLFormElement) => readonly FieldIssue[]
 
 /** Issues in the order in which the page asks; what is wrong with a whole list comes first. */
@@ -53,7 +53,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     for (const control of controlsOf(element))
       if (control !== document.activeElement && control.type !== 'hidden' && isTouched(control))
         void checkLeft(control)
-    // Once, as the page wakes up: what was typed and left before its script came to work.
+    // Once, after hydration: checks what was typed and left before.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -72,7 +72,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     recheck: (target: EventTarget) => {
       if (isFormControl(target)) errors.recheck(target.name, () => brokenBy(target.name))
     },
-    /** Everything that is wrong now, told in the summary and beside the fields. */
+    /** Shows all issues in the summary and beside the fields, and answers them. */
     check: async (): Promise<readonly FieldIssue[]> => {
       await load()
       const broken = issues()

@@ -3,8 +3,8 @@ import { formDraft } from './form-draft.ts'
 import { controlsOf, isBlank, isTick } from './form-controls.ts'
 
 /**
- * What belongs to a form's draft: what is typed or chosen in it. Consent is given anew, files cannot
- * be kept, and what belongs to the form from outside of it is kept by others.
+ * What belongs to a form's draft: what is typed or chosen in it. Consent is given again each time, files
+ * cannot be stored, and values from outside the form are stored elsewhere.
  */
 const draftedIn = (form: HTMLFormElement) =>
   controlsOf(form).filter(
@@ -31,8 +31,8 @@ const restore = (form: HTMLFormElement, id: string): boolean => {
 }
 
 /**
- * Keeps what is typed into a form on this device, and puts it back as the page wakes up. `notice` is
- * what has just happened to it, until something else does.
+ * Keeps what is typed into a form on this device, and restores it after hydration. `notice` is
+ * what to announce about it, null after the next input.
  */
 export const useDraft = (id: string, form: RefObject<HTMLFormElement | null>) => {
   const [notice, setNotice] = useState<'restored' | 'cancelled' | null>(null)

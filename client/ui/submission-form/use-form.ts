@@ -79,7 +79,7 @@ export const useForm = (props: FormProps) => {
   useEffect(() => {
     if (refusal !== null && refusal !== input.refusal && isCorrectable(refusal))
       fields.setIssues(issuesOf(refusal))
-    // What the server finds is told once.
+    // The server's issues are shown once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
 

@@ -12,7 +12,7 @@ type SummaryProps = {
   readonly sentence: (key: string) => string
 }
 
-/** A mistake in one of many is told at the list: `items.0.quantity` at `items`. */
+/** An issue of one item is shown at the list: `items.0.quantity` at `items`. */
 const wholeOf = (field: string): string => field.replace(/\.\d+\..*$/, '')
 
 /** The summary's lines: broken rules by their fields, else that something was refused. */

@@ -10,7 +10,7 @@ type TwoColumnsProps = {
   readonly children: ReactNode
 }
 
-/** A section whose heading stands beside its content on wide screens and above it on narrow ones. */
+/** A section whose heading is beside its content on wide screens and above it on narrow ones. */
 export function TwoColumns({ id, title, tone = 'paper', children }: TwoColumnsProps) {
   return (
     <Section tone={tone} labelledBy={id}>

@@ -32,7 +32,7 @@ const current = () =>
 
 let drawing = 0
 
-/** Draws the current view anew; of two at once the later one wins, and the focus stays where it was. */
+/** Renders the current view again; of two at once the later one wins, and the focus stays where it was. */
 const draw = async () => {
   const turn = (drawing += 1)
   const view = await attempt(() => views[current()].render())

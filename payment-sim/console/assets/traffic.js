@@ -2,7 +2,7 @@ import { badge, call, empty, h, panel, timeOf } from './dom.js'
 
 let provider = ''
 
-/** Ids of the exchanges that stand open, so that new traffic does not close them. */
+/** Ids of the exchanges that are open, so that new traffic does not close them. */
 const opened = new Set()
 
 const pretty = (body) =>

@@ -66,7 +66,7 @@ const tries = async (page: Page, { id, typed, shown, pasted }: Sample) => {
   for (let redone = 0; redone < 30 && (await field.inputValue()) !== shown; redone += 1)
     await page.keyboard.press('Control+y')
   await field.fill(typed)
-  await expect(field, 'filled anew').toHaveValue(shown)
+  await expect(field, 'filled again').toHaveValue(shown)
 
   await autofill(field, '')
   await autofill(field, typed)
@@ -128,9 +128,7 @@ test('the card is grouped, its system is known, and its kind follows until a han
   await expect(number).toHaveValue('4444 4598 7459 073')
 })
 
-test('what was typed before the page woke up is grouped and checked when it does', async ({
-  page,
-}) => {
+test('what was typed before hydration is grouped and checked after it', async ({ page }) => {
   const donor = donorAt(page, 'uz')
   let wake: () => void = () => undefined
   const sleeping = new Promise<void>((done) => (wake = done))

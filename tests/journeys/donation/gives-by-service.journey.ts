@@ -184,7 +184,7 @@ byService(
 )
 
 for (const service of ['payme', 'click'] as const)
-  test(`whoever leaves ${service} open and pays by card is charged once`, async ({
+  test(`a donor who leaves ${service} open and pays by card is charged once`, async ({
     page,
     site,
     context,
@@ -209,7 +209,7 @@ for (const service of ['payme', 'click'] as const)
     expect(await ledger.paid()).toHaveLength(1)
   })
 
-test('whoever goes back from Uzum waits until its page is over, and is told until when', async ({
+test('a donor who goes back from Uzum waits until its page has expired, and sees until when', async ({
   page,
   site,
   context,

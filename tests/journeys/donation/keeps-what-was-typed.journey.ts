@@ -127,7 +127,7 @@ test('after a reload another code of an international card asks for its number a
   await expiry.fill('13/30')
   await expiry.blur()
   await expect(page.locator('#resend-expiry-error')).toHaveText(donor.rule('expiry.monthOnLeaving'))
-  // The code that was wrong still stands in its field, and typing the card must not send it again.
+  // The wrong code is still in its field, and typing the card must not send it again.
   let confirmations = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/confirmation')) confirmations += 1

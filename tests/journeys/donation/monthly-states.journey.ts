@@ -64,7 +64,7 @@ const steps: readonly Step[] = [
       await keepsDetails(donor)
       await donor.page.goForward()
     },
-    // Nothing of a card is kept: after a reload it is typed anew. The services give once, and the page says so.
+    // Nothing of a card is kept: after a reload it is typed again. The services give once, and the page says so.
     holds: async ({ page, words }) => {
       await expect(page.locator('#card-number')).toHaveValue('')
       await expect(page.locator('[data-note="only-once"]')).toHaveText(words.payment.onlyOnce)

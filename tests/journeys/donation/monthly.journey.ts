@@ -197,7 +197,7 @@ test('a monthly donation by Visa is paid twice by its link and once left to laps
   expect(await ledger.paidBy(card)).toHaveLength(3)
 })
 
-test('after a one-time donation the same can be given every month, with the card typed anew', async ({
+test('after a one-time donation the same can be given every month, with the card typed again', async ({
   page,
   site,
 }) => {

@@ -36,7 +36,7 @@ test('an answer that is lost after the money moved ends in success and one charg
   await donor.confirm(await ledger.code(card.phone))
   await donor.isAt('checking', 20_000)
   await expect(donor.flow).toContainText(donor.words.checking.again)
-  // Whoever waits sees what for: the amount stands beside every step.
+  // A waiting donor sees what for: the amount is beside every step.
   await expect(donor.flow.locator('aside')).toContainText(formatMoney('ru', someone.amount))
   await ledger.clearFaults()
   await donor.holdsSuccess()

@@ -100,7 +100,7 @@ const itIsSentOnce = async ({ page, formCase, sender, again }: Walk) => {
 
 for (const formCase of forms)
   for (const lang of sampledLanguages(formCase.name))
-    test(`${formCase.name}: each mistake is told and goes when it is corrected; it arrives once, over a lost line, a fault and a limit (${lang})`, async ({
+    test(`${formCase.name}: each mistake is shown and goes when it is corrected; it arrives once, over a lost line, a fault and a limit (${lang})`, async ({
       page,
       expected,
     }) => {
@@ -112,16 +112,16 @@ for (const formCase of forms)
       })
       const walk: Walk = { page, lang, formCase, sender, again }
       await page.goto(formCase.path(lang))
-      // The page is awake once its header knows where it stands.
+      // The page is hydrated once its header has a state.
       await page.locator('[data-machine=header][data-state]').waitFor()
       await formCase.before?.(page)
 
-      await test.step('a mistake is told when its field is left', () => eachMistakeIsTold(walk))
+      await test.step('a mistake is shown when its field is left', () => eachMistakeIsTold(walk))
       await test.step('sending shows all of them, and each goes when it is right', () =>
         eachMistakeGoes(walk))
       expected.push(formCase.call, 'ERR_INTERNET_DISCONNECTED', '500 (', '429 (')
       await test.step('without a line everything is kept', () => everythingIsKept(walk))
-      await test.step('a fault of the server is told, and a limit with its time', () =>
+      await test.step('a fault of the server is shown, and a limit with its time', () =>
         faultAndLimitAreTold(walk))
       await test.step('a double click sends it once, under the key of before', () =>
         itIsSentOnce(walk))

@@ -53,7 +53,7 @@ for (const lang of sampledLanguages('order'))
     expect(new Set(references).size).toBe(1)
   })
 
-test('a cart that another tab made too small goes back to the fields; a price that changed is told and goes with the next try', async ({
+test('a cart that another tab made too small goes back to the fields; a price that changed is shown and goes with the next try', async ({
   page,
   newPage,
   expected,

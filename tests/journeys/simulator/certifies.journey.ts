@@ -72,7 +72,7 @@ for (const [service, name, orders, steps] of [
       expect(await page.content()).not.toContain(key)
   })
 
-test('a merchant that has another key than the run is told at which step it fails', async ({
+test('for a merchant with another key than the run the report names the failing step', async ({
   page,
   site,
 }) => {

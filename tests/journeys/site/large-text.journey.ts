@@ -47,7 +47,7 @@ for (const lang of languages)
     }
   })
 
-test('the whole menu stands in the header at 1200 px in three languages', async ({ page }) => {
+test('the whole menu is in the header at 1200 px in three languages', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const lang of languages) {

@@ -5,7 +5,7 @@ import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
-/** Pages that open with a scene, and one whose scenes stand in its text. */
+/** Pages that open with a scene, and one whose scenes are in its text. */
 const illustrated: readonly PageId[] = [
   'home',
   'idea',
@@ -30,7 +30,9 @@ test.use({
 })
 
 for (const lang of sampledLanguages('media')) {
-  test(`whoever saves data gets no picture and reads everything (${lang})`, async ({ page }) => {
+  test(`a visitor who saves data gets no picture and reads everything (${lang})`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setEmulatedMedia', {

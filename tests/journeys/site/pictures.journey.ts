@@ -10,7 +10,7 @@ const drawingIn = (source: string): string | null => {
   return isDrawing ? name : null
 }
 
-test('no drawing stands twice on a page', async ({ page, site }) => {
+test('no drawing is on a page twice', async ({ page, site }) => {
   const seed = Number(process.env['SEED'] ?? '0')
   const lang = languages[seed % languages.length] ?? 'ru'
   const twice: string[] = []

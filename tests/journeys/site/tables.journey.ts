@@ -4,10 +4,10 @@ import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
 const pages: readonly PageId[] = ['where-we-work', 'alternative-care']
-/** The farthest that a number may stand from its row's name, in px. */
+/** The largest distance of a number from its row's name, in px. */
 const NEAR = 400
 
-/** Numbers that do not stand in one line with their row's name, under their column's, near it and in sight. */
+/** Numbers that are not in one line with their row's name, under their column's, near it and in sight. */
 const lostNumbers = (page: Page): Promise<readonly string[]> =>
   page.locator('main table').evaluateAll((tables, near) => {
     const words = (cell: Element): DOMRect => {
@@ -39,7 +39,7 @@ const lostNumbers = (page: Page): Promise<readonly string[]> =>
   }, NEAR)
 
 for (const lang of sampledLanguages('tables'))
-  test(`numbers of a table stand beside their names, on a telephone and on a wide screen (${lang})`, async ({
+  test(`numbers of a table are beside their names, on a telephone and on a wide screen (${lang})`, async ({
     page,
   }) => {
     for (const width of [360, 1440]) {

@@ -3,10 +3,10 @@ import { expect, test } from '../../support/journey.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { itemsOf, sampledSitePaths } from '../../support/site-paths.ts'
 
-// What the server sends is what is measured; the crawl sees the pages awake.
+// What the server sends is what is measured; the crawl sees the pages hydrated.
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-/** Words of headings and buttons that stand on two lines although no soft hyphen lets them. */
+/** Words of headings and buttons that are broken over two lines although no soft hyphen lets them. */
 const brokenWords = (): readonly string[] =>
   [
     ...document.querySelectorAll('h1, h2, h3, main a[class], main button, main legend, main dt'),
@@ -42,7 +42,7 @@ for (const lang of languages)
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => document.fonts.ready)
       const words = (await page.locator('main').innerText()).split(/\s+/).length
-      // The page of success has little to say to whoever sent no application.
+      // The page of success has little text without an application.
       if (id !== 'application-success') expect(words, path).toBeGreaterThan(LEAST_WORDS)
       for (const width of narrow) {
         await page.setViewportSize({ width, height: 740 })

@@ -9,7 +9,7 @@ const paper = '#fffdf9'
 
 /**
  * The map of the first page as a file, which the page only refers to: there it is a picture, and
- * its outlines need stand neither in HTML nor in script.
+ * its outlines are in neither HTML nor script.
  */
 export const mapFile = (): string => {
   const paths = (fill: string, wanted: boolean) =>
