@@ -76,7 +76,7 @@ test.each(namespaces)('%s quotes in Russian with «ёлочки»', (namespace) 
   expect(read('ru', namespace).filter(([, text]) => /["“”]/.test(text))).toEqual([])
 })
 
-/** Their description is the item's own, or nobody searches for them. */
+/** Their description is the item's own, or they are not indexed. */
 const withoutDescription = ['apply', 'confirm', 'monthly', 'news-article', 'receipt', 'vacancy']
 const described = namespaces.filter((name) => !withoutDescription.includes(name))
 

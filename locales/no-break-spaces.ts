@@ -1,7 +1,7 @@
 import type { Lang } from './paths.ts'
 
 /**
- * The house rule of short words: they hold to their neighbour with a no-break space, so that no line
+ * Short words are joined to their neighbour with a no-break space, so that no line
  * ends with a preposition and no number stands apart from what it counts.
  */
 type Rule = readonly [pattern: RegExp, replacement: string]

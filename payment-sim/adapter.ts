@@ -38,7 +38,7 @@ export type Call = {
   readonly body: string
   /** The protocol's own refusal, with the error number of the rule when it names one. */
   readonly refuse: (code: number | undefined) => Answer | Promise<Answer>
-  /** How the protocol says "too often"; HTTP 429 where it says nothing. */
+  /** The protocol's answer to too many requests; HTTP 429 where it defines none. */
   readonly tooOften?: () => Answer
   readonly work: () => Answer | Promise<Answer>
 }

@@ -15,7 +15,7 @@ export const callFaults = [
 
 /**
  * What can go wrong with a call that the provider makes: late, twice, never, with its answer lost, with an
- * altered amount, or after one that somebody forged.
+ * altered amount, or after a forged one.
  */
 export const callbackFaults = [
   'delay',

@@ -8,7 +8,7 @@ const MAX_LOGGED = 16_000
 
 /**
  * `altered` carries another amount than the payment's, under a right signature where there is one;
- * `forged` is what somebody would send who does not know the secret.
+ * `forged` is a call without knowledge of the secret.
  */
 export type Variant = 'genuine' | 'altered' | 'forged'
 

@@ -38,7 +38,7 @@ export type World = Dependencies & {
   readonly sms: SmsInbox
   readonly mail: Mailbox
   settings: Settings
-  /** Counts resets: work begun in an earlier world does nothing in a later one. */
+  /** Counts resets: work that began before a reset does nothing after it. */
   generation: number
   /** What an adapter does on a reset. */
   readonly onReset: (listener: () => void) => void

@@ -48,7 +48,7 @@ export const run = ({ name, args }: Check, shown: 'live' | 'whole'): Promise<boo
     })
   })
 
-/** As many at once as there are cores to speak of. */
+/** How many checks run at once. */
 const SIDE_BY_SIDE = 3
 
 export const runSideBySide = async (checks: readonly Check[]): Promise<boolean> => {

@@ -2,7 +2,7 @@
 export type PlainWord = { readonly pattern: RegExp; readonly instead: string }
 
 /**
- * Words that a stranger would have to ask about. Names that the outside relies on keep them: variables of
+ * Words that are no terms of the field. Names that the outside relies on keep them: variables of
  * the environment (`LIMIT_GIFTS_…`), commands, calls and stored columns.
  */
 export const plainWords: readonly PlainWord[] = [

@@ -305,7 +305,7 @@ const setUp = scene(async (set) => {
   await shoot('state-donation-monthly-5-confirmation-failed')
 })
 
-/** What donors meet on the way of a donation, and its receipt. */
+/** The states of a donation, and its receipt. */
 export const donationStates: readonly StageState[] = [
   { of: 'state-donation-card', bringAbout: byCard },
   { of: 'state-donation-refund', bringAbout: givenBack },

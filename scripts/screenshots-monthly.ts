@@ -109,7 +109,7 @@ const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
   }
 }
 
-/** A month that is being charged and nobody knows how it ended; a month that was paid by its link. */
+/** A month whose charge has an unknown outcome; a month that was paid by its link. */
 const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page } = stage
   const { ledger, begin } = await planner(stage)

@@ -68,7 +68,7 @@ const notFound = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void>
   await shoot('not-found')
 }
 
-/** What is opened, chosen or told on a page, each brought about as a visitor would. */
+/** Opened, chosen and announced states of pages, each reached as a visitor would. */
 export const states: readonly StageState[] = [
   { of: 'state-menu', bringAbout: menus },
   { of: 'state-slide', bringAbout: slide },

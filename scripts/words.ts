@@ -4,7 +4,7 @@ import { withNoBreakSpaces } from '#locales/no-break-spaces.ts'
 import { languages } from '#locales/paths.ts'
 import { textFiles } from '../tests/support/texts.ts'
 
-/** Puts the no-break spaces of the house rule into all messages and texts (`npm run words`). */
+/** Inserts no-break spaces into all messages and texts (`npm run words`). */
 for (const lang of languages) {
   for (const file of textFiles(lang)) {
     const before = readFileSync(file, 'utf8')

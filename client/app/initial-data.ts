@@ -21,7 +21,7 @@ export type InitialData = {
   /** Null where every language has the page. */
   readonly alternates: Alternates | null
   readonly association: Association
-  /** Where donations went; null until somebody has confirmed it. */
+  /** Where donations went; null until the association has confirmed it. */
   readonly proof: Proof | null
   /** Photographs that replace drawings. */
   readonly photographs: Photographs

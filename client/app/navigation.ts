@@ -78,7 +78,7 @@ export const useNavigationEffects = (): void => {
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     const onPop = () => beginNavigation(window.location.href)
-    // A reload is the browser's own matter: it restores the place only when told so before it leaves.
+    // On a reload the browser itself restores the place, but only with 'auto' set before it unloads.
     const onLeave = () => {
       window.history.scrollRestoration = 'auto'
     }

@@ -36,7 +36,7 @@ export const namespacesOf = (shown: ShownPage): readonly Namespace[] => [
 
 export const headOf = (shown: ShownPage, words: object): HeadWords => {
   const { title, ...rest } = entryOf(shown).head(words)
-  // Where a long word of a heading may be divided on a telephone says nothing to a browser's tab.
+  // Soft hyphens are for headings on a telephone; a browser's tab does not need them.
   return { ...rest, title: title.replaceAll('\u00AD', '') }
 }
 

@@ -27,7 +27,7 @@ test.each([
   [200, { amount: 'a lot' }],
   [200, null],
   [502, '<html>'],
-  [500, { code: 'never heard of' }],
+  [500, { code: 'made_up' }],
 ])('an answer outside the contract is unexpected: %i %j', async (status, body) => {
   expect(await answering(status, body)).toMatchObject({
     ok: false,

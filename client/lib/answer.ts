@@ -9,13 +9,13 @@ const secondsIn = (header: string | null): number | null =>
 
 const lost = Symbol('the body broke off')
 
-/** A body that is no JSON says nothing (null); one that breaks off on its way is no answer at all. */
+/** A body that is not JSON becomes null; one that is cut off counts as a network error. */
 const bodyOf = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => (error instanceof SyntaxError ? null : lost))
 
 /**
  * A call's answer as a value: what the schema reads, or why it was refused. No answer at all is
- * `network_error`; one outside the contract is `unexpected`, since nobody knows what it means.
+ * `network_error`; one outside the contract is `unexpected`.
  */
 export const answerOf = async <Schema extends z.ZodMiniType>(
   asking: Promise<Response | null>,

@@ -44,7 +44,7 @@ test.each([
 test.each([
   [404, { title: '', status: 404, code: 'news_invalid' }, 'news_invalid'],
   [503, { title: '', status: 503, code: 'unavailable', retryAfter: 30 }, 'unavailable'],
-  [500, { title: '', status: 500, code: 'never heard of' }, 'unexpected'],
+  [500, { title: '', status: 500, code: 'made_up' }, 'unexpected'],
   [502, '<html>', 'unexpected'],
 ])('a refusal is its code: %i', async (status, body, failure) => {
   expect(await asked(Response.json(body, { status }))).toEqual({ ok: false, failure })

@@ -35,7 +35,7 @@ export const fetchContent = <Found>(
       ),
   )
 
-/** A call's address with those parameters of the query that say something. */
+/** A call's address with the query's parameters that have a value. */
 export const withQuery = (path: string, query: CollectionQuery): string => {
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(given).toString()}`

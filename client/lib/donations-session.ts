@@ -70,7 +70,7 @@ const write = (change: Partial<Omit<Stored, 'savedAt'>>): void => {
 export const donationIdIn = (text: string | null): string | null => parse(text).donationId
 
 /**
- * The one live donation of this browser: its id, its submission while nobody has answered, and the
+ * The one live donation of this browser: its id, its submission until it is answered, and the
  * draft. It ends when another donation is begun or a day after the last change.
  */
 export const donationsSession = {

@@ -1,6 +1,6 @@
 /**
  * The server's time in the browser: what the last answer said (`X-Now`) plus the time that has
- * passed since by a clock that nobody can set. Until a first answer it is the browser's own time.
+ * passed since by a monotonic clock. Until a first answer it is the browser's own time.
  */
 let told: { readonly now: number; readonly at: number } | null = null
 

@@ -57,7 +57,7 @@ const timekeeper = fromCallback<VacancyEvent, { readonly vacancy: Vacancy }>(
           isTimeKnown = true
           sendTime()
         },
-        // Without an answer the page goes on as it is; the server judges what is sent.
+        // Without an answer the page stays as it is; the server checks the deadline again on submission.
         () => undefined,
       )
     }

@@ -5,11 +5,11 @@ import { totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
 /** What was found on the device: the lines of before, nothing, or something that cannot be read. */
 export type StoredCart = readonly CartLine[] | 'broken'
 
-/** What the cart says about itself: it could not be read, or lost designs that are sold no more. */
+/** A notice about the cart: it could not be read, or lost designs that are no longer sold. */
 export type CartNotice = 'broken' | 'withdrawn'
 
 export type CartContext = {
-  /** What the catalogue asks now, in UZS. */
+  /** The present price in the catalogue, in UZS. */
   readonly prices: readonly Price[]
   readonly lines: readonly CartLine[]
   /** The lines before one was taken out, so that it can be put back. */

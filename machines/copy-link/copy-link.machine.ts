@@ -4,7 +4,7 @@ export type CopyLinkEvent = { readonly type: 'link.copy'; readonly text: string 
 export type CopyLinkActorRef = ActorRefFrom<typeof copyLinkMachine>
 export type CopyLinkSnapshot = SnapshotFrom<typeof copyLinkMachine>
 
-/** How long "copied" is said, in ms. */
+/** How long "copied" is shown, in ms. */
 export const CONFIRMATION_TIME = 3000
 
 /**

@@ -114,7 +114,7 @@ const declining = recordSetup.createStateConfig({
   },
 })
 
-/** What an asked provider may say of the end of a payment. */
+/** Transitions for the final statuses that a poll may answer. */
 const ending = recordSetup.createStateConfig({
   on: {
     ...refusal.on,

@@ -19,7 +19,7 @@ export const parseAmount = (typed: string): number | null => {
 export const chosenAmount = (values: readonly string[]): number | null =>
   parseAmount(values.findLast((text) => text.trim() !== '') ?? '')
 
-/** The same where it is one of the presets: the only choice that the server's page knows of. */
+/** The same where it is one of the presets: the only choice that the server renders. */
 export const presetIn = (values: readonly string[]): number | null => {
   const amount = chosenAmount(values)
   return PRESET_AMOUNTS.find((preset) => preset === amount) ?? null

@@ -100,7 +100,7 @@ export const creating = donationSetup.createStateConfig({
   },
 })
 
-/** Asking what became of a donation that this browser remembers: unknown ones are forgotten. */
+/** Reads a donation that this browser has stored; the id of an unknown one is dropped. */
 export const recalling = donationSetup.createStateConfig({
   tags: 'busy',
   invoke: {

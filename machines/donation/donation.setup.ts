@@ -18,7 +18,7 @@ import type { DonationStatus } from '#machines/wire/donation.schema.ts'
 import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
-/** Pauses between two questions about one donation, in ms; the last one goes on. Never below 1 s. */
+/** Pauses between two polls of one donation, in ms; the last one repeats. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const
 
 /** Refusals of the card itself: the donor corrects it where it was typed. */
@@ -136,10 +136,10 @@ export const donationSetup = setup({
       answer.ok && answer.value.state === 'awaiting_service',
     isAwaitingCode: (_, { answer }: { answer: ResendAnswer }) =>
       answer.ok && answer.value.state === 'awaiting_code',
-    /** No news: the same state as before, or no answer at all. */
+    /** Nothing new: the same state as before, or no answer. */
     isStillAwaited: ({ context }, answer: DonationAnswer) =>
       !answer.ok || answer.value.state === context.donation?.state,
-    /** No money can come of it any more. */
+    /** It can no longer become paid. */
     isClosed: (_, answer: DonationAnswer) =>
       answer.ok && ['cancelled', 'failed', 'expired'].includes(answer.value.state),
     isDetailRefused: (_, answer: DonationAnswer) => {

@@ -71,7 +71,7 @@ export type DonationContext = {
   readonly donationId: string | null
   readonly donation: Donation | null
   readonly refusal: Refusal | null
-  /** How often the BFF was asked in a row without news, up to the longest pause. */
+  /** The number of polls in a row without a change, up to the longest pause. */
   readonly asked: number
 }
 

@@ -7,7 +7,7 @@ import type { Result } from '#machines/wire/result.ts'
  */
 export type FormSubmission = { readonly key: string; readonly fingerprint: string }
 
-/** What the BFF says of a form that it has stored. */
+/** The BFF's answer for a stored form. */
 export type FormReceipt = {
   readonly reference: string
   /** What an order costs, in UZS. */

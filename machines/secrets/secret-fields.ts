@@ -1,7 +1,7 @@
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
 
 /**
- * Fields whose values may rest nowhere and be shown nowhere: card data and codes above all, in our
+ * Fields whose values may not be stored or shown: card data and codes above all, in our
  * names and in those of the providers' protocols, and secrets that give
  * access to a donation, a receipt or a plan. The one list for inspectors, recorders and logs.
  */

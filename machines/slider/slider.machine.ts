@@ -10,7 +10,7 @@ export type SliderEvent =
   | { readonly type: 'slide.next' }
   | { readonly type: 'slide.previous' }
   | { readonly type: 'slide.choose'; readonly index: number }
-  /** A finger or a scroll bar has brought this slide to rest. */
+  /** Scrolling by hand has ended at this slide. */
   | { readonly type: 'slide.settled'; readonly index: number }
   | { readonly type: 'slider.play' }
   | { readonly type: 'slider.pause' }

@@ -48,7 +48,7 @@ export const donationSchema = z.discriminatedUnion('state', [
     ...common,
     state: z.literal('checking'),
     since: instant,
-    /** By when the donor learns how it ended, and from whom. */
+    /** By when the outcome is known, and who decides it. */
     decidedBy: instant,
     waitsFor: z.enum(['provider', 'staff']),
   }),

@@ -11,7 +11,7 @@ export const refusalSchema = z.object({
   issues: z.optional(z.array(fieldIssueSchema)),
   /** Whole seconds until the same call makes sense again. */
   retryAfter: z.optional(z.number()),
-  /** Prices that are true now, where others were asked for. */
+  /** The present prices, where the request had others. */
   prices: z.optional(z.array(priceSchema)),
 })
 

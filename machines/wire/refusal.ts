@@ -7,7 +7,7 @@ export type Refusal = {
   readonly code: FailureCode
   readonly issues: readonly FieldIssue[]
   readonly retryAfter: number | null
-  /** Prices (UZS) that are true now, where others were asked for. */
+  /** The present prices (UZS), where the request had others. */
   readonly prices?: readonly Price[]
 }
 

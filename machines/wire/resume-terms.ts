@@ -11,7 +11,7 @@ export const kindOfName = (fileName: string): ResumeKind | null => {
   return resumeKinds.find((kind) => kind === ending) ?? null
 }
 
-/** What can be said of a chosen file before anybody has read it; null when nothing is wrong. */
+/** What is wrong with a chosen file by its name and size alone; null when nothing is. */
 export const resumeIssue = (
   file: { readonly name: string; readonly size: number } | null,
 ): FieldIssue | null => {

@@ -55,7 +55,7 @@ type Callback = {
   readonly body: string
   readonly isAnswered: (status: number) => boolean
   readonly expected: string
-  /** The order that the merchant must read before it believes the callback. */
+  /** The order that the merchant must read before it acts on the callback. */
   readonly mustRead?: string
 }
 
@@ -115,7 +115,7 @@ async function callWithNonsense(deps: UzumDeps): Promise<void> {
 
 /**
  * Uzum Checkout's callbacks: each is answered 200, and as nothing signs them, the merchant must read the order
- * before it believes one.
+ * before it acts on one.
  */
 export async function certifyUzum(
   world: World,

@@ -68,7 +68,7 @@ type Request = { readonly c: Context<SimEnv>; readonly json: unknown }
 
 type Work = (deps: MerchantDeps, request: Request) => Answer
 
-/** What is wrong with a call before anybody looks at what it asks. */
+/** What is wrong with a call before its parameters are read. */
 function refusalOf(
   { world }: MerchantDeps,
   c: Context<SimEnv>,

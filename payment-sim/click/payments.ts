@@ -6,7 +6,7 @@ import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 
 /**
- * `open`: the payer has given nothing yet. `prepared`: the merchant said yes to Prepare. `debited`: the money
+ * `open`: the payer has given nothing yet. `prepared`: the merchant accepted Prepare. `debited`: the money
  * was taken, and Complete is not answered yet. All after `paid` are ends without money.
  */
 export type ClickState =

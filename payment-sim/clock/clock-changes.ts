@@ -12,7 +12,7 @@ export type ClockChange = ClockState & {
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 10_000
 
 /**
- * Moves the clock, one change after the other, and answers once its followers live at the new time. More than
+ * Moves the clock, one change after the other, and answers once its followers have applied the new time. More than
  * a day forward goes day by day, so that what is due on each day is done on it; a follower that lags behind
  * once is not waited for again on that change.
  */

@@ -1,11 +1,11 @@
 import { eventStream } from '../sse.ts'
 import type { Clock } from './clock.ts'
 
-/** Those who follow the clock as a stream, and how far each has said to have followed. */
+/** The followers of the clock's stream, and the last change that each has acknowledged. */
 export type Followers = {
-  /** The stream. One without a name only watches: nobody waits for it. */
+  /** The stream. A follower without a name only watches: the clock does not wait for it. */
   stream(name: string | null): Response
-  /** A follower says that it lives at the time of `seq`; false when it is not connected. */
+  /** A follower acknowledges the time of `seq`; false when it is not connected. */
   acknowledge(name: string, seq: number): boolean
   /** Waits until all have acknowledged the current state, at most `ms` of real time; answers who has not. */
   settled(ms: number, except?: ReadonlySet<string>): Promise<readonly string[]>

@@ -89,7 +89,7 @@ function receive(
 ): void {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => {
-    // What is beyond the limit is read and forgotten, so that the client hears why at the end.
+    // What is beyond the limit is read and dropped, so that the client gets the reason at the end.
     if (!stream.sizeExceeded) chunks.push(chunk)
   })
   stream.on('end', () => {
@@ -139,7 +139,7 @@ export function openSmtpSink(world: World): Promise<SmtpSink> {
     server.once('error', fail)
     server.listen(smtpPort, host, () => {
       server.off('error', fail)
-      // A client that hangs up in the middle concerns nobody else.
+      // A client that disconnects in the middle must not affect others.
       server.on('error', () => undefined)
       resolve({
         port: (server.server.address() as AddressInfo).port,

@@ -30,6 +30,6 @@ export const octoSettingsSchema = z.strictObject({
   basketRegistered: z.boolean().default(false),
   /** UZS for a dollar: no refund may be worth less than one. */
   dollarRate: z.number().min(0).default(12_000),
-  /** The bind callback carries the whole card number, as a client of the live API warns. */
+  /** The bind callback carries the whole card number, according to a client of the live API. */
   bindFullNumber: z.boolean().default(false),
 })

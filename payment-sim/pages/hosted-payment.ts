@@ -43,7 +43,7 @@ export type HostedPayments = {
   /** The code was right: the card is debited. */
   charge(id: string, card: SimCard): Promise<void>
   cancel(id: string): Promise<void>
-  /** The bank says no; `code` is the protocol's own number for it. */
+  /** The bank refuses; `code` is the protocol's error code for it. */
   refuse(id: string, code?: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
  * The states of a receipt (reference: receipt states) and what leads from one to another. A register without
- * billing of its own skips 1, 3 and 30, in which Payme speaks to the merchant.
+ * billing of its own skips 1, 3 and 30, in which Payme calls the merchant.
  */
 export const receiptState = {
   waiting: 0,

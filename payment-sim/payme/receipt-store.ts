@@ -6,7 +6,7 @@ import { refused, type PaymeRefusal } from './errors.ts'
 import type { Checkout, Receipt } from './receipt-object.ts'
 import { nextReceiptState, receiptState, type ReceiptEvent } from './receipt-states.ts'
 
-/** How long a cancellation takes, in virtual ms, when nobody asks for it. */
+/** How long a cancellation takes, in virtual ms, when it is not polled. */
 const CANCEL_MS = 2000
 
 /** Held money goes back after 30 days. */

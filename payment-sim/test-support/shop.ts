@@ -81,7 +81,7 @@ const prepare = (deps: ShopDeps, changes: object): Promise<Json> =>
     ...changes,
   })
 
-/** A shop that speaks to a simulator, for tests: gestures instead of envelopes. */
+/** A merchant that calls a simulator, for tests: methods instead of request bodies. */
 export function openShop(
   options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
 ) {

@@ -6,7 +6,7 @@ export type UzumFlaw = 'believesCallbacks' | 'failsOnUnknown' | 'failsOnRepetiti
 
 const { terminalId, apiKey } = defaultCredentials.uzum
 
-/** A small merchant server that reads an order before it believes a callback, but for its flaws. */
+/** A small merchant server that reads an order before it acts on a callback, apart from its flaws. */
 export const createUzumMerchant = (options: {
   /** Asks Uzum. */
   readonly ask: (path: string, init: RequestInit) => Promise<Response>

@@ -6,7 +6,7 @@ import { card, openShop, text, type Json, type Shop } from '../test-support/shop
 
 const { terminalId, apiKey } = defaultCredentials.uzum
 
-/** A simulator whose merchant answers callbacks with a status, 200 unless told otherwise. */
+/** A simulator whose merchant answers callbacks with a status, 200 by default. */
 const open = (status: () => number = () => 200) => {
   const told: Json[] = []
   const shop = openShop({

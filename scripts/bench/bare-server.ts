@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The yardstick: node:http with one answer in memory, told over IPC, and nothing else. */
+/** The baseline: node:http with one answer in memory, received over IPC, and nothing else. */
 type Answer = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 process.once('message', ({ headers, body }: Answer) => {

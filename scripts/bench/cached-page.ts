@@ -78,7 +78,7 @@ http { access_log off; keepalive_requests 1000000; default_type text/html; sendf
   return { name: 'nginx', port, stop }
 }
 
-/** Rates of the site and of a rival in turns, so that both meet the same machine. */
+/** Rates of the site and of another server in turns, so that both are measured under the same load. */
 const compare = async (site: SiteUnderTest, rival: Rival): Promise<Measure> => {
   const sitePort = Number(new URL(site.url).port)
   const ratios: number[] = []

@@ -22,7 +22,7 @@ const read = async (url: string): Promise<Response> => {
 }
 
 /**
- * Eight clients ask without a pause for searches that nobody has made yet: how long the smallest call
+ * Eight clients ask without a pause for searches that were never made before: how long the smallest call
  * waits meanwhile, and whether the kept pages are still kept.
  */
 export const unknownQueries = async (site: SiteUnderTest): Promise<readonly Measure[]> => {

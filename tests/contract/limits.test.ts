@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 let places = 0
-/** Gives from an address and with a phone that nobody used before, unless they are named. */
+/** Gives from an address and with a phone that are new, unless they are named. */
 const give = async (
   card: Readonly<Record<string, string>>,
   { address, phone, at = site }: { address?: string; phone?: string; at?: Calls } = {},

@@ -33,7 +33,7 @@ const created = async () => {
 
 test('a transaction that was performed is the only one, also before its donation could follow', async () => {
   const { donation, id } = await created()
-  // The process that has the donation in hand was killed: until its lease ends nobody else works on it.
+  // The process that has the donation in hand was killed: no other process works on it until its lease ends.
   await world.site.database
     .update(donations)
     .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 3_600_000) })

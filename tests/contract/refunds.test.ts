@@ -89,7 +89,7 @@ test.each(names)('an answer of %s that is lost gives back once', async (name) =>
   await world.simulator.fault({ ...orders[name], fault: 'drop_after', times: 1 })
   expect(['silent', 'refunded']).toContain(await refund(number))
   await world.simulator.clearFaults()
-  // The order is repeated, unless the payment's state told how it ended.
+  // The order is repeated, unless the payment's state shows how it ended.
   if ((await world.donor.read(id)).state === 'paid') expect(await refund(number)).toBe('refunded')
   expect((await world.donor.read(id)).state).toBe('refunded')
   await world.simulator.clock({ advance: 'PT1M' })

@@ -33,7 +33,7 @@ const refusal = async (): Promise<{ readonly code: number | null; readonly said:
   return { code, said: said.join('') }
 }
 
-/** Whatever under a path others may write, by name and mode; the folder itself lets nobody in. */
+/** Everything under a path that others may write, by name and mode; the folder itself is private. */
 const openToOthers = (path: string): readonly string[] => {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return []

@@ -45,7 +45,7 @@ export type Step = { readonly happening: Happening; readonly state: DonationStat
 export type Path = readonly Step[]
 
 type MachineEvent = EventFromLogic<typeof donationMachine>
-/** What nobody sees has no name. */
+/** What is not visible has no name. */
 type Choice = readonly [Happening | null, MachineEvent | { readonly type: string }]
 
 const offer: Offer = { types: ['one-time'], methods: ['card'] }
@@ -170,7 +170,7 @@ const isPrefix = (short: Path, long: Path) =>
 /** States that pass to another one without the donor: no path ends in them. */
 const passing: readonly DonationState[] = ['processing', 'confirming', 'cancelling', 'checking']
 
-/** Where a donation comes to: with these a path has told something of its end. */
+/** The end of a donation: with these a path has shown its outcome. */
 const ends: readonly DonationState[] = ['success', 'failed', 'awaitingService']
 
 /** A path up to the last happening after which the donor is to act. */

@@ -123,7 +123,7 @@ export const callsOfSite = async (
 
 export type Calls = Awaited<ReturnType<typeof callsOfSite>>
 
-/** What a donor sends; the numbers are Payme's sandbox card and nobody's phone. */
+/** What a donor sends; the numbers are Payme's sandbox card and a made-up phone. */
 export const aDonation = (changes: Readonly<Record<string, unknown>> = {}) => ({
   amount: 100_000,
   donor: { name: 'Aziza Karimova', phone: '+998901234567' },

@@ -63,7 +63,7 @@ type Kept = {
   readonly empty: () => Promise<unknown>
 }
 
-/** Databases that nobody has at the moment; opening one costs as much as many tests. */
+/** Databases that no test has at the moment; opening one costs as much as many tests. */
 const idle: Kept[] = []
 
 /** The statements that empty a database but for the rows that its migrations put there. */

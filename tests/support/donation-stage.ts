@@ -41,7 +41,7 @@ type World = {
   resend?: DonationAnswer[]
 }
 
-/** The machine in a world of supplied answers; each list is given in turn, its last one for good. */
+/** The machine with stubbed answers; each list is used in order, and its last answer repeats. */
 export const inWorld = (world: World = {}) => {
   const asked: string[] = []
   const submissions: Submission[] = []

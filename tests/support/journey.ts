@@ -10,7 +10,7 @@ type JourneyFixtures = {
 
 type JourneyWorkerFixtures = { readonly site: SiteUnderTest }
 
-/** Notes whatever a visitor should never meet: console errors and warnings, page errors, failed requests. */
+/** Records what no page may produce: console errors and warnings, page errors, failed requests. */
 const watch = (page: Page, met: string[]): void => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

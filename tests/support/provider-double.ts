@@ -24,7 +24,7 @@ const answering =
   () =>
     Promise.resolve(answer)
 
-/** Everything goes well; a test overrides what it is about. */
+/** Every step succeeds; a test overrides the step that it checks. */
 const wellDone = (name: string): Script => ({
   prepare: answering<'prepare'>({ kind: 'cardRegistered', session: { token: 'a-card-token' } }),
   submitCard: answering<'submitCard'>({ kind: 'codeRequired', session: { token: 'a-payment' } }),

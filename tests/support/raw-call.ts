@@ -11,7 +11,7 @@ type RawCall = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call whose headers and body are exactly as told: the body goes out in chunks until `end`. */
+/** A call with exactly the given headers and body: the body goes out in chunks until `end`. */
 export const openCall = (url: string, { method = 'POST', headers = {} }: RawCall = {}) => {
   const call = request(url, { method, headers })
   const answered = new Promise<RawAnswer>((done, refuse) => {

@@ -12,7 +12,7 @@ export type Exploration<Machine extends AnyStateMachine> = {
   readonly events: readonly EventFromLogic<Machine>[]
   /** What each invoked actor may answer; `xstate/graph` never runs them. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>
-  /** Facts of the world that are events of the machine's own making, such as a passed delay. */
+  /** Events that the machine raises itself, such as a passed delay. */
   readonly facts?: readonly string[]
 }
 

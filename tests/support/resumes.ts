@@ -1,6 +1,6 @@
 import { deflateSync, crc32 as zlibCrc32 } from 'node:zlib'
 
-/** Documents that tests send as résumés, made of bytes here: nobody's real papers. */
+/** Documents that tests send as résumés, made of bytes here; none is a real person's. */
 
 /** The smallest PDF with one empty page; `extra` goes into the catalogue, `objects` beside it. */
 export const aPdf = (extra = '', objects = ''): Buffer =>
@@ -39,7 +39,7 @@ export const aPackedPdf = (objects: string): Buffer => {
 export type ZipPart = {
   readonly name: string
   readonly content?: Buffer | string
-  /** What the directory claims, where it differs from the truth. */
+  /** The size in the directory, where it differs from the real one. */
   readonly claimedSize?: number
   readonly flags?: number
   /** Unix mode of the part, as for a symbolic link. */

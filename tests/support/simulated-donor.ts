@@ -25,7 +25,7 @@ export const simulatedDonor = (
     confirm: async (id: string, kind: SimulatorCard['kind'], outcome: string) =>
       confirmWith(id, await simulator.code(cardThat(cards, kind, outcome).phone)),
 
-    /** Asks the provider about everything that is under way, as many times as is said. */
+    /** Polls the provider for everything that is under way, the given number of times. */
     poll: async (times = 1) => {
       for (let turn = 0; turn < times; turn += 1) {
         await site.database.update(donations).set({ nextPollAt: new Date(0) })

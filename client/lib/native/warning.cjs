@@ -1,4 +1,4 @@
-/** Stands in for the package `warning`: Polyglot's warnings are errors here, so that tests meet them. */
+/** Replaces the package `warning`: Polyglot's warnings throw here, so that tests fail on them. */
 module.exports = (holds, text) => {
   if (!holds) throw new Error(text)
 }

@@ -22,7 +22,7 @@ type ApplicationFormProps = {
   readonly refused: RefusedForm | null
 }
 
-/** The state that the page shows by each state of the form; a new one without its word does not compile. */
+/** The page's state by the state of the form; a new state without an entry does not compile. */
 const shownStates: Readonly<Record<FormSubmissionState, string>> = {
   deciding: 'form',
   editing: 'form',

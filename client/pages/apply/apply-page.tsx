@@ -113,7 +113,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   )
 }
 
-/** The vacancy had expired before anybody opened the form. */
+/** The vacancy had expired before the form was opened. */
 function Over({ vacancy }: { readonly vacancy: Vacancy }) {
   const words = useWords('vacancy')
   useHead({ title: vacancy.title, description: vacancy.summary })

@@ -8,7 +8,7 @@ import styles from './apply-page.module.css'
 
 type SendingProps = { readonly progress: Progress | null; readonly onCancel: () => void }
 
-/** How far the sending is, and the way to stop it. Screen readers hear every tenth, not every byte. */
+/** The progress of the upload and a button that cancels it. Screen readers get every tenth, not every byte. */
 export function Sending({ progress, onCancel }: SendingProps) {
   const lang = useLang()
   const words = useWords('apply')

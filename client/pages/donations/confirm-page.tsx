@@ -77,7 +77,7 @@ function Settled({ charge }: { readonly charge: ChargeView }) {
   )
 }
 
-/** Pays one month of a monthly donation whose card nobody keeps. */
+/** Pays one month of a monthly donation without a stored card. */
 export default function ConfirmPage() {
   const { params } = useMatch()
   const token = params['token'] ?? ''

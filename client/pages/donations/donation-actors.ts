@@ -125,7 +125,7 @@ const callActors = ({ calls, fields }: DonationDeps) => ({
   }),
 })
 
-/** The donation machine with the browser's hands: calls, storage, history, the way to a service. */
+/** The donation machine with the actors and actions of the browser: calls, storage, history, redirects. */
 export const donationMachineIn = (deps: DonationDeps) =>
   donationMachine.provide({
     actors: { ...sessionActors(deps.tab), ...callActors(deps) },

@@ -8,7 +8,7 @@ export const holderOf = (name: string): string =>
     ? name.trim().replace(/[’ʻʼ]/g, "'").replace(/\s+/g, ' ').toUpperCase()
     : ''
 
-/** Offers the donor's name as the card's, and lets go of it as soon as another one is typed. */
+/** Offers the donor's name as the card's until another one is typed. */
 export const useOfferedHolder = (flow: DonationActorRef, isShown: boolean): void => {
   const offered = useRef('')
   useEffect(() => {

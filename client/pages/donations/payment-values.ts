@@ -42,7 +42,7 @@ const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
 export const brokenByCard = (field: string, kind: CardKind | null): string | null =>
   cardIssues(kind).find((issue) => issue.field === field)?.key ?? null
 
-/** A month that cannot be is said in other words on leaving the field than on paying. */
+/** An impossible month has another message on blur than on submit. */
 export const onLeaving = (key: string | null): string | null =>
   key === 'expiry.month' ? 'expiry.monthOnLeaving' : key
 

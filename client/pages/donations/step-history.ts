@@ -14,7 +14,7 @@ const rankOf = (donation: DonationObserved): number | null => {
 
 /**
  * An entry of the browser's history for each step: back goes to the former step and loses nothing.
- * The donation decides where the donor is; the history follows it, and asks it to go back.
+ * The machine decides the step; the history follows it, and sends it back and forward as events.
  */
 export const stepHistory = (tab: DonationTab) =>
   fromCallback<DonationEvent, { donation: DonationObserved }>(({ sendBack, input }) => {
@@ -32,7 +32,7 @@ export const stepHistory = (tab: DonationTab) =>
       place = entry.place
       if (entry.step === rank && !isReturn) return
       query.delete(RETURN_QUERY)
-      // What a link chose is said once: a later step, looked at again, is no new choice.
+      // The link's choice applies once: going back to a step is not a new choice.
       if (rank > 1) for (const name of ['amount', 'type']) query.delete(name)
       const isReplaced = isReturn || entry.step >= rank || rank === ENDED
       if (!isReplaced) place += 1

@@ -33,7 +33,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
   const mayRepeat = useSelector(flow, selectMayRepeat)
   const name = useSelector(flow, selectDraft)?.name.trim() ?? ''
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
-  // Who was given the money back is asked for nothing.
+  // No offer of a monthly donation after a refund.
   const isPaid = donation.state === 'paid'
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">

@@ -37,7 +37,7 @@ function Waiting({ name, heading, isWaiting = true, children }: WaitingProps) {
   )
 }
 
-/** A donation is remembered: what became of it? */
+/** A stored donation is being read from the BFF. */
 export const RestoringScreen: Screen = ({ flow }) => {
   const { restoring } = useWords('donations')
   const { retry } = useWords('common')
@@ -120,7 +120,7 @@ export const AwaitingServiceScreen: Screen = ({ flow }) => {
   )
 }
 
-/** Nobody knows yet whether the money moved: the page asks until it is known, and says so. */
+/** The outcome is unknown: the page polls until it is known, and says so. */
 export const CheckingScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')

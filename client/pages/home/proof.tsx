@@ -5,7 +5,7 @@ import { useT } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './proof.module.css'
 
-/** Where 100,000 goes, by the year's confirmed shares; nothing as long as nobody has confirmed them. */
+/** Where 100,000 goes, by the year's confirmed shares; nothing until they are confirmed. */
 export function ProofOfUse({ words }: { readonly words: Words['home']['proof'] }) {
   const lang = useLang()
   const t = useT('home')

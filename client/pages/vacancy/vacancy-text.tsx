@@ -19,7 +19,7 @@ type VacancyTextProps = {
   readonly daysLeft: number
 }
 
-/** The vacancy itself: its facts, its text, the way to apply or the word that it is over. */
+/** The vacancy itself: its facts, its text, the way to apply or the note that it has expired. */
 export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) {
   const words = useWords('vacancy')
   useHead({ title: vacancy.title, description: vacancy.summary })

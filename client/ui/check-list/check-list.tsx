@@ -3,7 +3,7 @@ import styles from './check-list.module.css'
 
 type CheckListProps = {
   readonly points: readonly string[]
-  /** What is asked of somebody has a dot: a tick would say that it is done. */
+  /** A requirement has a dot: a tick would mean that it is done. */
   readonly isAsked?: boolean
 }
 

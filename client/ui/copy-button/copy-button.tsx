@@ -23,9 +23,9 @@ const machine = copyLinkMachine.provide({
 type CopyButtonProps = {
   /** What goes to the clipboard. */
   readonly text: string
-  /** What the button says; "Copy" unless told otherwise. */
+  /** The button's label, "Copy" by default. */
   readonly label?: string
-  /** What is said after copying; "Copied" unless told otherwise. */
+  /** The announcement after copying, "Copied" by default. */
   readonly copied?: string
   /** What is copied, for screen readers that meet several such buttons. */
   readonly describedBy?: string

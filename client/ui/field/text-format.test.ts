@@ -4,7 +4,7 @@ import { afterEdit, digitsIn, type TextFormat } from './text-format.ts'
 import { phoneFormat } from './phone-format.ts'
 import { amountFormat, cardNumberFormat, expiryFormat } from './text-formats.ts'
 
-/** A field in which somebody types, pastes and deletes; `|` is the caret. */
+/** A field in which text is typed, pasted and deleted; `|` is the caret. */
 const fieldWith = (format: TextFormat, start = '|') => {
   let value = start.replace('|', '')
   let caret = start.indexOf('|')

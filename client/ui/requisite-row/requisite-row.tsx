@@ -6,7 +6,7 @@ type RequisiteRowProps = {
   readonly label: string
   /** What is copied: as the bank wants it, without spaces. */
   readonly value: string
-  /** The value in groups for the eye; the value itself unless told otherwise. */
+  /** The value in groups for readability; the value itself by default. */
   readonly groups?: readonly string[]
 }
 

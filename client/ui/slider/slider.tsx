@@ -10,7 +10,7 @@ type SliderProps = {
   /** What the slides are about, for those who cannot see them. */
   readonly label: string
   readonly slides: readonly Slide[]
-  /** Turns by itself until somebody pauses it; never under reduced motion. */
+  /** Plays by itself until it is paused; never under reduced motion. */
   readonly autoplay?: boolean
 }
 

@@ -10,7 +10,7 @@ type Stored = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was stored, by hand: the validation library would cost the page more than the form itself. */
+/** The stored draft, parsed by hand: the validation library is larger than the form itself. */
 const storedIn = (value: unknown): Stored | null => {
   if (!isRecord(value) || typeof value['savedAt'] !== 'number') return null
   const { savedAt, values, submission } = value

@@ -118,7 +118,7 @@ function Buttons({ form, words, review, isClosed = false }: FormFrameProps) {
   )
 }
 
-/** Who changes what was shown once more goes on in the first field. */
+/** From the review the focus goes to the first field. */
 const useReturnToFields = ({ element, isInReview, summary }: Form) => {
   const wasInReview = useRef(isInReview)
   useEffect(() => {

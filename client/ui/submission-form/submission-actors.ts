@@ -18,7 +18,7 @@ export type Sending = {
 }
 export type SendForm = (sending: Sending) => Promise<FormAnswer>
 
-/** The form machine with the browser's hands: the call of the form with this id, and its draft. */
+/** The form machine with the actors and actions of the browser: the call of the form with this id, and its draft. */
 export const browserFormMachine = (formId: string, sendForm: SendForm) =>
   formSubmissionMachine.provide({
     actors: {

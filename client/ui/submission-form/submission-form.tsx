@@ -31,7 +31,7 @@ type SubmissionFormProps = {
     /** Where another is not simply written. */
     readonly another?: string
   }
-  /** What the call wants in place of the fields as they are; the rules are asked of it as well. */
+  /** Converts the fields to the body of the call; the rules check the result as well. */
   readonly bodyOf?: BodyOf
   /** A field outside the form, and what is in it now. */
   readonly outside?: readonly [field: string, value: unknown]
@@ -78,7 +78,7 @@ const rulesFrom = async (
   }
 }
 
-/** Reports to others what became of the form, once each time. */
+/** Reports the outcome of the form to its parent, once each time. */
 const useOutcomeReports = (
   refusal: Refusal | null,
   isSent: boolean,

@@ -191,7 +191,7 @@ const plansInEachState = async (
     method: 'POST',
   })
   states.push(await comesTo(url, over, 'cancelled'))
-  // The charge is carried out, its answer is lost, and nobody says how it ended.
+  // The charge is carried out, its answer is lost, and its outcome stays unknown.
   for (const [method, fault] of [
     ['receipts.pay', 'drop_after'],
     ['receipts.get', 'drop_before'],

@@ -37,7 +37,7 @@ const watchWidth = () => {
       widest.excess,
       document.documentElement.scrollWidth - window.innerWidth,
     )
-    // Frames cost processor time, also those that nobody waits for.
+    // Frames cost processor time, also those that no test waits for.
     if (widest.isWatched) requestAnimationFrame(measure)
   }
   requestAnimationFrame(measure)

@@ -20,7 +20,7 @@ type OpenedState = {
   readonly open: (page: Page, lang: Lang) => Promise<void>
 }
 
-/** What is on a page only after somebody opened it; the resting states are the crawl's. */
+/** What is on a page only after it was opened; the initial states are the crawl's. */
 const states: readonly OpenedState[] = [
   {
     name: 'a group of the wide menu',

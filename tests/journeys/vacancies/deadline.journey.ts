@@ -58,7 +58,7 @@ for (const lang of sampledLanguages('deadline')) {
   }) => {
     expected.push('409 (Conflict)')
     const applicant = applicantAt(page, lang)
-    // The page hears no time: it does not know yet that it is late.
+    // The page gets no time, so it still shows the vacancy as open.
     await page.route('**/api/vacancies/107?*', (route) => route.abort())
     expected.push('ERR_FAILED', '/api/vacancies/107?')
     await applicant.open()
