@@ -1,3 +1,4 @@
+import { DAY_MS } from '#machines/wire/durations.ts'
 import { createRetention } from '#bff/letters/retention.ts'
 import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
 import type { Job } from '#bff/platform/jobs/loop.ts'
@@ -5,8 +6,6 @@ import type { Outbox } from '#bff/platform/outbox/outbox.service.ts'
 import type { GivingServices } from './services.giving.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
   Pick<GivingServices, 'donationStore' | 'duePayments' | 'duePlans'> &

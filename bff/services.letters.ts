@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import { createApplications } from '#bff/letters/applications/applications.service.ts'
 import { createApplicationsStore } from '#bff/letters/applications/applications.store.ts'
@@ -13,9 +14,6 @@ import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
 import { domainOf } from './settled-listeners.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Mails to one address that the site sends because somebody wrote it into a form. */
 const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -23,7 +24,7 @@ import { pageLoaders } from './page-loaders.ts'
 import type { Services } from './services.ts'
 import { PICTURES, type SiteContent } from './site-content.ts'
 
-const UPLOAD_LIMIT_MS = 15 * 60_000
+const UPLOAD_LIMIT_MS = 15 * MINUTE_MS
 
 /** Looks at each request first; true when it has answered (development's file server). */
 export type Before = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#bff/platform/store/database.ts'
 
 /** A form without script carries no key: the same content within this time (ms) counts once. */
-const SAME_WITHIN_MS = 10 * 60_000
+const SAME_WITHIN_MS = 10 * MINUTE_MS
 
 /** What a sent form is known by again: its key, or without one its content. */
 type Sent = {

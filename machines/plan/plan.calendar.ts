@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#machines/wire/durations.ts'
 import { TASHKENT_OFFSET_MS, tashkentDate } from '#machines/wire/tashkent-day.ts'
 
-/** Months are `YYYY-MM` and days `YYYY-MM-DD` on the calendar of Tashkent; moments are Unix ms. */
-export const DAY_MS = 24 * 60 * 60_000
+// Months are `YYYY-MM` and days `YYYY-MM-DD` on the calendar of Tashkent; moments are Unix ms.
+
 /** Charges begin at ten in the morning, so that their notifications arrive by day. */
-const CHARGE_HOUR_MS = 10 * 60 * 60_000
+const CHARGE_HOUR_MS = 10 * HOUR_MS
 /** After a refusal: how many days after the month's first try the next ones are. */
 export const RETRY_AFTER_DAYS = [3, 7] as const
 /** How long a link to pay a month is good. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
+import { DAY_MS } from '#machines/wire/durations.ts'
 import {
   chargeDay,
   chargeMoment,
-  DAY_MS,
   dayAt,
   isChargeable,
   monthAfter,

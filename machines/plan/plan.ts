@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate'
-import { chargeMoment, DAY_MS, LINK_LIFE_MS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
+import { DAY_MS } from '#machines/wire/durations.ts'
+import { chargeMoment, LINK_LIFE_MS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
 import {
   planMachine,
   type PlanContext,

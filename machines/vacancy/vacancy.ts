@@ -3,9 +3,8 @@
  * days are days in Asia/Tashkent (UTC+05:00 all year), moments are Unix time in ms.
  */
 
+import { DAY_MS } from '#machines/wire/durations.ts'
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days since the epoch on the calendar of Tashkent. */
 const dayNumber = (now: number): number => Math.floor((now + TASHKENT_OFFSET_MS) / DAY_MS)

@@ -1,23 +1,20 @@
 import Polyglot from 'node-polyglot'
 import { formatDateTime, formatMoney } from '#locales/formats.ts'
-import type { Lang } from '#locales/paths.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
+import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
-import type { Database } from '#bff/platform/store/database.ts'
-import type { Writer } from './donations.store.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import type { DonationAlarm, DonationRow } from './donations.table.ts'
 
-/** Staff read their mail in the default language of the site. */
-const staffLang: Lang = 'ru'
 const speak = new Polyglot({ locale: staffLang, phrases: words })
 
 /** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
 export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
 
 type Dependencies = {
-  /** The mailbox of whoever keeps the donations' books. */
+  /** The staff's mailbox for donations. */
   readonly mailbox: string
   /** What ends the Message-ID. */
   readonly domain: string

@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import { createHmac } from 'node:crypto'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** Card testing is judged over ten minutes. */
 const TESTING_WINDOW_MS = 10 * MINUTE_MS
 

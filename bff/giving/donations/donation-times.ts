@@ -1,6 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import type { DonationRow } from './donations.table.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long a donation waits for its code or its page; Octo closes an unpaid payment after as long. */
 export const DONATION_LIFE_MS = 15 * MINUTE_MS
@@ -9,7 +8,7 @@ const CHARGE_WITHIN_MS = 2 * MINUTE_MS
 /** How long after its life a provider may take to say how the payment ended, before staff are told. */
 const PROVIDER_DECIDES_WITHIN_MS = 15 * MINUTE_MS
 /** How long staff may take to look at the provider's books and decide. */
-export const STAFF_DECIDES_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS
+export const STAFF_DECIDES_WITHIN_MS = 3 * DAY_MS
 /** How long after a payment's end at its provider it is asked about once more. */
 const LATE_AFTER_MS = 5_000
 

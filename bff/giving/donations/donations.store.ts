@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { donationNumbers } from './donation-numbers.table.ts'
 import { createLeases, free, inSeconds, isFree, leaseOf } from './donations.leases.ts'
 import {
@@ -12,9 +12,6 @@ import {
 } from './donations.table.ts'
 
 export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 'version'>>
-
-/** A database, or a transaction of it. */
-export type Writer = Pick<Database, 'insert' | 'update' | 'select' | 'delete'>
 
 /**
  * Called within the transaction that ends a donation, so that its writes commit together with that end.

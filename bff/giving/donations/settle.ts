@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
@@ -11,7 +12,7 @@ import { settlements } from './settlements.table.ts'
 type Settlement = { readonly outcome: SettlementOutcome; readonly reason: string }
 
 /** A payment that staff found unpaid is polled for a while all the same. */
-const LATE_POLL_AFTER_MS = 5 * 60_000
+const LATE_POLL_AFTER_MS = 5 * MINUTE_MS
 
 const eventOf: Readonly<Record<SettlementOutcome, DonationRecordEvent>> = {
   paid: { type: 'payment.confirmed' },

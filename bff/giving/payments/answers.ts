@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import {
   TRIES_PER_CODE,
@@ -16,8 +17,8 @@ import type {
 } from '#bff/giving/providers/payment-provider.ts'
 
 /** Where the provider names no figure (contract.md §3). */
-const CODE_LIFE_MS = 120_000
-const RESEND_AFTER_MS = 60_000
+const CODE_LIFE_MS = 2 * MINUTE_MS
+const RESEND_AFTER_MS = MINUTE_MS
 /** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */
 const POLLS_BEFORE_CANCELLING = 3
 /** How often an answer must be unclear before staff are alerted: one may be a slip. */
@@ -25,8 +26,8 @@ const POLLS_BEFORE_ALARM = 3
 /** How often the removal of a card token at the provider is tried. */
 const MAX_REMOVALS = 10
 /** For how long after its end a donation is polled for a late payment. */
-const LATE_LIFE_MS = 24 * 60 * 60_000
-const LATE_AGAIN_MS = 5 * 60_000
+const LATE_LIFE_MS = DAY_MS
+const LATE_AGAIN_MS = 5 * MINUTE_MS
 
 /** What an answer means for a donation. Without an event it stays where it is. */
 export type Outcome = {

@@ -1,5 +1,6 @@
+import type { Writer } from '#bff/platform/store/database.ts'
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { monthToCharge } from '#machines/plan/plan.calendar.ts'
-import type { Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -18,7 +19,7 @@ type Dependencies = {
 }
 
 /** For how long the end of a link is postponed while its donor is paying. */
-const LOOK_AGAIN_MS = 5 * 60_000
+const POSTPONED_BY_MS = 5 * MINUTE_MS
 
 /** Begins the charge of the plan's month, or sends the link that pays it. */
 const begin = async (
@@ -54,7 +55,7 @@ const lapse = async (
   const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
   if (isBeingPaid) {
     await applyToPlan(writer, plan, { type: 'lapse.postponed' }, now, {
-      begunAt: plan.begunAt + LOOK_AGAIN_MS,
+      begunAt: plan.begunAt + POSTPONED_BY_MS,
     })
     return
   }

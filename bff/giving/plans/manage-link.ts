@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { maskedEmail } from '#bff/giving/donations/masked-email.ts'
 import { maskedPhone } from '#bff/giving/donations/masked-phone.ts'
@@ -8,7 +9,7 @@ import { planOfDonation } from './plan-receipts.ts'
 import { plans } from './plans.table.ts'
 
 /** Within this time the link of a plan is sent once, however often it is asked for. */
-const PAUSE_MS = 10 * 60_000
+const PAUSE_MS = 10 * MINUTE_MS
 
 type Dependencies = {
   readonly database: Database

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
-import { DAY_MS } from '#machines/plan/plan.calendar.ts'
+import { DAY_MS } from '#machines/wire/durations.ts'
 import type { NewDonationRow } from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
 import type { PlanRow } from './plans.table.ts'

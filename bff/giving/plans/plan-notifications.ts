@@ -1,3 +1,4 @@
+import type { Writer } from '#bff/platform/store/database.ts'
 import Polyglot from 'node-polyglot'
 import { chargeDay, LINK_LIFE_MS } from '#machines/plan/plan.calendar.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
@@ -5,7 +6,6 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/monthly-mail.json' with { type: 'json' }
 import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
 import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
-import type { Writer } from '#bff/giving/donations/donations.store.ts'
 import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'

@@ -10,7 +10,7 @@ import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { PlanPartOf } from '#bff/giving/donations/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Reader } from '#bff/platform/store/database.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { manageUrlOf, smsLine, type NotificationSettings } from './plan-notifications.ts'
 import { plans, type PlanRow } from './plans.table.ts'
@@ -19,7 +19,7 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
 /** The plan that a donation is a charge of; null for others. */
 export const planOfDonation = async (
-  reader: Pick<Database, 'select'>,
+  reader: Reader,
   donationId: string,
 ): Promise<PlanRow | null> => {
   const [found] = await reader

@@ -1,10 +1,11 @@
+import type { Writer } from '#bff/platform/store/database.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import { and, eq } from 'drizzle-orm'
 import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { recordOf, type Writer } from '#bff/giving/donations/donations.store.ts'
+import { recordOf } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { refuse } from '#bff/giving/donations/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
@@ -41,6 +42,8 @@ export const cancelPlan = async (
   now: number,
   notifyDonor: NotifyDonor,
 ): Promise<PlanRow | null> => {
+  // Before the lock, since the worker too writes the charge first and then locks the plan, and again with
+  // it, since a run of due plans may have inserted a charge meanwhile.
   await withdraw(writer, await openCharge(writer, found.id, found.month), now)
   const plan = await lockPlan(writer, found.id)
   if (plan === null) return null

@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray, or 
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import { nextPlanRecord, planHasTag, planMoment, planStatesTagged } from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
-import type { Writer } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
 import { plans, type NewPlanRow, type PlanRow } from './plans.table.ts'
 
 export type PlanPatch = Partial<Omit<NewPlanRow, 'id' | 'number' | 'state' | 'version'>>
@@ -55,7 +54,7 @@ const isCharge = (planId: string, month: string) =>
 
 /** The charge of a month that is not over yet; there is at most one. */
 export const openCharge = async (
-  reader: Pick<Database, 'select'>,
+  reader: Reader,
   planId: string,
   month: string,
 ): Promise<DonationRow | null> => {
@@ -68,7 +67,7 @@ export const openCharge = async (
 
 /** The charge that paid a month, also one that was given back since. */
 export const paidCharge = async (
-  reader: Pick<Database, 'select'>,
+  reader: Reader,
   planId: string,
   month: string,
 ): Promise<DonationRow | null> => {
@@ -82,7 +81,7 @@ export const paidCharge = async (
 
 /** How often a month was tried. */
 export const attemptsOf = async (
-  reader: Pick<Database, 'select'>,
+  reader: Reader,
   planId: string,
   month: string,
 ): Promise<number> => {

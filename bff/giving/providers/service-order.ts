@@ -1,7 +1,4 @@
-import type { Database } from '#bff/platform/store/database.ts'
-
-/** Whom a query is asked of: a database, or a transaction of it. */
-export type Reader = Pick<Database, 'select'>
+import type { Reader } from '#bff/platform/store/database.ts'
 
 /** A donation as a service with a page of its own asks about it. */
 export type ServiceOrder = {

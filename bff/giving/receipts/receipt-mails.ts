@@ -1,14 +1,11 @@
+import type { Writer } from '#bff/platform/store/database.ts'
 import Polyglot from 'node-polyglot'
 import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import {
-  markReceiptIssued,
-  type SettledListener,
-  type Writer,
-} from '#bff/giving/donations/donations.store.ts'
+import { markReceiptIssued, type SettledListener } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#machines/wire/durations.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aFile, anApplication, siteForApplications } from '../../../tests/support/applications.ts'
 import { aPdf } from '../../../tests/support/resumes.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
 beforeAll(async () => {

@@ -4,8 +4,9 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/application-mail.json' with { type: 'json' }
 import ru from '#locales/ru/application-mail.json' with { type: 'json' }
 import uz from '#locales/uz/application-mail.json' with { type: 'json' }
+import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
+import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
-import { greetingName } from './greeting-name.ts'
 import { ownerOf, RESUME } from './application-attachment.ts'
 import type { ApplicationRow } from './applications.table.ts'
 
@@ -17,13 +18,8 @@ const speakers = Object.fromEntries(
   ]),
 ) as Record<Lang, Polyglot>
 
-/** Staff read their mail in the default language of the site. */
-export const staffLang: Lang = 'ru'
-/** An address that takes no mail for so long (ms) is held to be mistyped. */
-const ACKNOWLEDGE_WITHIN_MS = 3 * 24 * 60 * 60_000
-
 export type MailSettings = {
-  /** Mailbox of whoever reads applications. */
+  /** The mailbox for applications. */
   readonly staff: string
   /** A vacancy's title in a language. */
   readonly titleOf: (vacancyId: number, lang: Lang) => string

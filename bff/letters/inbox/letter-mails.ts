@@ -5,7 +5,8 @@ import en from '#locales/en/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/letter-mail.json' with { type: 'json' }
 import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
-import { ACKNOWLEDGE_WITHIN_MS, greetedName } from '#bff/letters/greeted-name.ts'
+import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
+import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './letters.store.ts'
 import type { LetterRow } from './letters.table.ts'
@@ -18,9 +19,6 @@ type Phrases = typeof en & {
 }
 const phrases: Readonly<Record<Lang, Phrases>> = { en, ru, uz }
 const speakerOf = (lang: Lang) => new Polyglot({ locale: lang, phrases: phrases[lang] })
-
-/** Staff read their mail in the default language of the site. */
-const staffLang: Lang = 'ru'
 
 export type LetterMailSettings = {
   /** The mailbox of a kind, for a city where that city has one of its own. */
@@ -88,12 +86,13 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
 const acknowledgement = (row: LetterRow, email: string, settings: LetterMailSettings): NewMail => {
   const speak = speakerOf(row.lang)
   const values = {
-    name: greetedName(row.name),
+    name: greetingName(row.name),
     reference: row.reference,
     erase: formatDate(row.lang, row.eraseAt),
     site: settings.publicUrl + pathTo('contacts', row.lang),
   }
-  const lines = ['greeting', `taken.${row.kind}`, 'reference', 'data', 'regards']
+  const greeting = values.name === '' ? 'greetingPlain' : 'greeting'
+  const lines = [greeting, `taken.${row.kind}`, 'reference', 'data', 'regards']
   return {
     recipient: email,
     owner: ownerOf(row.reference),

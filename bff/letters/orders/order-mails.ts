@@ -11,7 +11,7 @@ import en from '#locales/en/order-mail.json' with { type: 'json' }
 import letterWords from '#locales/ru/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/order-mail.json' with { type: 'json' }
 import uz from '#locales/uz/order-mail.json' with { type: 'json' }
-import { ACKNOWLEDGE_WITHIN_MS, greetedName } from '#bff/letters/greeted-name.ts'
+import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { ownerOf } from './orders.store.ts'
 import type { OrderRow } from './orders.table.ts'
@@ -112,7 +112,7 @@ const buyerMail = (
   const { lang } = row
   const speak = new Polyglot({ locale: lang, phrases: phrases[lang] })
   const values = {
-    name: greetedName(row.name),
+    name: greetingName(row.name),
     reference: row.reference,
     erase: formatDate(lang, row.eraseAt),
     site: publicUrl + pathTo('charity-postcards', lang),
@@ -124,7 +124,7 @@ const buyerMail = (
     replyTo: mailbox,
     subject: said('subject'),
     body: [
-      said('greeting'),
+      said(values.name === '' ? 'greetingPlain' : 'greeting'),
       said('taken'),
       itemLines(row, lang, find).join('\n'),
       // Addresses and names of companies are a stranger's words: they go to staff alone.

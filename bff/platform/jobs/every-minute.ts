@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-
-const MINUTE_MS = 60_000
 
 /** A job of the loop that looks once a minute of our clock; a clock that went back is looked at anew. */
 export const everyMinute = (clock: Clock, look: (now: number) => Promise<void>) => {

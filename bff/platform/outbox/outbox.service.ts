@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
@@ -5,7 +6,6 @@ import type { SmsSender } from '#bff/platform/sms/eskiz.ts'
 import { LONGEST_PAUSE_MS, type OutboxStore } from './outbox.store.ts'
 import type { OutboxRow } from './outbox.table.ts'
 
-const MINUTE_MS = 60_000
 const pauses = [1, 2, 4, 8, 15] as const
 
 /** How long to wait after so many attempts, in ms on our clock. */

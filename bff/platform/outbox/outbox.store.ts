@@ -1,17 +1,15 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
 
 /** How long one process may be at sending a mail before another takes it over. */
 const LEASE_SECONDS = 300
 /** Longest pause between two attempts, in ms. */
-export const LONGEST_PAUSE_MS = 30 * 60_000
+export const LONGEST_PAUSE_MS = 30 * MINUTE_MS
 
 const free = { worker: null, leaseUntil: null } as const
-
-/** Something that rows can be inserted with: the database, or a transaction of it. */
-export type Writer = Pick<Database, 'insert'>
 
 /**
  * Puts mails into the queue, within the caller's own transaction: they are there exactly when what

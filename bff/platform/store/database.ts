@@ -15,6 +15,12 @@ import { projectRoot } from '#bff/platform/project-root.ts'
 /** One dialect, whichever PostgreSQL is behind it; tables belong to their features. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
+/** What a query needs: the database, or a transaction of it. */
+export type Reader = Pick<Database, 'select'>
+
+/** What a change needs: the database, or a transaction of it. */
+export type Writer = Pick<Database, 'insert' | 'update' | 'select' | 'delete'>
+
 export type OpenDatabase = {
   readonly database: Database
   /** Whether this process is the only one: then no lease of another process can be alive. */

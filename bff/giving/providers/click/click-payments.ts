@@ -1,9 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { clickPayments, type ClickPayment } from './click-payments.table.ts'
-
-type Writer = Pick<Database, 'insert' | 'update' | 'select'>
 
 /** Click's payments as this site keeps them. Each change is taken from one state to the next alone. */
 export const createClickPayments = (database: Database, clock: Clock) => {

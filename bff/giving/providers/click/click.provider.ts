@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type {
   Payment,
   PaymentProvider,
@@ -21,7 +22,7 @@ export type ClickSettings = {
 export const CLICK = 'click'
 
 /** How long a donation waits for Click's page; what was prepared by then may still be paid for as long. */
-const PAGE_LIFE_MS = 30 * 60_000
+const PAGE_LIFE_MS = 30 * MINUTE_MS
 
 /** The address of Click's page for a donation. https://docs.click.uz/click-button */
 export const clickLink = (

@@ -1,4 +1,4 @@
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import type { ServiceOrder, ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
@@ -24,7 +24,6 @@ export type ShopApiDeps = {
 /** What a call is answered, and by which number the payment goes on. */
 export type ShopAnswer = { readonly verdict: ClickVerdict; readonly prepareId?: number }
 type ShopResult = ShopAnswer & { readonly reference?: string }
-type Writer = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const MOST_PREPARE_ID = 2_147_483_647
 

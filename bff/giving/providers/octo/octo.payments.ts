@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
 import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
@@ -79,7 +80,7 @@ const submitCard =
     if (details?.transType === 'SMS')
       return { kind: 'codeRequired', session: { uuid: paymentId, paymentId: id } }
     if (redirectUrl && URL.canParse(redirectUrl))
-      return { kind: 'pageOpened', url: redirectUrl, lifeMs: TTL_MINUTES * 60_000, paymentId }
+      return { kind: 'pageOpened', url: redirectUrl, lifeMs: TTL_MINUTES * MINUTE_MS, paymentId }
     return SILENT
   }
 

@@ -1,5 +1,5 @@
-import type { Database } from '#bff/platform/store/database.ts'
-import type { Reader, ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import type { Database, Reader } from '#bff/platform/store/database.ts'
+import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { paymeError, type PaymeError } from './merchant-api.errors.ts'
 import type { MerchantMethod, ParamsOf } from './merchant-api.wire.ts'
 import { tiyin, type PaymeCheckoutSettings } from './payme-checkout.provider.ts'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type {
   Payment,
   PaymentProvider,
@@ -23,7 +24,7 @@ export type PaymeCheckoutSettings = {
 export const PAYME_CHECKOUT = 'payme-checkout'
 
 /** How long Payme's page may be used before a transaction has begun; then it has 12 hours of its own. */
-const PAGE_LIFE_MS = 30 * 60_000
+const PAGE_LIFE_MS = 30 * MINUTE_MS
 
 export const tiyin = (uzs: number): number => uzs * 100
 

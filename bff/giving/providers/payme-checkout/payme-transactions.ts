@@ -1,6 +1,7 @@
+import { HOUR_MS } from '#machines/wire/durations.ts'
 import { and, asc, between, desc, eq } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import {
   paymeTransactions,
   transactionState,
@@ -8,12 +9,10 @@ import {
 } from './payme-transactions.table.ts'
 
 /** After 12 hours a transaction that was not performed is over. */
-const TIMEOUT_MS = 43_200_000
+const TIMEOUT_MS = 12 * HOUR_MS
 
 /** Payme's reasons of a cancellation that this site gives or reads. */
 export const cancelReason = { debit: 2, execution: 3, timeout: 4 } as const
-
-type Writer = Pick<Database, 'insert' | 'update' | 'select'>
 
 export const endsAt = ({ time }: PaymeTransaction): number => time + TIMEOUT_MS
 
