@@ -24,7 +24,7 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  // What an operator can mend is told in a line; anything else with its stack.
+  // What an operator can fix is logged in a line; anything else with its stack.
   process.stderr.write(`${isKnown(error) ? error.message : String((error as Error).stack)}\n`)
   process.exit(1)
 }

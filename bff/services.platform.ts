@@ -8,7 +8,7 @@ import type { ServiceDeps } from './services.ts'
 
 export type PlatformDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log'>
 
-/** What features stand on: keys, limits, budgets, and whether the site can serve. */
+/** What features depend on: keys, limits, budgets, and whether the site can serve. */
 export function createPlatformServices({ env, clock, database, log }: PlatformDeps) {
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
   return {

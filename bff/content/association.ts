@@ -12,7 +12,7 @@ export const loadAssociation = (contentDir: string): Association => {
   throw new Error(`${file} is not right:\n${mistakes.join('\n')}`)
 }
 
-/** Why these texts may not stand beside real payments; empty when they may. */
+/** Why these texts may not be used with real payments; empty when they may. */
 export const samplesIn = ({ bank, offices }: Association): readonly string[] => [
   ...(bank.sample ? ['association.yaml: bank details are samples'] : []),
   ...Object.entries(offices)

@@ -3,7 +3,7 @@ import { imageSize as readSize } from 'image-size'
 /** Width and height of a picture in CSS pixels. */
 export type ImageSize = { readonly width: number; readonly height: number }
 
-/** The picture formats that may stand beside a text, with the type they are served as. */
+/** The picture formats that a text may include, with their media types. */
 export const imageTypes = {
   png: 'image/png',
   jpg: 'image/jpeg',

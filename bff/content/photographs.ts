@@ -29,7 +29,7 @@ const listSchema = z.partialRecord(
   }),
 )
 
-/** A photograph as staff gave it: the slot it stands in, and its file. */
+/** A photograph as staff gave it: its slot and its file. */
 export type GivenPhotograph = Photograph & {
   readonly slot: PhotographSlot
   readonly path: string
@@ -80,8 +80,8 @@ export const filesOf = ({ name }: GivenPhotograph): readonly string[] =>
   )
 
 /**
- * Those whose files the build has made; the drawing stands in place of the others.
- * @param made the folder that the files are served from
+ * Those whose files the build has made; the others are replaced by the drawing. @param made the folder that
+ * the files are served from
  */
 export const readyPhotographs = (given: readonly GivenPhotograph[], made: string): Photographs =>
   Object.fromEntries(

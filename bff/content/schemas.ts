@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { documentCategories, newsCategories } from '#machines/wire/categories.ts'
 
-/** What may stand in the files of the content folder. Unknown fields are refused: they are typing errors. */
+/**
+ * The allowed contents of the files in the content folder. Unknown fields are refused: they are typing
+ * errors.
+ */
 
 const id = z.int('must be a whole number').positive('must be 1 or more')
 const date = z.iso.date('must be a day as YYYY-MM-DD')
@@ -151,7 +154,11 @@ const boxSchema = z
     if (opened !== undefined && opened < placed)
       context.addIssue({ code: 'custom', path: ['opened'], message: 'must not lie before placed' })
     if ((opened === undefined) !== (amount === undefined))
-      context.addIssue({ code: 'custom', path: ['amount'], message: 'stands with opened' })
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: 'must be given together with opened',
+      })
   })
 
 /** The public register of donation boxes. */
@@ -165,7 +172,7 @@ export const boxesSchema = z.strictObject({
 })
 
 const named = z.record(keyOrDigits, inEachLanguage(80))
-/** Names of the keys that stand in the postcards' files; the order of themes is that of the filter. */
+/** Names of the keys used in the postcards' files; the order of themes is that of the filter. */
 export const postcardWordsSchema = z.strictObject({ themes: named, sizes: named, materials: named })
 
 const figureId = z

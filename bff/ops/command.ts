@@ -52,7 +52,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The site is starting, or another command is at work: please try again in a moment',
 }
 
-/** The call that a command stands for; null when it is none. */
+/** The call for a command; null for an unknown command. */
 const callOf = (
   command: string | undefined,
   kind: string | undefined,

@@ -39,12 +39,12 @@ export type OperatorDeps = {
 }
 
 /**
- * What `npm run ops` asks of a running site over its socket.
- * GET /{kind}?month= → `{ rows: [...] }`; GET /{kind}/{number} → one row in full; DELETE
- * /{kind}/{number} removes a person's data; POST /{kind}/{number}/settlement `{ outcome, reason }` records
- * how something ended, 409 `wrong_state` when it cannot end so; POST …/cancellation ends a monthly
- * donation; POST …/refund `{ reason, isMade }` gives money back → `{ outcome }`; POST /retention removes what may not be
- * kept any longer; POST /reseal rewrites what former keys encrypted; POST /limits/clear empties all counters.
+ * What `npm run ops` asks of a running site over its socket. GET /{kind}?month= → `{ rows: [...] }`; GET
+ * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; POST
+ * /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
+ * cannot end so; POST …/cancellation ends a monthly donation; POST …/refund `{ reason, isMade }` refunds → `{
+ * outcome }`; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
+ * encrypted; POST /limits/clear empties all counters.
  */
 export const operatorApp = ({ log, clock, limits, operatorKinds }: OperatorDeps) =>
   new Hono()

@@ -62,7 +62,7 @@ export const mistakesOfServices = (read: Variables, own: ReadonlySet<string>): r
 
 const CLICK_API = 'https://api.click.uz/v2/merchant'
 
-/** Whoever has no user of Click's Merchant API gives payments back in the cabinet. */
+/** Null without a user of Click's Merchant API: refunds are then made in the cabinet. */
 const clickMerchantOf = (read: Variables, simulator: ReturnType<typeof simulatorAddresses>) => {
   const isSimulated = read.PAYMENTS === 'simulator'
   const userId =
@@ -83,7 +83,7 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           key: read.PAYME_CHECKOUT_KEY ?? simulatorCredentials.paymeCheckoutKey,
           login: read.PAYME_CHECKOUT_LOGIN,
           accountField: read.PAYME_CHECKOUT_ACCOUNT_FIELD,
-          /** Whether a performed transaction may be taken back from Payme's cabinet. */
+          /** Whether a performed transaction may be refunded from Payme's cabinet. */
           givesBack: read.PAYME_CHECKOUT_REFUNDS === 'on',
         }
       : null,

@@ -164,7 +164,7 @@ const shaped = (read: Variables) => {
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? simulator.smtp,
     clockUrl: read.CLOCK_URL ?? null,
-    /** How many proxies stand before us. */
+    /** How many proxies are in front of the site. */
     trustProxy: read.TRUST_PROXY,
     /** 32 bytes: encrypts card tokens at rest; keys for other purposes are derived from it. */
     tokenKey: Buffer.from(read.TOKEN_KEY ?? keyOfFolder(read.DATA_DIR), 'hex'),

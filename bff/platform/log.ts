@@ -15,9 +15,9 @@ const lineOf = (event: Record<string, unknown>): Record<string, unknown> =>
   )
 
 type LogOptions = {
-  /** Where lines go; stdout unless told otherwise. */
+  /** Where lines go; stdout by default. */
   readonly destination?: DestinationStream
-  /** Hears of each event that carries an `alarm`: staff must look at it. */
+  /** Called with each logged `alarm`, which staff must look at. */
   readonly onAlarm?: (kind: string) => void
 }
 

@@ -39,7 +39,7 @@ type Dependencies = {
   readonly settings: DonationLimitConfig
   /** 32 bytes, derived for card fingerprints alone. */
   readonly cardKey: Buffer
-  /** Staff are told when most cards of the site are refused. */
+  /** Alerts staff when most cards of the site are refused. */
   readonly warnStaff: (counts: {
     readonly refusals: number
     readonly tries: number

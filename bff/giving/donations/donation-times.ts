@@ -5,21 +5,21 @@ import type { DonationRow } from './donations.table.ts'
 export const DONATION_LIFE_MS = 15 * MINUTE_MS
 /** After an accepted code the charge is sent within this time or not at all (design.md §6). */
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
-/** How long after its life a provider may take to say how the payment ended, before staff are told. */
+/** For how long after its end a donation may stay undecided at the provider before staff are alerted. */
 const PROVIDER_DECIDES_WITHIN_MS = 15 * MINUTE_MS
 /** How long staff may take to look at the provider's books and decide. */
 export const STAFF_DECIDES_WITHIN_MS = 3 * DAY_MS
-/** How long after a payment's end at its provider it is asked about once more. */
+/** How long after a payment's end at its provider it is polled once more. */
 const LATE_AFTER_MS = 5_000
 
 /** Whether the state's own time is not over at `now` (ms). */
 export const isInTime = ({ state, codeSubmittedAt, expiresAt }: DonationRow, now: number) =>
   state === 'preparingCharge' ? now - (codeSubmittedAt ?? 0) <= CHARGE_WITHIN_MS : now < expiresAt
 
-/** When a payment that its provider has not decided becomes a matter for staff. */
+/** When staff are alerted to a payment that its provider has not decided. */
 export const undecidedAt = ({ expiresAt, stateSince }: DonationRow): number =>
   Math.max(expiresAt, stateSince) + PROVIDER_DECIDES_WITHIN_MS
 
-/** When a payment that ended with us is first asked about once more. */
+/** When a payment that has ended on our side is first polled again. */
 export const firstLatePollAt = ({ expiresAt, createdAt }: DonationRow): number =>
   Math.max(expiresAt, createdAt + DONATION_LIFE_MS) + LATE_AFTER_MS

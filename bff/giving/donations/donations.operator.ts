@@ -12,7 +12,7 @@ import { settlements } from './settlements.table.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** A donation as staff see it: no id and no token, which open it to whoever has them. */
+/** A donation as staff see it: without id and token, since these give access to it. */
 const rowOfDonation = (row: DonationRow): OperatorRow => ({
   number: row.number === null ? null : donationNumber(row),
   state: row.state,

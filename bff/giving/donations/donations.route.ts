@@ -17,7 +17,7 @@ import type { DonationRowResult } from './refusals.ts'
 
 const donationCalls = (now: () => number) => ({
   create: call({
-    summary: 'Give once',
+    summary: 'Create a one-time donation',
     hasKey: true,
     body: donationRequestSchema(now),
     status: 201,
@@ -25,7 +25,7 @@ const donationCalls = (now: () => number) => ({
     failures: [...beginFailures, 'donation_failed'],
   }),
   read: call({
-    summary: 'How a donation stands',
+    summary: 'A donation and its state',
     status: 200,
     answer: donationSchema,
     failures: ['not_found'],

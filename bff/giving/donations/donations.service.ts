@@ -15,7 +15,7 @@ import type { DonationRow } from './donations.table.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
 import { attemptsExceeded, refuse, tryLater, type DonationRowResult } from './refusals.ts'
 
-/** How often a repeated call looks whether the first one is done, in real ms. */
+/** How often a repeated call checks whether the first one is done, in real ms. */
 const LOOK_EVERY_MS = 50
 
 export type DonationDeps = {
@@ -91,7 +91,7 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     if (!hasSameContent(row, request, kind)) return refuse('key_reused')
     const idle = await waitForLease(row)
     if (!hasTag(idle.state, 'resumable')) return replay(idle)
-    // Going on may send another code to the card's holder.
+    // Resuming may send another code to the card's holder.
     const wait = await limits.sendCode(idle.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const claimed = await store.claim(idle)
@@ -149,7 +149,7 @@ const buildConfirm = (
     const found = await store.byId(id)
     if (found === null) return refuse('not_found')
     const row = await waitForLease(found)
-    // A second click: it waited for the first and answers what came of it, or that nothing has yet.
+    // A second click waited for the first: answer its result, or the row as it is.
     const hasWaited = row.version !== found.version || row.leaseUntil !== null
     if (hasWaited && row.state !== 'awaitingCode') return replayConfirmation(row)
     const now = clock.now()

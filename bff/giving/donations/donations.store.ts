@@ -181,7 +181,7 @@ function createChanges(deps: StoreDeps) {
     /** Stores a donation that this process works on at once; null when its key is there already. */
     insert: (values: NewDonationRow) => insert(deps, values),
 
-    /** Takes a donation to work on, unless somebody else does. */
+    /** Takes the lease of a donation; null while another process holds it. */
     claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
 
     /** Releases the lease without a change of state; `isPolled` counts a poll and schedules the next. */
@@ -189,8 +189,8 @@ function createChanges(deps: StoreDeps) {
       release(deps, row, patch, isPolled),
 
     /**
-     * Stores the record that the chart made of a donation; null when another changed it first. The
-     * lease is renewed while this process goes on, else given back.
+     * Stores a donation's new record from the chart; null when another process changed the row first. Renews
+     * the lease with `keepsLease`, else releases it.
      */
     change: (row: DonationRow, record: DonationRecord, patch: Patch, options: ChangeOptions) =>
       change(deps, row, record, patch, options),
@@ -202,7 +202,7 @@ function createChanges(deps: StoreDeps) {
     alarm: (row: DonationRow, alarm: DonationAlarm, write: WriteMail) =>
       setAlarm(deps, row, alarm, write),
 
-    /** The moment (ms) of a receipt's first issue, unless it has one: true for whoever issues it first. */
+    /** Records the first issue of a receipt; true for the call that recorded it. */
     issueReceipt: (row: Pick<DonationRow, 'id'>): Promise<boolean> =>
       markReceiptIssued(database, row, clock.now()),
 

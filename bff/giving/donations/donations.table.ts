@@ -23,21 +23,20 @@ const settledStates = statesTagged('settled')
   .join(', ')
 
 /**
- * What a person must look at. `strange_answer`: the provider contradicts itself or what we stored.
- * `undecided`: it has not said in time how the payment ended. `late_money`: a donation that had ended
- * was paid.
+ * Why staff must look at a donation. `strange_answer`: the provider contradicts itself or what we stored.
+ * `undecided`: no outcome of the payment in time. `late_money`: a donation that had ended was paid.
  */
 export type DonationAlarm = 'strange_answer' | 'undecided' | 'late_money'
 
 /**
- * One row a donation, written before any provider hears of it. Moments of the donation are on our clock
- * (which QA may move); `lease_until` and `next_poll_at` are on the database's own, because they
- * guard against processes and against asking too often.
+ * One row a donation, written before any provider is called. Moments of the donation are on our clock (which
+ * QA may move); `lease_until` and `next_poll_at` are on the database's own, because they coordinate processes
+ * and limit how often providers are polled.
  */
 export const donations = pgTable(
   'donations',
   {
-    /** A random secret: whoever has it may see and confirm the donation. */
+    /** A random secret that gives access to the donation: to read and to confirm it. */
     id: text().primaryKey(),
     /** Given when the donation is paid, one by one (`donation_numbers`); null until then. */
     number: integer().unique(),
@@ -94,7 +93,7 @@ export const donations = pgTable(
     /** When to poll once more a donation that ended with us before it ended at its provider. */
     latePollAt: instant('late_poll_at'),
 
-    /** Why staff were told that the donation needs a person, and when; each reason is told once. */
+    /** The last alarm to staff about the donation and its time; each reason is sent once. */
     alarm: text().$type<DonationAlarm>(),
     alarmedAt: instant('alarmed_at'),
 

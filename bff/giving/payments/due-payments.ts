@@ -17,7 +17,7 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** The work that donations need while no donor calls. The rows are the queue. */
+/** Background work of donations; the rows are the queue. */
 export const createDuePayments = ({ store, worker, providers, log }: Dependencies) => {
   const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {

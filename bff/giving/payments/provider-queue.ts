@@ -11,7 +11,7 @@ export const createProviderQueue = (
 ) => {
   const underWay = new Set<Promise<void>>()
   return {
-    /** Begins the work that is due, as far as there is room; answers how much that was. */
+    /** Starts the due work for which there is room; answers how many rows that was. */
     run: async (): Promise<number> => {
       const room = most - underWay.size
       const due = room > 0 ? await claim(room) : []

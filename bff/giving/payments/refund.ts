@@ -22,15 +22,15 @@ export type RefundDeps = {
 }
 
 /**
- * `refunded`: the money is on its way back and the donation says so. `pending`: the provider has the
- * order and has not carried it out; ask again. `unable`: it takes no such order, so it is recorded once it
- * was made in its cabinet. `refused`, `silent`: nothing changed. `wrong_state`: there is nothing to refund.
+ * `refunded`: done, and stored. `pending`: the provider has accepted the refund but not carried it out;
+ * repeat the command. `unable`: the provider has no call for refunds: make it in the cabinet, then record it
+ * with `isMade`. `refused`, `silent`: nothing changed. `wrong_state`: there is nothing to refund.
  */
 export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'silent' | 'wrong_state'
 
 /**
- * Writes the refund down, with its reason and, by the listeners, its mail. The provider may have reported it
- * before its answer to the order came: then the donation is refunded already, and the reason is added.
+ * Stores the refund with its reason and, by the listeners, its mail. When the provider's notification was
+ * faster than its answer, the donation is refunded already and only the reason is added.
  */
 const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<RefundOutcome> =>
   deps.database.transaction(async (transaction) => {
@@ -56,8 +56,8 @@ const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<
   })
 
 /**
- * Gives a paid donation back: by its provider where that takes the order, or, with `isMade`, as a refund
- * that a person made in the provider's cabinet. An order that is repeated is the same order.
+ * Refunds a paid donation through its provider, or, with `isMade`, records a refund made by hand in the
+ * provider's cabinet. Safe to repeat.
  */
 export const refundDonation = async (
   deps: RefundDeps,

@@ -8,7 +8,7 @@ import type { NotifyDonor } from './plan-notifications.ts'
 import { planOfDonation } from './plan-receipts.ts'
 import { plans } from './plans.table.ts'
 
-/** Within this time the link of a plan is sent once, however often it is asked for. */
+/** Within this time the link of a plan is sent once at most. */
 const PAUSE_MS = 10 * MINUTE_MS
 
 type Dependencies = {
@@ -17,7 +17,7 @@ type Dependencies = {
   readonly now: () => number
 }
 
-/** Sent long enough ago, or on a clock that went back since. */
+/** The last sending was long enough ago, or the clock has been moved back since. */
 const mayBeSent = (now: number) =>
   or(isNull(plans.linkSentAt), lte(plans.linkSentAt, now - PAUSE_MS), gt(plans.linkSentAt, now))
 
@@ -25,7 +25,7 @@ function send({ database, notifyDonor, now }: Dependencies, donationId: string):
   return database.transaction(async (transaction) => {
     const plan = await planOfDonation(transaction, donationId)
     if (plan === null) return false
-    // Of several that ask at once, in any process, one finds the row as it is here.
+    // Of concurrent calls in any process, one alone updates the row.
     const [marked] = await transaction
       .update(plans)
       .set({ linkSentAt: now() })
@@ -37,8 +37,8 @@ function send({ database, notifyDonor, now }: Dependencies, donationId: string):
 }
 
 /**
- * Sends the manage link of a plan to its donor, from a page that others may see too: never shown there,
- * and whoever asks learns no more than where it goes, masked.
+ * Sends the manage link of a plan to its donor. The page that asks for it may be open to others, so it never
+ * shows the link, only the masked recipient.
  */
 export const createManageLinkSender = (deps: Dependencies): ManageLinkSender => ({
   recipientOf: async (donationId) => {

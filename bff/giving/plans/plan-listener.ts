@@ -11,7 +11,7 @@ import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
 import { plans, type NewPlanRow } from './plans.table.ts'
 
-/** How long before a card's last day its donor is told. */
+/** How long before a card's last day its donor is notified. */
 const EXPIRY_NEWS_BEFORE_MS = 14 * DAY_MS
 
 const expiryNoticeAt = (expires: string | null): number | null =>
@@ -48,7 +48,7 @@ const begin = async (
   after: DonationRow,
   now: number,
 ): Promise<void> => {
-  // A set-up that had ended and was paid late has given its card back: it stays a single donation.
+  // The card token of a setup that ended before it was paid is removed already: it stays a single donation.
   if (after.cardKind === 'national' && before.sessionEncrypted === null) return
   const [plan] = await writer
     .insert(plans)
@@ -80,7 +80,7 @@ export const createPlanListener =
       await applyToPlan(writer, plan, { type: 'charge.paid', month }, now())
       return
     }
-    // What a donor tried by a link and gave up is no refusal: the link is still good.
+    // An abandoned attempt by a link is no refusal: the link stays valid.
     if (after.state === 'refunded' || hasTag(before.state, 'settled')) return
     const changed = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
     if (changed !== null)

@@ -65,7 +65,7 @@ export const openCharge = async (
   return row ?? null
 }
 
-/** The charge that paid a month, also one that was given back since. */
+/** The charge that paid a month, even if refunded since. */
 export const paidCharge = async (
   reader: Reader,
   planId: string,

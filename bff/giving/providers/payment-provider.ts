@@ -47,7 +47,7 @@ type CodeSent = {
   readonly lifeMs: number | null
   readonly resendMs: number | null
   readonly resendNeeds: 'free' | 'card'
-  /** Whether another code begins the count of wrong ones anew. */
+  /** Whether another code resets the count of wrong codes. */
   readonly countsAnew: boolean
   readonly session: ProviderSession
 }

@@ -3,7 +3,7 @@ import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { donationNumber } from '#bff/giving/donations/donations.view.ts'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 
-/** What a receipt says; an answer adds where its original stands. */
+/** The contents of a receipt; an answer adds the address of the original. */
 export type PaidReceipt = Omit<Receipt, 'url'>
 
 const tokenForm = /^[a-z2-7]{32}$/

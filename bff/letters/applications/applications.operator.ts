@@ -42,7 +42,7 @@ export const applicationsKind = (database: Database): OperatorKind => ({
       .where(eq(applications.reference, name.toUpperCase()))
     return row === undefined ? null : { ...rowOf(row), coverLetter: row.coverLetter }
   },
-  // The file and the mails that speak of it go with the row.
+  // Its file and mails are deleted with the row.
   delete: async (name) =>
     (await deleteApplications(database, eq(applications.reference, name.toUpperCase()))) > 0,
   eraseDue: (now) => eraseDue(database, now),

@@ -190,7 +190,7 @@ async function submit(
 /** Taking applications: checked, stored whole or not at all, mails queued with them. */
 export function createApplications(deps: Dependencies) {
   return {
-    /** Whether a key is known: then its answer stands, whatever has happened since. */
+    /** Whether a key is known: then it gets the stored answer, whatever has happened since. */
     knows: async (key: string): Promise<boolean> => (await deps.store.byKey(key)) !== null,
 
     /**

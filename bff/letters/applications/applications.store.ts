@@ -14,7 +14,7 @@ import {
 export type Insertion = {
   readonly row: NewApplicationRow
   readonly bytes: Buffer
-  /** The mails that speak of it, made when its number is known. */
+  /** The mails about it, made when its number is known. */
   readonly mails: (row: ApplicationRow) => readonly NewMail[]
 }
 

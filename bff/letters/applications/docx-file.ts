@@ -8,7 +8,7 @@ const MOST_UNPACKED_BYTES = 50 * 1024 * 1024
 const HIGHEST_RATIO = 100
 const SMALL_PART_BYTES = 1024 * 1024
 const CONTENT_TYPES_BYTES = 256 * 1024
-/** Parts of text and relationships that are read; a larger one is told to staff. */
+/** Parts of text and relationships that are read; a larger one is reported to staff. */
 const MOST_PART_BYTES = 4 * 1024 * 1024
 const MOST_PARTS_READ = 200
 

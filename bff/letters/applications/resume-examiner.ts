@@ -4,7 +4,7 @@ import { createIsolated } from '#bff/platform/workers/isolated.ts'
 import { workerFile } from '#bff/platform/workers/worker-file.ts'
 import type { CheckedFile } from './resume-file.ts'
 
-/** A résumé that takes longer or more is not read further; staff are told so. */
+/** A résumé that takes longer or more is not read further; the mail to staff says so. */
 const TIME_MS = 2000
 const MEMORY_MB = 256
 const WAITING = 20

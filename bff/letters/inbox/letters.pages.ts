@@ -19,7 +19,7 @@ const REFERENCE = /^[MQBP]-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
 const nothingOwn: PageLoader = () => ({ status: 200, data: null })
 
-/** Adds the form's state to the pages on which forms stand. */
+/** Adds the form's state to the pages with forms. */
 export const withLetters = (loaders: PageLoaders): PageLoaders => ({
   ...loaders,
   ...Object.fromEntries(

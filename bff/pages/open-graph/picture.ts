@@ -29,14 +29,17 @@ const placed = (svg: string, box: string, fit: string): string =>
     (_, viewBox: string) => `<svg ${box} viewBox="${viewBox}" preserveAspectRatio="${fit}">`,
   )
 
-/** The artwork under a veil of ink on which the words stand; a little wider than the card, its subject moved from the words. */
+/**
+ * The artwork under a veil of ink, with the text on it; a little wider than the card, its subject moved from
+ * the words.
+ */
 const underVeil = (svg: string): readonly string[] => [
   placed(svg, `y="-64" width="1344" height="756"`, 'xMidYMid slice'),
   `<linearGradient id="card-veil"><stop offset=".5" stop-color="#14233f" stop-opacity=".88"/><stop offset=".8" stop-color="#14233f" stop-opacity="0"/></linearGradient>`,
   `<rect width="${width}" height="${height}" fill="url(#card-veil)"/>`,
 ]
 
-/** How wide the words may stand: as far as the veil is dark. */
+/** The greatest width of the text: as far as the veil is dark. */
 const column = 560
 
 /** A long title is smaller, and a long word never leaves its column. */

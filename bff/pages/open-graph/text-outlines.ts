@@ -13,7 +13,7 @@ export type Weight = 400 | 700
 
 const fonts = new Map<Weight, readonly Font[]>()
 
-/** Latin (with the Uzbek letters) and Cyrillic stand in two files. */
+/** Latin (with the Uzbek letters) and Cyrillic are in two files. */
 const fontsOf = (weight: Weight): readonly Font[] => {
   const known = fonts.get(weight)
   if (known !== undefined) return known
@@ -28,7 +28,7 @@ const fontFor = (sign: string, weight: Weight): Font => {
   return latin.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? latin : cyrillic
 }
 
-/** Runs of signs that stand in one font. */
+/** Runs of characters that are in one font. */
 const runsOf = (text: string, weight: Weight): readonly { font: Font; text: string }[] => {
   const runs: { font: Font; text: string }[] = []
   for (const sign of text) {

@@ -60,10 +60,9 @@ const cssOf = (pieces: readonly Piece[], used: ReadonlySet<string>): string => {
 
 /**
  * The part of the site's one stylesheet that a page needs for its first paint: every rule but those whose
- * classes stand nowhere in the page. Class names are unique to their modules, so the rest keeps its order
- * and its meaning; the whole sheet follows (`client/app/stylesheet.ts`).
- * @param sheet the built stylesheet
- * @returns the CSS for a page's HTML
+ * classes the page does not use. Class names are unique to their modules, so the rest keeps its order and its
+ * meaning; the whole sheet follows (`client/app/stylesheet.ts`). @param sheet the built stylesheet @returns
+ * the CSS for a page's HTML
  */
 export const pageCss = (sheet: string): ((html: string) => string) => {
   const pieces = piecesOf(postcss.parse(sheet))

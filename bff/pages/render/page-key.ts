@@ -1,7 +1,7 @@
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { defaultLang, matchPath, type PathMatch } from '#locales/paths.ts'
 
-/** What is asked for: the page, its address in one spelling, and the key under which it is kept. */
+/** A requested page, its normalised address, and its key in the cache. */
 export type PageKey = {
   readonly match: PathMatch
   readonly path: string
@@ -12,7 +12,7 @@ export type PageKey = {
 
 export function pageKeyOf(pathname: string, search: string): PageKey {
   const match = matchPath(pathname)
-  // One 404 a language is kept, whatever was asked for.
+  // One 404 page per language is cached for all unknown addresses.
   if (match.page === 'not-found')
     return {
       match,

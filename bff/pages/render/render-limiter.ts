@@ -1,4 +1,4 @@
-/** More pages are waiting to be made than anybody would wait for. */
+/** Too many pages are waiting to be rendered. */
 export class TooManyPagesError extends Error {
   constructor() {
     super('too many pages are waiting to be rendered')
@@ -7,9 +7,9 @@ export class TooManyPagesError extends Error {
 }
 
 type Bounds = {
-  /** Pages that are made at once. */
+  /** Pages that render at once. */
   readonly atOnce: number
-  /** Pages that may wait for their turn; one more is turned away. */
+  /** Pages that may wait for a slot; further ones are refused. */
   readonly waiting: number
 }
 
@@ -23,7 +23,7 @@ export const createRenderLimiter = ({ atOnce, waiting }: Bounds) => {
   let last: Promise<void> = Promise.resolve()
 
   return {
-    /** Makes a page when its turn comes; throws TooManyPagesError when too many wait. */
+    /** Renders a page when there is a free slot; throws TooManyPagesError when too many wait. */
     run: async <Made>(make: () => Promise<Made>): Promise<Made> => {
       if (underWay >= atOnce) {
         if (queue.length >= waiting) throw new TooManyPagesError()
@@ -39,7 +39,7 @@ export const createRenderLimiter = ({ atOnce, waiting }: Bounds) => {
       }
     },
 
-    /** Resolves in a turn of the event loop that no other step has. */
+    /** Resolves in a turn of the event loop that is used by no other step. */
     step: (): Promise<void> => {
       last = last.then(
         () =>

@@ -1,12 +1,12 @@
 import type { KeyRing } from './key-ring.ts'
 
-/** A value as it is stored, and how it is stored anew while it is still the same. */
+/** An encrypted value and how to replace it, unless it was changed meanwhile. */
 type StoredSecret = {
   readonly encrypted: string | null
   readonly store: (encrypted: string) => Promise<unknown>
 }
 
-/** Rewrites what former keys encrypted under the current one; counts also what no key reads. */
+/** Rewrites what former keys encrypted under the current one; also counts values that no key decrypts. */
 export const reencrypt = async (
   keys: KeyRing,
   values: readonly StoredSecret[],

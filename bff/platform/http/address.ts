@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The address that a request came from. `trustedProxies` says how many proxies stand before us: each adds one
- * entry at the right of `X-Forwarded-For`; entries further left can be forged.
+ * The address that a request came from. `trustedProxies`: how many proxies are in front of the site; each
+ * adds one entry at the right of `X-Forwarded-For`; entries further left can be forged.
  */
 export const addressOf = (c: Context, trustedProxies: number): string => {
   const env = c.env as Partial<HttpBindings> | undefined

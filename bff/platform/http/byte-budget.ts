@@ -1,4 +1,4 @@
-/** What all bodies of the process that are being read may hold together. */
+/** Limits the memory of all bodies that the process is reading. */
 export type ByteBudget = {
   /** Counts bytes that arrived; false, and nothing counted, where there is no room for them. */
   consume(bytes: number): boolean

@@ -5,7 +5,7 @@ import { problem } from './problem.ts'
 export const mediaTypeOf = (header: string | undefined): string =>
   (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Refuses with 400 what is not sent as this media type; parameters such as `charset` may stand behind it. */
+/** Refuses with 400 what is not sent as this media type; parameters such as `charset` may follow it. */
 export const requireContentType = (type: string) =>
   createMiddleware(async function requireContentType(c, next) {
     return mediaTypeOf(c.req.header('Content-Type')) === type

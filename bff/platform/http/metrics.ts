@@ -5,7 +5,7 @@ import { routeOf } from './route-of.ts'
 /** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
-/** A number that is read when somebody asks; features hand these to the composition. */
+/** The source of a gauge, read at each scrape; features export theirs and `services.ts` collects them. */
 export type GaugeSource = {
   readonly name: string
   readonly help: string
@@ -17,9 +17,9 @@ export type GaugeSource = {
 
 export type Metrics = {
   observe(method: string, route: string, status: number, seconds: number): void
-  /** Counts something that staff must look at. */
+  /** Counts an alarm to staff. */
   alarm(kind: string): void
-  /** All series in Prometheus' text format; what cannot be read now is missing. */
+  /** All series in Prometheus' text format, without sources that cannot be read now. */
   text(gauges: readonly GaugeSource[]): Promise<string>
 }
 

@@ -4,8 +4,8 @@ import { problem } from './problem.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Writes come from our own pages: `Sec-Fetch-Site` decides where the browser sends it, else
- * `Origin`. A caller that sends neither is no browser, so no foreign page can stand behind it.
+ * Writes come from our own pages: `Sec-Fetch-Site` decides where the browser sends it, else `Origin`. A
+ * caller that sends neither is no browser, so no foreign page can have sent it.
  * https://www.w3.org/TR/fetch-metadata/
  */
 export const sameOrigin = (publicUrl: string) => {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** One person's page: kept by no cache, found by no search, named to no other site. */
+/** Headers of one person's page: not cached, not indexed, no referrer sent. */
 export const privatePageHeaders = createMiddleware(async function privatePageHeaders(c, next) {
   await next()
   c.header('Cache-Control', 'no-store')

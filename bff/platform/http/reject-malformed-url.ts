@@ -10,8 +10,8 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * A `Host` that makes no address is refused with 400, and a path with control characters leads nowhere
- * (404): no text column takes a null.
+ * Refuses a `Host` that makes no URL with 400, and a path with control characters with 404, since no text
+ * column takes a null.
  */
 export const rejectMalformedUrl = createMiddleware(async function rejectMalformedUrl(c, next) {
   if (!URL.canParse(c.req.url)) return problem(c, 'request_invalid')

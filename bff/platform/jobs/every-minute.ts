@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 
-/** A job of the loop that looks once a minute of our clock; a clock that went back is looked at anew. */
+/** A job that runs once a minute of our clock, and at once after the clock was moved back. */
 export const everyMinute = (clock: Clock, look: (now: number) => Promise<void>) => {
   let lookedAt = Number.NEGATIVE_INFINITY
   return async (): Promise<number> => {

@@ -4,11 +4,11 @@ import type { DueRows, FindDue } from './due-rows.ts'
 /** Work that waits in rows until its time comes. */
 export type Job = {
   readonly name: string
-  /** The rows that it works on; a job that names none has its turn in every round. */
+  /** The rows that it works on; a job without them runs in every round. */
   readonly dueRows?: DueRows
-  /** Does what is due, in batches; answers how many rows that were. */
+  /** Does one batch of what is due; answers how many rows it had. */
   run(): Promise<number>
-  /** Waits for what `run` has begun, where it only begins. */
+  /** Waits for the work that `run` has only started. */
   drain?(): Promise<void>
 }
 
@@ -19,22 +19,22 @@ export type Loop = {
    */
   runDue(): Promise<void>
   start(): void
-  /** Ends after what is under way. */
+  /** Stops after the work under way. */
   stop(): Promise<void>
 }
 
-/** A stuck job may not keep the others from their turn. */
+/** Bounds a job that always reports more due rows. */
 const MOST_BATCHES = 50
 
 type Queue = {
-  /** One round: what is due is begun. */
+  /** One round: starts what is due. */
   runOnce(): Promise<number>
-  /** Rounds until nothing is due or under way. */
+  /** Runs rounds until nothing is due or under way. */
   runDue(): Promise<void>
   drain(): Promise<void>
 }
 
-/** One job's own line: a mail server that is slow keeps no donation from its turn. */
+/** Each job runs by itself, so that a slow mail server does not delay donations. */
 const createQueue = (job: Job, log: Log): Queue => {
   let running: Promise<number> = Promise.resolve(0)
   let waiting: Promise<number> | null = null
@@ -96,7 +96,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   const runDue = async () => {
     await Promise.all(queues.map((queue) => queue.runDue()))
   }
-  /** One question finds what is due: an idle site costs its database no more than that. */
+  /** One query finds what is due, so that an idle site costs its database no more than that. */
   const begin = async () => {
     const due = await findDue(kinds).catch((error: unknown) => {
       log.error({ err: error }, 'the query for due work failed: every job runs')

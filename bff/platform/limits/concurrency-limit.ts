@@ -4,7 +4,7 @@ export type ConcurrencyLimit = {
   leave(of: string): void
 }
 
-/** How many things one address may have under way at once, in this process. */
+/** Limits how many things one address may have under way at once in this process. */
 export const createConcurrencyLimit = (most: number): ConcurrencyLimit => {
   const counts = new Map<string, number>()
   return {

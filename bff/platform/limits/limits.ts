@@ -12,7 +12,7 @@ export type LimitRule = {
   readonly windowMs: number
 }
 
-/** One of a limit, for whom or what it is counted (a phone, an address, a card's fingerprint). */
+/** One use of a limit by a phone, an address or a card's fingerprint. */
 export type LimitClaim = {
   readonly rule: LimitRule
   readonly of: string
@@ -30,7 +30,7 @@ export type Limits = {
   undo(claims: readonly LimitClaim[]): Promise<void>
   /** Counts an event after it happened; answers how many there are in the window now. */
   record(claim: LimitClaim): Promise<number>
-  /** How many were counted in the window that runs now. */
+  /** How many were counted in the current window. */
   count(claim: LimitClaim): Promise<number>
   clear(): Promise<void>
   /** Removes counters whose window is over; answers how many. */

@@ -32,7 +32,7 @@ export type OperatorKind = {
    * when it is over already.
    */
   cancel?(name: string): Promise<boolean | null>
-  /** Gives money back → the outcome, `wrong_state` among them; null when nothing has that name. */
+  /** Refunds → the outcome, `wrong_state` among them; null when nothing has that name. */
   refund?(
     name: string,
     refund: { readonly reason: string; readonly isMade: boolean },

@@ -12,8 +12,8 @@ export const LONGEST_PAUSE_MS = 30 * MINUTE_MS
 const free = { worker: null, leaseUntil: null } as const
 
 /**
- * Puts mails into the queue, within the caller's own transaction: they are there exactly when what
- * they speak of is. `domain` ends the Message-ID.
+ * Puts mails into the queue, within the caller's own transaction, so that both are committed or neither is.
+ * `domain` ends the Message-ID.
  */
 export const enqueueMails = async (
   writer: Writer,
@@ -32,8 +32,8 @@ export const enqueueMails = async (
 }
 
 /**
- * Removes rows and the mails that speak of them, in one transaction; answers how many rows. `remove`
- * answers the names by which their mails are owned.
+ * Removes rows and the mails about them, in one transaction; answers how many rows. `remove` answers the
+ * names by which their mails are owned.
  */
 export const deleteWithMails = (
   database: Database,

@@ -20,7 +20,7 @@ export const outbox = pgTable(
     body: text().notNull(),
     /** The same letter as HTML, where there is one. */
     html: text(),
-    /** What the mail speaks of, as its owner names it; whoever deletes that deletes its mails. */
+    /** The name of the row that the mail is about; the mail is deleted with that row. */
     owner: text(),
     /** A file of the owner's, which the owner finds when the mail is sent. */
     attaches: text(),

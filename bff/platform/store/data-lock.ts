@@ -73,12 +73,11 @@ export const socketOfOwner = async (folder: string): Promise<string | null> => {
 }
 
 /**
- * Makes this process the one owner of a data folder, for as long as it lives: the embedded
- * database loses rows when two open it. `server` listens on a socket in the folder (operators'
- * commands arrive there too), and whoever holds the highest claim `owner.N` with a socket that
- * answers is the owner. Nothing has to be cleaned up after a crash: a dead socket answers nobody,
- * and taking over means making the next claim, which the file system lets one process do only.
- * Throws DataFolderTakenError.
+ * Makes this process the one owner of a data folder, for as long as it lives: the embedded database loses
+ * rows when two open it. `server` listens on a socket in the folder (operators' commands arrive there too),
+ * and the owner is the process with the highest claim `owner.N` whose socket answers. Nothing has to be
+ * cleaned up after a crash: a dead socket answers nobody, and taking over means making the next claim, which
+ * the file system lets one process do only. Throws DataFolderTakenError.
  */
 export const lockDataFolder = async (folder: string, server: Server): Promise<DataLock> => {
   mkdirSync(folder, { recursive: true })

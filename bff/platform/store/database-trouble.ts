@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * Classes of SQLSTATE that speak of the database's state and not of our statement: connection,
- * transaction rolled back, out of resources, operator intervention, system error, internal error.
+ * Classes of SQLSTATE that concern the database's state and not our statement: connection, transaction rolled
+ * back, out of resources, operator intervention, system error, internal error.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const troubleClasses: ReadonlySet<string> = new Set(['08', '40', '53', '57', '58', 'XX'])

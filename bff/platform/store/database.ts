@@ -78,8 +78,8 @@ const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
 }
 
 /**
- * Opens PostgreSQL. Copies that start at once apply the migrations one after the other.
- * `onLost` hears of connections that broke while nobody used them; the pool replaces them.
+ * Opens PostgreSQL. Copies that start at once apply the migrations one after the other. `onLost` is called
+ * when an idle connection breaks; the pool replaces them.
  */
 export const openServer = async (
   url: string,

@@ -86,7 +86,7 @@ const drawSpans = (
   const height = lineHeightOf(style)
   const lines = breakLines(cursor.doc, spans, style, textWidth - indent)
   for (const [index, line] of lines.entries()) {
-    // No first and no last line of a paragraph stands alone on its page.
+    // No widows or orphans: the first or last line of a paragraph is never alone on its page.
     const staysWithNext = lines.length > 1 && (index === 0 || index === lines.length - 2)
     cursor.need(staysWithNext ? 2 * height : height)
     drawLine(cursor.doc, line, style, page.side + indent, cursor.y)

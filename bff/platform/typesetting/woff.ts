@@ -17,7 +17,7 @@ const tablesOf = (woff: Buffer): readonly Table[] =>
     return {
       tag: woff.subarray(entry, entry + 4),
       checksum: woff.readUInt32BE(entry + 16),
-      // A table that compression would not make smaller stands there as it is.
+      // A table that compression would not make smaller is stored uncompressed.
       bytes: storedBytes < woff.readUInt32BE(entry + 12) ? inflateSync(stored) : stored,
     }
   })
@@ -25,8 +25,8 @@ const tablesOf = (woff: Buffer): readonly Table[] =>
 const aligned = (bytes: number): number => Math.ceil(bytes / 4) * 4
 
 /**
- * The font inside of a WOFF file, as TrueType or OpenType has it. Whoever sets with the WOFF itself
- * inflates its tables anew for each document, in JavaScript.
+ * The font inside of a WOFF file, as TrueType or OpenType has it. Using the WOFF itself would inflate its
+ * tables in JavaScript for each document.
  */
 export const sfntOf = (woff: Buffer): Buffer => {
   const tables = tablesOf(woff)

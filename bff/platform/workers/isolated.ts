@@ -41,7 +41,7 @@ const workerOf = (file: URL, memoryMb: number): Worker => {
 
 type Thread = { readonly worker: Worker; readonly ready: Promise<void> }
 
-/** A thread that has been started; `onEnd` is told when it is no more. */
+/** Starts a thread; `onEnd` is called when it has ended. */
 function startThread(file: URL, memoryMb: number, log: Log, onEnd: () => void): Thread {
   const worker = workerOf(file, memoryMb)
   const ready = new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import { languages, type Lang } from '#locales/paths.ts'
 import type { Content, DocumentItem, DocumentWords } from '#bff/content/store.ts'
 import type { PdfSource } from '#bff/platform/typesetting/pdf.ts'
 
-/** Raised when the look of the PDFs changes, so that files of the former look are made anew. */
+/** Raised when the look of the PDFs changes, so that files of the former look are rebuilt. */
 const layoutVersion = 2
 
 /** The name of a document's file in the folder of PDFs: `7-ru.pdf`. */

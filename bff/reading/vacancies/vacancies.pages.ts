@@ -17,8 +17,8 @@ type Dependencies = {
 }
 
 /**
- * What the pages of vacancies show on their first rendering. They are true until the next midnight
- * in Tashkent, when days are counted anew and deadlines pass.
+ * What the pages of vacancies show on their first rendering. They are true until the next midnight in
+ * Tashkent, when the days left change and deadlines pass.
  */
 export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
   const { vacancies, clock, publicUrl, siteName } = dependencies

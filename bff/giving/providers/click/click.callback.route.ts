@@ -8,7 +8,7 @@ export type ClickCallbackDeps = { readonly api: ShopApi; readonly log: Log }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A form whose fields stand once each; null for whatever is none. */
+/** A form without repeated fields, else null. */
 const formOf = (type: string | undefined, body: string): Record<string, string> | null => {
   if (mediaTypeOf(type) !== FORM) return null
   const fields = [...new URLSearchParams(body)]

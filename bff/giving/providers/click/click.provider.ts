@@ -51,7 +51,7 @@ const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] =>
   return rows.length === 0 ? { kind: 'unpaid' } : { kind: 'cancelled' }
 }
 
-/** Gives back the payment that was made for a donation, and writes it into its book. */
+/** Refunds the payment of a donation and stores that. */
 const refund =
   (payments: ClickPayments, reversal: ClickReversal): NonNullable<PaymentProvider['refund']> =>
   async ({ payment: { reference } }) => {

@@ -8,11 +8,11 @@ import type { ClickSettings } from './click.provider.ts'
 
 const answerSchema = z.object({
   error_code: z.int(),
-  /** Below zero: failed or given back. */
+  /** Below zero: failed or reversed. */
   payment_status: z.int().nullish(),
 })
 
-/** Orders Click to give a payment back, by the number that its payer sees. */
+/** Reverses a payment at Click, by the number that its payer sees. */
 export type ClickReversal = (paydocId: string) => Promise<RefundAnswer>
 
 type ReversalDeps = {
@@ -22,9 +22,9 @@ type ReversalDeps = {
 }
 
 /**
- * Click's Merchant API, of which the site needs the reversal alone: payments of this month, and of the last one
- * on the first day. `Auth` is `user:sha1(seconds + key):seconds`. An order that was carried out before is
- * refused when repeated, so the payment's status decides. https://docs.click.uz/en/merchant-api-request/
+ * Click's Merchant API, of which the site needs the reversal alone: payments of this month, and of the last
+ * one on the first day. `Auth` is `user:sha1(seconds + key):seconds`. A reversal that was carried out before
+ * is refused when repeated, so the payment's status decides. https://docs.click.uz/en/merchant-api-request/
  */
 export const createClickReversal = (
   { serviceId, secretKey, merchant }: ClickSettings,
@@ -52,8 +52,8 @@ export const createClickReversal = (
   return async (paydocId) => {
     const ordered = await ask('DELETE', `payment/reversal/${serviceId}/${paydocId}`)
     if (ordered?.error_code === 0) return { kind: 'refunded' }
-    const stands = await ask('GET', `payment/status/${serviceId}/${paydocId}`)
-    if (stands?.error_code === 0 && (stands.payment_status ?? 0) < 0) return { kind: 'refunded' }
+    const status = await ask('GET', `payment/status/${serviceId}/${paydocId}`)
+    if (status?.error_code === 0 && (status.payment_status ?? 0) < 0) return { kind: 'refunded' }
     return ordered === null ? SILENT : { kind: 'refused' }
   }
 }

@@ -79,7 +79,7 @@ const cancel = async (
 }
 
 /**
- * Complete: the money was taken. It is refused (−9, and Click gives it back) when the donation was closed
+ * Complete: the money was taken. It is refused (−9, and Click refunds it) when the donation was closed
  * meanwhile, or was paid by another payment.
  */
 const completed = async (

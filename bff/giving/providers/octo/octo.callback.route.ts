@@ -10,7 +10,7 @@ import { notificationWireSchema, octoStatuses } from './octo.wire.ts'
 export type OctoCallbackDeps = {
   readonly settings: OctoSettings
   readonly log: Log
-  /** Asks the provider how the payment stands; false when no donation has this reference. */
+  /** Polls the payment's status; false when no donation has this reference. */
   readonly recheck: (reference: string) => Promise<boolean>
 }
 

@@ -17,7 +17,7 @@ export type PaymeCheckoutSettings = {
   readonly login: string
   /** The register's name for the field that identifies an order. */
   readonly accountField: string
-  /** Whether a performed transaction may be taken back from Payme's cabinet. */
+  /** Whether a performed transaction may be refunded from Payme's cabinet. */
   readonly givesBack: boolean
 }
 

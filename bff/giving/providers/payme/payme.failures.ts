@@ -15,7 +15,7 @@ const SYSTEM_ERROR = -32400
 export const isUnavailable = (code: number) => unavailable.has(code)
 export const isUndecided = (code: number) => unavailable.has(code) || code === SYSTEM_ERROR
 
-// One code stands for several refusals and only the text distinguishes them (three languages).
+// One code means several refusals and only the text distinguishes them (three languages).
 const saysExpired = (text: string) => /expir|истек|истёк|срок|muddat/i.test(text)
 const saysFunds = (text: string) => /insufficient|недостаточно|mablag|yetarli/i.test(text)
 

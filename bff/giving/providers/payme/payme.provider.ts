@@ -5,9 +5,9 @@ import { createPaymeCall, type PaymeSettings } from './payme.client.ts'
 import { paymeReceiptSteps } from './payme.receipts.ts'
 
 /**
- * National cards (Uzcard, Humo) over Payme's Subscribe API: `cards.create` →
- * `cards.get_verify_code` → `cards.verify` → `receipts.create` → `receipts.pay`.
- * Money moves in the last of them alone, and a receipt that was taken back is never paid.
+ * National cards (Uzcard, Humo) over Payme's Subscribe API: `cards.create` → `cards.get_verify_code` →
+ * `cards.verify` → `receipts.create` → `receipts.pay`. Only the last one moves money, and a cancelled receipt
+ * is never paid.
  */
 export const createPaymeProvider = (
   settings: PaymeSettings,

@@ -85,7 +85,7 @@ const cancelPayment =
     return { kind: isOver ? 'cancelled' : 'open' }
   }
 
-/** A paid receipt that is cancelled is given back; Payme may take its time over it. */
+/** Cancelling a paid receipt refunds it; Payme may carry that out later. */
 const refund =
   (call: PaymeCall): NonNullable<PaymentProvider['refund']> =>
   async ({ payment }) => {
@@ -119,7 +119,7 @@ const readStatus =
     }
   }
 
-/** Steps about the receipt: made, paid by the card's token, asked about, taken back. */
+/** Steps about the receipt: created, paid by the card's token, polled, cancelled. */
 export const paymeReceiptSteps = (call: PaymeCall, settings: PaymeSettings) => ({
   prepareCharge: prepareCharge(call, settings),
   charge: charge(call),

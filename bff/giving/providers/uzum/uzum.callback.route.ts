@@ -8,9 +8,9 @@ import { callbackSchema } from './uzum.wire.ts'
 
 export type UzumCallbackDeps = {
   readonly log: Log
-  /** Whether this order stands for the donation of this reference. */
+  /** Whether this order belongs to the donation of this reference. */
   readonly isOrderOf: (reference: string, orderId: string) => Promise<boolean>
-  /** Reads how the order stands. */
+  /** Polls the order's status. */
   readonly recheck: (reference: string) => Promise<boolean>
 }
 

@@ -123,8 +123,8 @@ const readStatus =
   }
 
 /**
- * Gives the whole payment back. The donation's reference names the operation, so that a repeated order is
- * the same one; how it ended is read of the order, at once or when Uzum's callback reports it.
+ * Refunds the whole payment. The donation's reference names the operation, so that it is safe to repeat; the
+ * outcome is read from the order, at once or when Uzum's callback reports it.
  */
 const refund =
   (call: UzumCall): NonNullable<PaymentProvider['refund']> =>
@@ -140,8 +140,8 @@ const refund =
   }
 
 /**
- * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read. Its
- * callbacks are not signed, so they only make us read. An order cannot be taken back before it is paid; it
+ * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read.
+ * Its callbacks are not signed, so they only make us read. An order cannot be cancelled before it is paid; it
  * ends with its session.
  */
 export const createUzumProvider = (call: UzumCall): PaymentProvider => ({
