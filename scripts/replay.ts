@@ -95,9 +95,9 @@ const randomScenarios = (
         method: random.pick(methods),
         fault: random.pick(faults),
       }))
-      const told = drawn.map(({ method, fault }) => `${method} ${fault}`).join(', ')
+      const title = drawn.map(({ method, fault }) => `${method} ${fault}`).join(', ')
       const card = workingCard(cards, schemes[provider])
-      return [`${place + 1} ${provider}: ${told}`, { card, faults: drawn }]
+      return [`${place + 1} ${provider}: ${title}`, { card, faults: drawn }]
     }),
   )
 }

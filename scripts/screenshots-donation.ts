@@ -62,7 +62,7 @@ const papersOf = async ({ stage: { url }, donor: { flow, words } }: Scene) => {
 const waitsForCode = async ({ stage: { page }, shoot, donor, ledger }: Scene): Promise<void> => {
   await shoot('state-donation-card-06-code')
   await donor.confirm('000000')
-  await donor.isTold(donor.failures.code_invalid)
+  await donor.expectError(donor.failures.code_invalid)
   await shoot('state-donation-card-07-wrong-code')
   await ledger.clock({ advance: 'PT1M5S' })
   await page.reload()
@@ -166,12 +166,12 @@ const refused = scene(async (set) => {
   const { shoot, donor, ledger, card, stage } = set
   await donor.comesToPay(ledger.card('uzcard', 'blocked'))
   await donor.pay()
-  await donor.isTold(donor.failures.card_refused)
+  await donor.expectError(donor.failures.card_refused)
   await shoot('state-donation-refused-1-card')
   await stage.page.route(CREATION, (route) => route.abort(), { times: 1 })
   await donor.typeCard(card)
   await donor.pay()
-  await donor.isTold(donor.failures.network_error)
+  await donor.expectError(donor.failures.network_error)
   await shoot('state-donation-refused-2-network')
   await stage.page.reload()
   await donor.isAt('paymentInfo')
@@ -284,7 +284,7 @@ const setUp = scene(async (set) => {
   await shoot('state-donation-monthly-1-payment')
   await donor.typeCard(ledger.card('uzcard', 'system_error'))
   await donor.pay()
-  await donor.isTold(donor.failures.monthly_setup_failed)
+  await donor.expectError(donor.failures.monthly_setup_failed)
   await shoot('state-donation-monthly-2-set-up-failed')
   await donor.typeCard(card)
   await heldWhile(page, MONTHLY_CREATION, donor.pay, async () => {

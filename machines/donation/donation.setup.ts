@@ -21,13 +21,10 @@ import { unprovided } from '#machines/wire/unprovided.ts'
 /** Pauses between two polls of one donation, in ms; the last one repeats. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const
 
-/** Refusals of the card itself: the donor corrects it where it was typed. */
-const cardRefusals: Partial<Record<FailureCode, FieldIssue | null>> = {
+/** Refusals that name no field, with the issue of the card's field that they concern. */
+const cardIssues: Partial<Record<FailureCode, FieldIssue>> = {
   card_number_invalid: { field: 'card.number', key: 'number.invalid' },
   card_expired: { field: 'card.expiry', key: 'expiry.expired' },
-  card_refused: null,
-  insufficient_funds: null,
-  sms_not_connected: null,
 }
 
 /** With the refusal after which the BFF keeps the donation and carries it out when the key is sent again. */
@@ -225,6 +222,6 @@ const detailsIn = ({ details, draft }: DonationSession) => details ?? detailsOf(
 const askedOnceMore = ({ asked }: DonationContext) => Math.min(asked + 1, CHECK_PAUSES.length)
 
 const withCardIssue = (failure: Extract<DonationAnswer, { ok: false }>['failure']) => {
-  const issue = cardRefusals[failure.code]
+  const issue = cardIssues[failure.code]
   return issue && failure.issues.length === 0 ? { ...failure, issues: [issue] } : failure
 }

@@ -14,7 +14,7 @@ import { fail, ok } from '#machines/wire/result.ts'
 import { selectState } from './donation.selectors.ts'
 import { CHECK_PAUSES } from './donation.setup.ts'
 
-test('a wrong code asks what became of the donation and stays for another try', async () => {
+test('a wrong code polls the donation and stays for another try', async () => {
   const { actor, asked } = await atPayment({
     create: [ok(aPublicDonation('awaiting_code'))],
     confirm: [fail(refusal('code_invalid'))],

@@ -40,7 +40,7 @@ const countdown = (answer: ResendAnswer) => {
 
 test('every state can be reached', () => {
   const alone = resendCountdownMachine.provide({
-    actions: { tellResent: () => undefined, tellRefused: () => undefined },
+    actions: { sendResent: () => undefined, sendRefused: () => undefined },
   })
   const reached = reachableStates(alone, {
     input,

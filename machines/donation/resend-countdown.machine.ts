@@ -70,8 +70,8 @@ export const resendCountdownMachine = setup({
     recordWait: assign(({ context }, answer: ResendAnswer) => ({
       resendAt: waitAfter(context, answer),
     })),
-    tellResent: sendParent((_, answer: ResendAnswer) => ({ type: 'code.resent', answer })),
-    tellRefused: sendParent((_, answer: ResendAnswer) => ({ type: 'resend.refused', answer })),
+    sendResent: sendParent((_, answer: ResendAnswer) => ({ type: 'code.resent', answer })),
+    sendRefused: sendParent((_, answer: ResendAnswer) => ({ type: 'resend.refused', answer })),
   },
 }).createMachine({
   id: 'resend-countdown',
@@ -98,14 +98,14 @@ export const resendCountdownMachine = setup({
             target: 'waiting',
             actions: [
               { type: 'recordWait', params: ({ event }) => event.output },
-              { type: 'tellResent', params: ({ event }) => event.output },
+              { type: 'sendResent', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'waiting',
             actions: [
               { type: 'recordWait', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: ({ event }) => event.output },
+              { type: 'sendRefused', params: ({ event }) => event.output },
             ],
           },
         ],

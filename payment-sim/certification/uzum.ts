@@ -20,7 +20,7 @@ export type UzumRun = {
 /** An order that the merchant has registered: Uzum’s id of it, and the merchant’s own number. */
 export type UzumOrder = { readonly orderId: string; readonly orderNumber: string }
 
-type Told = {
+type Operation = {
   readonly operationType: string
   readonly operationState: 'SUCCESS' | 'FAIL'
 }
@@ -78,13 +78,13 @@ async function call(deps: UzumDeps, callback: Callback): Promise<void> {
   })
 }
 
-type Notice = Told & { readonly title: string; readonly mustRead?: boolean }
+type Notice = Operation & { readonly title: string; readonly mustRead?: boolean }
 
 function notify(deps: UzumDeps, order: UzumOrder, notice: Notice): Promise<void> {
-  const { title, mustRead = true, ...told } = notice
+  const { title, mustRead = true, ...operation } = notice
   return call(deps, {
     title,
-    body: JSON.stringify({ ...order, ...told, rrn: '000000000001', cardType: 2 }),
+    body: JSON.stringify({ ...order, ...operation, rrn: '000000000001', cardType: 2 }),
     isAnswered: (status) => status === 200,
     expected: mustRead ? '200, and the order is read' : '200',
     ...(mustRead ? { mustRead: order.orderId } : {}),

@@ -43,12 +43,12 @@ test('a running clock advances with real time, a frozen one does not', () => {
 
 test('every change has a higher number and is sent to followers', () => {
   const clock = createClock(() => 0)
-  const told: number[] = []
-  clock.onChange(({ seq }) => told.push(seq))
+  const sent: number[] = []
+  clock.onChange(({ seq }) => sent.push(seq))
   clock.set(5)
   clock.setMode('frozen')
   clock.restart(7)
-  expect(told).toEqual([2, 3, 4])
+  expect(sent).toEqual([2, 3, 4])
   expect(clock.state()).toEqual({
     seq: 4,
     now: '1970-01-01T00:00:00.007Z',

@@ -7,17 +7,17 @@ import { card, openShop, text, type Json, type Shop } from '../test-support/shop
 const { shopId, secret } = defaultCredentials.octo
 
 /** A shop that keeps what its callbacks bring, and answers each with `answer`. */
-const openToldShop = (answer: string) => {
-  const told: Json[] = []
+const openShopWithCallbacks = (answer: string) => {
+  const callbacks: Json[] = []
   const shop = openShop({
     dependencies: {
       fetch: (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
+        callbacks.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response(answer))
       },
     },
   })
-  return { shop, told }
+  return { shop, callbacks }
 }
 
 /** Asks to bind a card, up to the code. */
@@ -99,7 +99,7 @@ test('a payment is refunded once for each refund id, never beyond its sum', asyn
 })
 
 test('a bound card pays by its token, with a code each time', async () => {
-  const { shop, told } = openToldShop('{"status":"success"}')
+  const { shop, callbacks } = openShopWithCallbacks('{"status":"success"}')
   const { uuid, verifyId } = await beginBinding(shop)
   expect(
     await shop.octo('bind_card/check_sms', {
@@ -110,9 +110,9 @@ test('a bound card pays by its token, with a code each time', async () => {
       smsKey: await shop.newestCode(card.visaPhone),
     }),
   ).toMatchObject({ error: 0, data: { status: 'active', first6: '410000', last4: '0019' } })
-  await eventually(() => told.length).toBe(1)
-  expect(told[0]).toMatchObject({ status: 'active', pan: '410000******0019' })
-  const card_token = text(told[0]?.['card_token'])
+  await eventually(() => callbacks.length).toBe(1)
+  expect(callbacks[0]).toMatchObject({ status: 'active', pan: '410000******0019' })
+  const card_token = text(callbacks[0]?.['card_token'])
   const prepared = await shop.prepare()
   const paid = await shop.octo(`pay/${text(prepared['data']?.['octo_payment_UUID'])}`, {
     card_token,
@@ -128,7 +128,7 @@ test('a bound card pays by its token, with a code each time', async () => {
 })
 
 test('the bind callback carries the full number behind its switch, and no log does', async () => {
-  const { shop, told } = openToldShop('{}')
+  const { shop, callbacks } = openShopWithCallbacks('{}')
   await shop.send('PUT', '/sim/settings', { octo: { bindFullNumber: true } })
   const { uuid, verifyId } = await beginBinding(shop)
   await shop.octo('bind_card/check_sms_key', {
@@ -138,6 +138,6 @@ test('the bind callback carries the full number behind its switch, and no log do
     verifyId,
     smsKey: await shop.newestCode(card.visaPhone),
   })
-  await eventually(() => told[0]?.['pan']).toBe(card.visaWorks)
+  await eventually(() => callbacks[0]?.['pan']).toBe(card.visaWorks)
   expect(JSON.stringify(await shop.get('/sim/traffic'))).not.toContain(card.visaWorks)
 })

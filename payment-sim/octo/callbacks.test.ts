@@ -8,11 +8,11 @@ import { card, openShop, text, type Json } from '../test-support/shop.ts'
 const { uniqueKey } = defaultCredentials.octo
 
 test('the shop is notified of the end, signed in upper case', async () => {
-  const told: Json[] = []
+  const callbacks: Json[] = []
   const shop = openShop({
     dependencies: {
       fetch: (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
+        callbacks.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))
       },
     },
@@ -20,9 +20,9 @@ test('the shop is notified of the end, signed in upper case', async () => {
   const paid = await pay(shop, card.visaWorks)
   const { given } = await askCode(shop, paid, card.visaPhone)
   await shop.octo('check_sms_key', given)
-  await eventually(() => told.length).toBe(1)
+  await eventually(() => callbacks.length).toBe(1)
   const uuid = text(paid['data']?.['uuid'])
-  expect(told[0]).toMatchObject({
+  expect(callbacks[0]).toMatchObject({
     shop_transaction_id: 'donation-1',
     octo_payment_UUID: uuid,
     status: 'succeeded',
@@ -48,18 +48,18 @@ test.each([
   ['drop_before', 0, undefined],
   ['malformed', 1, 1],
 ])('a callback under the fault %s arrives %i times', async (fault, times, sum) => {
-  const told: Json[] = []
+  const callbacks: Json[] = []
   const shop = openShop({
     dependencies: {
       fetch: (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
+        callbacks.push(JSON.parse(init?.body as string) as Json)
         return Promise.resolve(new Response('{}'))
       },
     },
   })
   await shop.send('PUT', '/sim/faults', { provider: 'octo', method: 'callback', fault, times: 1 })
   await pay(shop, '4100000000000100')
-  await eventually(() => told.length).toBe(times)
+  await eventually(() => callbacks.length).toBe(times)
   expect(await shop.get('/sim/faults')).toEqual([])
-  expect(told[0]?.['total_sum']).toBe(sum)
+  expect(callbacks[0]?.['total_sum']).toBe(sum)
 })

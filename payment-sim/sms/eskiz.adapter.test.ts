@@ -82,11 +82,11 @@ test('a test account sends its three texts only', async () => {
 
 /** An account whose callbacks are kept. */
 const openAccount = async (settings: object = {}) => {
-  const told: Json[] = []
+  const callbacks: Json[] = []
   const shop = openShop({
     dependencies: {
       fetch: async (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
+        callbacks.push(JSON.parse(init?.body as string) as Json)
         return new Response('{}')
       },
     },
@@ -99,19 +99,19 @@ const openAccount = async (settings: object = {}) => {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-  return { shop, told, ask, token }
+  return { shop, callbacks, ask, token }
 }
 
 test.each(['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'])(
   'the callback says %s, and only what is delivered reaches the phone',
   async (outcome) => {
-    const { shop, told, ask } = await openAccount({ outcome })
+    const { shop, callbacks, ask } = await openAccount({ outcome })
     const sent = await ask('POST', 'message/sms/send', {
       mobile_phone: '998901234567',
       message: 'Рахмат',
       callback_url: 'http://shop.test/callbacks/sms',
     })
-    await eventually(() => told).toEqual([
+    await eventually(() => callbacks).toEqual([
       {
         request_id: sent['id'],
         message_id: 1,
@@ -139,7 +139,7 @@ test.each(['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'])(
 )
 
 test('a batch, a message abroad, and the totals of the month', async () => {
-  const { shop, told, ask } = await openAccount()
+  const { shop, callbacks, ask } = await openAccount()
   const batch = await ask('POST', 'message/sms/send-batch', {
     messages: [
       { user_sms_id: 'a', to: '998901234567', text: 'One' },
@@ -150,7 +150,7 @@ test('a batch, a message abroad, and the totals of the month', async () => {
     callback_url: 'http://shop.test/callbacks/sms',
   })
   expect(batch).toMatchObject({ status: ['waiting', 'waiting'] })
-  await eventually(() => told.map((one) => one['user_sms_id'])).toEqual(['a', 'b'])
+  await eventually(() => callbacks.map((one) => one['user_sms_id'])).toEqual(['a', 'b'])
   const abroad = { mobile_phone: '491701234567', message: 'Danke', country_code: 'DE' }
   expect(await ask('POST', 'message/sms/send-global', abroad)).toMatchObject({ status: 'waiting' })
   expect(await shop.get('/sim/sms')).toMatchObject([{ to: '+491701234567' }, {}, {}])

@@ -26,20 +26,21 @@ export const createUzumMerchant = (options: {
   }
 
   const app = new Hono().post('/callbacks/uzum', async (c) => {
-    let told: { orderId: string; operationState: string }
+    let callback: { orderId: string; operationState: string }
     try {
-      told = await c.req.json()
+      callback = await c.req.json()
     } catch {
       return c.body(null, 400)
     }
-    if (flaws.includes('failsOnRepetition') && states.has(told.orderId)) return c.body(null, 409)
+    if (flaws.includes('failsOnRepetition') && states.has(callback.orderId))
+      return c.body(null, 409)
     if (flaws.includes('believesCallbacks')) {
-      states.set(told.orderId, told.operationState)
+      states.set(callback.orderId, callback.operationState)
       return c.body(null, 200)
     }
-    const status = await read(told.orderId)
+    const status = await read(callback.orderId)
     if (status === null) return c.body(null, flaws.includes('failsOnUnknown') ? 500 : 404)
-    states.set(told.orderId, status)
+    states.set(callback.orderId, status)
     return c.body(null, 200)
   })
 

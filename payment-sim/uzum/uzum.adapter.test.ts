@@ -8,16 +8,16 @@ const { terminalId, apiKey } = defaultCredentials.uzum
 
 /** A simulator whose merchant answers callbacks with a status, 200 by default. */
 const open = (status: () => number = () => 200) => {
-  const told: Json[] = []
+  const callbacks: Json[] = []
   const shop = openShop({
     dependencies: {
       fetch: async (_, init) => {
-        told.push(JSON.parse(init?.body as string) as Json)
+        callbacks.push(JSON.parse(init?.body as string) as Json)
         return new Response('{}', { status: status() })
       },
     },
   })
-  return { shop, told }
+  return { shop, callbacks }
 }
 
 const call = async (
@@ -81,7 +81,7 @@ const statusOf = async (shop: Shop, orderId: string) =>
   (await call(shop, 'payment/getOrderStatus', { orderId }))['result']
 
 test('an order: registered, paid on its page, called back, and read again', async () => {
-  const { shop, told } = open()
+  const { shop, callbacks } = open()
   const page = await register(shop)
   expect(await statusOf(shop, page.id)).toMatchObject({
     status: 'REGISTERED',
@@ -98,7 +98,7 @@ test('an order: registered, paid on its page, called back, and read again', asyn
     completedAmount: 5_000_000,
     operations: [{ operationType: 'COMPLETE', state: 'SUCCESS' }],
   })
-  expect(told).toEqual([
+  expect(callbacks).toEqual([
     {
       orderId: page.id,
       orderNumber: 'D-1',
@@ -132,12 +132,12 @@ test.each([
   ['8600000000000189', '+998900000118', 3012, 'Превышен лимит'],
   ['8600000000000163', '+998900000116', 3043, 'Ошибка банка'],
 ])('card %s is declined with %i', async (number, phone, actionCode, words) => {
-  const { shop, told } = open()
+  const { shop, callbacks } = open()
   const page = await register(shop)
   await payPage(shop, page, number, phone)
   expect(await page.get()).toContain(words)
   expect(await statusOf(shop, page.id)).toMatchObject({ status: 'DECLINED', actionCode })
-  expect(told).toMatchObject([{ operationState: 'FAIL', operationType: 'AUTHORIZE' }])
+  expect(callbacks).toMatchObject([{ operationState: 'FAIL', operationType: 'AUTHORIZE' }])
 })
 
 test('the payer closes the form, the session ends, the bank refuses', async () => {
@@ -149,7 +149,7 @@ test('the payer closes the form, the session ends, the bank refuses', async () =
   const left = await page.post({ action: 'cancel' })
   expect(left.headers.get('Location')).toBe('http://shop.test/fail')
   expect(await statusOf(closed.shop, page.id)).toMatchObject({ actionCode: 3042 })
-  expect(closed.told).toMatchObject([{ eventType: 'FORM_CLOSED' }, { operationState: 'FAIL' }])
+  expect(closed.callbacks).toMatchObject([{ eventType: 'FORM_CLOSED' }, { operationState: 'FAIL' }])
 
   const late = open()
   const second = await register(late.shop)
@@ -212,7 +212,7 @@ test('two steps: authorised, then completed or reversed', async () => {
 })
 
 test('refunds in parts, once for each key, never beyond the sum', async () => {
-  const { shop, told } = open()
+  const { shop, callbacks } = open()
   const page = await register(shop)
   await payPage(shop, page)
   const refund = (amount: number, key: string = randomUUID()) =>
@@ -230,8 +230,8 @@ test('refunds in parts, once for each key, never beyond the sum', async () => {
   expect(await refund(1)).toMatchObject({ errorCode: 3021 })
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
   expect(await statusOf(shop, page.id)).toMatchObject({ status: 'REFUNDED' })
-  await eventually(() => told.length).toBe(3)
-  expect(told.at(-1)).toMatchObject({ operationType: 'REFUND', operationState: 'SUCCESS' })
+  await eventually(() => callbacks.length).toBe(3)
+  expect(callbacks.at(-1)).toMatchObject({ operationType: 'REFUND', operationState: 'SUCCESS' })
 })
 
 test('the cabinet refunds as well, unless the bank does not', async () => {
@@ -307,9 +307,9 @@ test('a key that is missing, and refusals with HTTP 400 behind the switch', asyn
 })
 
 test('a callback without 200 is resent five times', async () => {
-  const { shop, told } = open(() => 500)
+  const { shop, callbacks } = open(() => 500)
   await payPage(shop, await register(shop))
-  await eventually(() => told.length).toBe(6)
+  await eventually(() => callbacks.length).toBe(6)
   expect(shop.slept).toEqual([1000, 3000, 9000, 9000, 9000])
 })
 
@@ -318,11 +318,11 @@ test.each([
   ['forged_callback', ['FAIL', 'SUCCESS']],
   ['drop_before', []],
 ])('a callback under the fault %s sends %j', async (fault, states) => {
-  const { shop, told } = open()
+  const { shop, callbacks } = open()
   await shop.send('PUT', '/sim/faults', { provider: 'uzum', method: 'callback', fault })
   const page = await register(shop)
   await payPage(shop, page)
-  await eventually(() => told.map((one) => one['operationState'])).toEqual(states)
+  await eventually(() => callbacks.map((one) => one['operationState'])).toEqual(states)
   expect(await statusOf(shop, page.id)).toMatchObject({ status: 'COMPLETED' })
 })
 

@@ -126,11 +126,11 @@ test('a card that redirects is paid on the acquirer’s page and known by a sign
   const forged = await site.post('/callbacks/octo', { ...notification, signature: 'F'.repeat(40) })
   expect(forged.status).toBe(403)
   expect((await donor.read(donation.id)).state).toBe('awaiting_service')
-  const told = await site.post('/callbacks/octo', {
+  const answer = await site.post('/callbacks/octo', {
     ...notification,
     signature: signature.toUpperCase(),
   })
-  expect(told.status).toBe(200)
+  expect(answer.status).toBe(200)
   expect((await donor.settled(donation.id)).state).toBe('paid')
 })
 

@@ -86,7 +86,7 @@ test('a donation that waits for its code ends without money when its key is lost
   expect(ended).toMatchObject({ state: 'failed', code: 'confirmation_failed' })
 })
 
-test('a former key still opens, and after resealing the new one alone is enough', async () => {
+test('a former key still opens, and after the command reseal the new one alone is enough', async () => {
   const before = await siteWith({ TOKEN_KEY: FIRST_KEY })
   const [first, second] = [await give(before), await give(before)]
   const rotated = await siteWith({ TOKEN_KEY: SECOND_KEY, TOKEN_KEYS_OLD: FIRST_KEY })

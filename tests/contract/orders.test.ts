@@ -37,7 +37,7 @@ const ask = async (path: string, method = 'GET') => {
   return { status: answer.status, body: (await answer.json()) as { rows: OperatorRow[] } }
 }
 
-test('an order is stored with its sum, sent to staff, and told to its buyer', async () => {
+test('an order is stored with its sum, sent to staff, and confirmed to its buyer', async () => {
   const answer = await send(anOrder())
   expect(answer.status).toBe(201)
   const { reference, total } = (await answer.json()) as { reference: string; total: number }

@@ -129,8 +129,8 @@ test.each(languages)(
     const html = await rendered('alternative-care', lang)
     expect(hoursOf(html)).toEqual(day)
     expect(sectionsOf(html).slice(-2)).toEqual(['day', 'give'])
-    const told = html.slice(html.indexOf('id="day"'), html.indexOf('id="give"'))
-    expect(told).toMatch(/<ol[^>]*>(?:<li>.*?<\/li>){6}<\/ol>/s)
+    const section = html.slice(html.indexOf('id="day"'), html.indexOf('id="give"'))
+    expect(section).toMatch(/<ol[^>]*>(?:<li>.*?<\/li>){6}<\/ol>/s)
   },
 )
 

@@ -92,8 +92,8 @@ const sendAgain = async (random: SeededRandom, isForged: boolean) => {
     return
   }
   const headers = { ...(init?.headers as Record<string, string>), Authorization: 'Basic Zm9yZ2Vk' }
-  const told = typeof init?.body === 'string' ? init.body : ''
-  const body = told.replace(/sign_string=\w{4}/, 'sign_string=0000')
+  const sentBody = typeof init?.body === 'string' ? init.body : ''
+  const body = sentBody.replace(/sign_string=\w{4}/, 'sign_string=0000')
   await world.deliver({ url, init: { ...init, headers, body } })
 }
 

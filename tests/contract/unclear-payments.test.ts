@@ -289,11 +289,11 @@ test.each(['uzcard', 'visa'] as const)(
     const code = await simulator.code(cardThat(cards, kind, 'insufficient_funds').phone)
     const confirm = () => confirmWith(id, code)
     const answers = [...(await Promise.all([confirm(), confirm()])), await confirm()]
-    const told = await Promise.all(
+    const read = await Promise.all(
       answers.map(async (answer): Promise<unknown> => [answer.status, await answer.json()]),
     )
     await patient.close()
-    expect(told).toEqual([
+    expect(read).toEqual([
       [422, expect.objectContaining({ code: 'insufficient_funds' })],
       [422, expect.objectContaining({ code: 'insufficient_funds' })],
       [409, expect.objectContaining({ code: 'wrong_state' })],

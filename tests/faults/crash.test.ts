@@ -232,13 +232,13 @@ test('a second site on the same folder is refused with a clear line', async () =
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  let told = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
+    output += chunk.toString()
   })
   const code = await new Promise((done) => child.once('exit', done))
   expect(code).toBe(1)
-  expect(told.trim()).toBe(
+  expect(output.trim()).toBe(
     `The data folder ${site.dataDir} belongs to a site that is running; stop it or set DATA_DIR`,
   )
 }, 30_000)

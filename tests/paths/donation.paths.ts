@@ -84,9 +84,9 @@ const hands: Record<Happening, Hand> = {
   'is sent to the acquirer': async ({ page, ledger }) => {
     await page.waitForURL(`${ledger.url}/**`)
   },
-  'has the card refused': ({ donor }) => donor.isTold(donor.failures.card_refused),
-  'has the donation refused': ({ donor }) => donor.isTold(donor.failures.donation_failed),
-  'gets no answer to the donation': ({ donor }) => donor.isTold(donor.failures.network_error),
+  'has the card refused': ({ donor }) => donor.expectError(donor.failures.card_refused),
+  'has the donation refused': ({ donor }) => donor.expectError(donor.failures.donation_failed),
+  'gets no answer to the donation': ({ donor }) => donor.expectError(donor.failures.network_error),
   'sends the code': async (walk) => {
     const { donor, ledger, ahead } = walk
     const card = cardOf(walk)
@@ -98,7 +98,7 @@ const hands: Record<Happening, Hand> = {
     )
   },
   'has the code accepted': ({ donor }) => donor.holdsSuccess(),
-  'has the code refused': ({ donor }) => donor.isTold(donor.failures.code_invalid),
+  'has the code refused': ({ donor }) => donor.expectError(donor.failures.code_invalid),
   'has too little money': nothing,
   'has the outcome unknown': nothing,
   'reads that the code is still awaited': ({ donor }) => expect(donor.flow).toContainText(/2/),

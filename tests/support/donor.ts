@@ -57,7 +57,7 @@ const seeingAt = (flow: Locator, lang: Lang) => {
       expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
 
     /** The alert has come with this sentence; an alert takes no focus. */
-    isTold: async (sentence: string) => {
+    expectError: async (sentence: string) => {
       await expect(alert).toContainText(sentence)
       await expect(alert).not.toBeFocused()
     },

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 export type FieldCase = {
   readonly name: string
   /** The summary's name of the field, where its rule concerns another input than the one that is filled. */
-  readonly told?: string
+  readonly summaryName?: string
   /** Something wrong to be typed and left; without it the field is left blank. */
   readonly wrong?: string
   /** The broken rule, as the sentences are named. */
@@ -126,7 +126,7 @@ export const forms: readonly FormCase[] = [
       { name: 'company.taxId', wrong: '12', key: 'taxId.invalid', right: '301 234 567' },
       {
         name: 'items.1.quantity',
-        told: 'items',
+        summaryName: 'items',
         wrong: '29',
         key: 'items.minimum',
         right: '30',

@@ -58,9 +58,9 @@ export const startHoldingProxy = async () => {
     if (held === null || !held.matches(method)) {
       const answer = await pass(request, body)
       const change = changes.get(method)
-      const told =
+      const changed =
         change === undefined ? answer.body : JSON.stringify(change(JSON.parse(answer.body)))
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(told)
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(changed)
       return
     }
     trap = null

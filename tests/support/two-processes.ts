@@ -79,7 +79,7 @@ type World = {
 }
 
 /** Controls over both processes: move the clock, run due work, kill, restart. */
-const fatesOf = ({ wire, database, simulator, processes }: World) => {
+const controlsOf = ({ wire, database, simulator, processes }: World) => {
   const time = { ahead: 0 }
   const sync = () => {
     for (const { site } of processes) site.advance(Date.now() + time.ahead - site.clock.now())
@@ -140,7 +140,7 @@ export const twoProcesses = async (choose: () => number) => {
   const either = () => (choose() % 2 === 0 ? first : second)
   deliverTo(wire, processes, either)
   return {
-    ...fatesOf({ wire, database, simulator, processes }),
+    ...controlsOf({ wire, database, simulator, processes }),
     database,
     simulator: simulatorAt(running.url, reach),
     reach,

@@ -59,10 +59,10 @@ export const usePayment = (input: PaymentInput) => {
     leave(field, typed.trim() === '' ? null : onLeaving(brokenByCard(field, kind)))
 
   const typeNumber = (typed: string) => {
-    const told = chosenKind ?? kindOfNumber(typed)
+    const detected = chosenKind ?? kindOfNumber(typed)
     setNumber(shownDigits(typed))
-    recheck('card.kind', () => (told === null ? 'kind.required' : null))
-    recheck('card.number', () => brokenByCard('card.number', told))
+    recheck('card.kind', () => (detected === null ? 'kind.required' : null))
+    recheck('card.number', () => brokenByCard('card.number', detected))
   }
 
   const type = ({ target }: InputEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
   return (
     <article>
       <PageHead title={vacancy.title} lead={vacancy.summary}>
-        <div role="status" className={styles['told']}>
+        <div role="status" className={styles['status']}>
           {isExpired ? <Expired /> : null}
         </div>
       </PageHead>

@@ -13,7 +13,7 @@ type IsBeside = (id: string, rule: string) => Promise<void>
 const errsInDetails = async (donor: Donor, isBeside: IsBeside) => {
   const { page } = donor
   await donor.sendDetails()
-  await donor.isTold(donor.rule('amount.invalid'))
+  await donor.expectError(donor.rule('amount.invalid'))
   await expect(page).toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
   await isBeside('amount', 'amount.invalid')
   await isBeside('donor-name', 'name.required')
@@ -31,7 +31,7 @@ const errsInDetails = async (donor: Donor, isBeside: IsBeside) => {
     await own.blur()
     await isBeside('amount', rule)
     await donor.sendDetails()
-    await donor.isTold(donor.rule(rule))
+    await donor.expectError(donor.rule(rule))
   }
   await page.locator('#donor-phone').fill('12')
   await page.locator('#donor-email').fill('nobody')
@@ -50,11 +50,11 @@ const errsInDetails = async (donor: Donor, isBeside: IsBeside) => {
 const errsInPayment = async (donor: Donor, isBeside: IsBeside, ledger: Ledger) => {
   const { page } = donor
   await donor.pay()
-  await donor.isTold(donor.rule('method.required'))
+  await donor.expectError(donor.rule('method.required'))
   await isBeside('method', 'method.required')
   await donor.choosesMethod('card')
   await donor.pay()
-  await donor.isTold(donor.rule('kind.required'))
+  await donor.expectError(donor.rule('kind.required'))
   for (const [id, rule] of [
     ['card-kind', 'kind.required'],
     ['card-number', 'number.invalid'],
@@ -69,16 +69,16 @@ const errsInPayment = async (donor: Donor, isBeside: IsBeside, ledger: Ledger) =
   await expiry.blur()
   await isBeside('card-expiry', 'expiry.monthOnLeaving')
   await donor.pay()
-  await donor.isTold(donor.rule('expiry.month'))
+  await donor.expectError(donor.rule('expiry.month'))
   await isBeside('card-expiry', 'expiry.month')
   await isBeside('card-number', 'number.invalid')
   await isBeside('card-cvv', 'cvv.invalid')
   await expiry.fill('1/3')
   await donor.pay()
-  await donor.isTold(donor.rule('expiry.format'))
+  await donor.expectError(donor.rule('expiry.format'))
   await expiry.fill('01 / 2020')
   await donor.pay()
-  await donor.isTold(donor.rule('expiry.expired'))
+  await donor.expectError(donor.rule('expiry.expired'))
 }
 
 const goesOnWith = async (donor: Donor, card: SimulatorCard) => {
@@ -91,7 +91,7 @@ const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
   const { failures, page } = donor
   await donor.comesToPay(ledger.card('uzcard', 'expired'))
   await donor.pay()
-  await donor.isTold(failures.card_expired)
+  await donor.expectError(failures.card_expired)
   await donor.isAt('paymentInfo')
 
   for (const [outcome, code] of [
@@ -101,7 +101,7 @@ const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
     ['system_error', 'donation_failed'],
   ] as const) {
     await goesOnWith(donor, ledger.card('uzcard', outcome))
-    await donor.isTold(failures[code])
+    await donor.expectError(failures[code])
     await donor.isAt('paymentInfo')
   }
 
@@ -111,12 +111,12 @@ const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
   ] as const) {
     await ledger.fault({ provider: 'payme', method: 'cards.create', fault, times: 1 })
     await donor.pay()
-    await donor.isTold(failures[code])
+    await donor.expectError(failures[code])
   }
 
   await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
   await donor.pay()
-  await donor.isTold(failures.network_error)
+  await donor.expectError(failures.network_error)
 }
 
 /** Refusals of the code, and of the charge behind it; each leads back to the payment step. */
@@ -130,11 +130,11 @@ const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   await goesOnWith(donor, charged)
   await donor.isAt('verification')
   await donor.confirm('000000')
-  await donor.isTold(failures.code_invalid)
+  await donor.expectError(failures.code_invalid)
   await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
   await page.route('**/confirmation', (route) => route.abort(), { times: 1 })
   await donor.confirm(await ledger.code(charged.phone))
-  await donor.isTold(failures.network_error)
+  await donor.expectError(failures.network_error)
   await donor.sendCode()
   await donor.isAt('failed')
   await expect(donor.alert).toContainText(failures.confirmation_failed)
@@ -153,7 +153,7 @@ const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   await donor.isAt('verification')
   for (let left = 2; left > 0; left -= 1) {
     await donor.confirm('000000')
-    await donor.isTold(failures.code_invalid)
+    await donor.expectError(failures.code_invalid)
   }
   await donor.confirm('000000')
   await donor.isAt('failed')
@@ -176,7 +176,7 @@ for (const lang of sampledLanguages('donation-errors')) {
     await goesOnWith(donor, ledger.card('uzcard', 'works'))
     await donor.isAt('verification')
     await donor.confirm('12345')
-    await donor.isTold(donor.rule('code.format'))
+    await donor.expectError(donor.rule('code.format'))
     await isBeside('code', 'code.format')
   })
 
@@ -215,7 +215,7 @@ for (const lang of sampledLanguages('donation-errors')) {
     const old = await ledger.code(card.phone)
     await ledger.clock({ advance: 'PT2M10S' })
     await donor.confirm(old)
-    await donor.isTold(donor.failures.code_expired)
+    await donor.expectError(donor.failures.code_expired)
     await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
     await expect.poll(() => ledger.code(card.phone)).not.toBe(old)
     await expect(page.locator('[data-machine="resend-countdown"]')).toHaveAttribute(

@@ -71,7 +71,7 @@ test('the sandbox card of Payme that begins as a Visa does goes to Payme when it
   await page.locator('[name="card.kind"][value="national"]').check()
   await donor.pay()
   // That is what this card is for: Payme answers that it is blocked.
-  await donor.isTold(donor.failures.card_refused)
+  await donor.expectError(donor.failures.card_refused)
   const asked = (await ledger.traffic()).filter(({ method }) => method === 'cards.create')
   expect(asked.length).toBeGreaterThan(0)
 })

@@ -81,7 +81,7 @@ test('silence and a second try are one donation with one key', async ({ page, si
     { times: 1 },
   )
   await donor.pay()
-  await donor.isTold(donor.failures.network_error)
+  await donor.expectError(donor.failures.network_error)
   await donor.pay()
   await donor.isAt('verification')
   await donor.confirm(await ledger.code(card.phone))
@@ -164,7 +164,7 @@ test('a refused card and a corrected amount are new donations with new keys', as
   await donor.typeCard(card)
   await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
   await donor.pay()
-  await donor.isTold(donor.failures.network_error)
+  await donor.expectError(donor.failures.network_error)
   await donor.flow.getByRole('button', { name: donor.words.review.change }).click()
   await donor.typeDetails({ amount: 200_000, name: 'Aziza', phone: '+998901234567' })
   await donor.sendDetails()

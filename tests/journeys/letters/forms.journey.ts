@@ -5,7 +5,8 @@ import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { expect, test } from '../../support/journey.ts'
 import { wordsOf } from '../../support/words.ts'
 
-const told = ({ told: whole, name }: FormCase['fields'][number]): string => whole ?? name
+const summaryNameOf = ({ summaryName, name }: FormCase['fields'][number]): string =>
+  summaryName ?? name
 
 type Walk = {
   readonly page: Page
@@ -16,12 +17,12 @@ type Walk = {
   readonly again: Locator
 }
 
-const eachMistakeIsTold = async ({ lang, formCase, sender }: Walk) => {
+const eachMistakeIsShown = async ({ lang, formCase, sender }: Walk) => {
   for (const field of formCase.fields) {
     if (field.wrong === undefined) continue
     await sender.fill(field.name, field.wrong)
     // What is wrong with a list is only known when the form is sent.
-    if (field.told !== undefined) continue
+    if (field.summaryName !== undefined) continue
     await expect(sender.errorOf(field.name)).toHaveText(formCase.sentenceOf(lang, field.key))
     await expect(sender.input(field.name)).toHaveAttribute('aria-invalid', 'true')
   }
@@ -33,13 +34,13 @@ const eachMistakeGoes = async ({ lang, formCase, sender }: Walk) => {
   const { fields } = formCase
   await sender.submit().click()
   await expect(alert.getByRole('link')).toHaveCount(fields.length)
-  const asked = fields.filter((field) => field.told === undefined)
+  const asked = fields.filter((field) => field.summaryName === undefined)
   const lines = await alert.getByRole('link').allTextContents()
   expect(lines.slice(fields.length - asked.length)).toEqual(
     asked.map(({ key }) => formCase.sentenceOf(lang, key)),
   )
   for (const field of fields) {
-    const line = sender.lineOf(told(field))
+    const line = sender.lineOf(summaryNameOf(field))
     await expect(line).toHaveText(formCase.sentenceOf(lang, field.key))
     await sender.fill(field.name, field.right)
     await expect(line).toHaveCount(0)
@@ -65,7 +66,7 @@ const everythingIsKept = async ({ page, lang, formCase, sender }: Walk) => {
   await page.context().setOffline(false)
 }
 
-const faultAndLimitAreTold = async ({ page, lang, formCase, sender, again }: Walk) => {
+const faultAndLimitAreShown = async ({ page, lang, formCase, sender, again }: Walk) => {
   const { alert } = sender
   const refusals = [
     { status: 500, code: 'unexpected' },
@@ -116,13 +117,13 @@ for (const formCase of forms)
       await page.locator('[data-machine=header][data-state]').waitFor()
       await formCase.before?.(page)
 
-      await test.step('a mistake is shown when its field is left', () => eachMistakeIsTold(walk))
+      await test.step('a mistake is shown when its field is left', () => eachMistakeIsShown(walk))
       await test.step('sending shows all of them, and each goes when it is right', () =>
         eachMistakeGoes(walk))
       expected.push(formCase.call, 'ERR_INTERNET_DISCONNECTED', '500 (', '429 (')
       await test.step('without a line everything is kept', () => everythingIsKept(walk))
       await test.step('a fault of the server is shown, and a limit with its time', () =>
-        faultAndLimitAreTold(walk))
+        faultAndLimitAreShown(walk))
       await test.step('a double click sends it once, under the key of before', () =>
         itIsSentOnce(walk))
     })
