@@ -37,4 +37,14 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bwhat stands (at|in|on|under|above|before|behind)\b/i, instead: 'what is …' },
   { pattern: /\bstands in the (page|address|HTML|head)\b/i, instead: 'is in the …' },
   { pattern: /\bbook of ours\b/i, instead: 'a table of our own' },
+  { pattern: /\bhears? of\b|\bheard of\b/i, instead: 'gets, is called with, is notified of' },
+  { pattern: /\bw(oke|akes?) up\b|\b(is|open)Awake\b/i, instead: 'hydration, hydrated' },
+  { pattern: /\bmoney law\b/i, instead: 'payment rules' },
+  { pattern: /\bhow (\w+ )+stands\b|\bas it stands\b/i, instead: 'status, present' },
+  { pattern: /\blets? go of\b/i, instead: 'releases' },
+  // Looked for in comments and documents only, not in titles of tests.
+  { pattern: /(\*|\/\/).*\bwhoever\b/i, instead: 'the actor: a donor, a worker, a process' },
+  { pattern: /(\*|\/\/).*\bspeaks? of\b/i, instead: 'concerns' },
+  { pattern: /(\*|\/\/).*\b(given back|gives? \w+ back)\b/i, instead: 'refunded, removed, released' },
+  { pattern: /(\*|\/\/).*\banew\b/i, instead: 'again' },
 ]

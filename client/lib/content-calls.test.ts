@@ -22,7 +22,7 @@ const asked = (answer: Response | Error) =>
     waiting,
   )
 
-test('an answer is what its schema reads, without what nobody asked for', async () => {
+test('an answer is what its schema reads, without unknown keys', async () => {
   expect(await asked(Response.json({ items: [project], more: 1 }))).toEqual({
     ok: true,
     value: { items: [project] },

@@ -5,8 +5,8 @@ import { fail, type Result } from '#machines/wire/result.ts'
 import type { PickSchema } from './content-reading.ts'
 
 /**
- * An answer of content, or the code of why there is none. Nobody waits for a call that was ended by
- * its `signal`, and it is no failure of the network: under development's strict mode the same actor
+ * An answer of content, or the code of why there is none. A call that was aborted by
+ * its `signal` is not answered, and is no failure of the network: under development's strict mode the same actor
  * starts twice and would take it for one.
  */
 export const contentOf = async <Found>(

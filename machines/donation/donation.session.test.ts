@@ -40,7 +40,7 @@ test('a remembered donation is asked for first, and its state is shown', async (
   await reaches(actor, 'verification')
 })
 
-test('a remembered donation that nobody knows is forgotten', async () => {
+test('a stored donation that the BFF does not know is dropped', async () => {
   const { actor, effects } = inWorld({
     session: { ...freshSession, donationId: 'donation-1' },
     read: [fail(refusal('not_found'))],

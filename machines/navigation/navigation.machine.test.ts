@@ -52,7 +52,7 @@ test('a slow one shows it until the page is there, however early its code came',
   expect(actor.getSnapshot().context.href).toBeNull()
 })
 
-test('another navigation overtakes the first, whose failure then concerns nobody', async () => {
+test('another navigation cancels the first, whose failure is then ignored', async () => {
   const { actor, left, loads } = aNavigation()
   actor.send({ type: 'navigation.begin', href: '/first' })
   actor.send({ type: 'navigation.begin', href: '/second' })

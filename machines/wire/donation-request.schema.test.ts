@@ -111,7 +111,7 @@ test('everything that is missing is reported at once', () => {
   ])
 })
 
-test('a field that nobody asked for is refused by its name', () => {
+test('an unknown field is refused by its name', () => {
   expect(broken(aRequest({ price: 1 }))).toEqual(['price request.invalid'])
   expect(broken(null)).toEqual([' request.invalid'])
 })

@@ -155,7 +155,7 @@ test.each([
   expect(answered.slice(0, 2)).toEqual(answers.slice(0, 2))
 })
 
-test('Click’s own refund needs the merchant’s −9; a merchant’s reversal needs nobody', async () => {
+test('Click’s own refund needs the merchant’s −9; a merchant’s reversal needs no call', async () => {
   const { shop } = openClick()
   const { id } = await payByClick(shop)
   expect(await shop.send('POST', `/sim/transactions/${id}/refund`, {})).toEqual({ refunded: true })

@@ -12,7 +12,7 @@ import { card } from '../test-support/shop.ts'
 
 const { merchantId, key } = defaultCredentials.paymeCheckout
 
-test('a transaction that nobody paid is cancelled after 12 hours, with reason 4', async () => {
+test('an unpaid transaction is cancelled after 12 hours, with reason 4', async () => {
   const { shop, merchant } = openCheckout(['timeoutIgnored'])
   const page = await openCheckoutPage(shop)
   await page.post(cardForm(card.uzcardWorks))

@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
     [...worker, ...contract],
     [
       {
-        name: 'nobody asks about money that may come late',
+        name: 'a late payment is not polled for',
         find: 'mayPayLate && row.paymentId !== null',
         replace: 'mayPayLate && row.paymentId === null',
       },

@@ -120,7 +120,7 @@ test('donations under way go on where they were, and none is charged again', asy
   expect(site.payme.calls.filter((call) => call === 'charge')).toHaveLength(1)
 })
 
-test('what nobody comes back to ends, and payments that may be made late are polled', async () => {
+test('abandoned donations end, and payments that may be made late are polled', async () => {
   site.octo.calls.length = 0
   site.octo.script.readStatus = ({ payment: { paymentId } }) =>
     Promise.resolve(

@@ -231,7 +231,7 @@ test('a transaction begun just before the page’s time is over may still be per
   expect(await stateOf(donation.id)).toBe('paid')
 })
 
-test('a page that nobody used ends with its time, and Payme is refused from then on', async () => {
+test('an unused page expires, and Payme is refused from then on', async () => {
   const donation = await world.begin('payme')
   world.site.advance(Date.parse(donation.expiresAt) - now())
   expect(await payme.ask('CheckPerformTransaction', order(donation.reference))).toBe(-31053)

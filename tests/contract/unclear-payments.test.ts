@@ -148,7 +148,7 @@ test('a donation of an unknown outcome may be settled as failed, one that waits 
   expect((await settle(awaiting)).status).toBe(409)
 })
 
-test('a mistyped code before a payment by Octo leaves nothing to ask and alarms nobody', async () => {
+test('a mistyped code before a payment by Octo leaves nothing to poll and raises no alarm', async () => {
   const { id } = await donationIn(await donor.giveBy('visa', 'works'))
   expect((await donor.confirmWith(id, '000001')).status).toBe(422)
   expect((await donationIn(await donor.confirm(id, 'visa', 'works'))).state).toBe('paid')

@@ -94,7 +94,7 @@ function Missing() {
   return <ByPhone icon="repeat" words={missing} />
 }
 
-/** Nobody knows whether there is such a plan: the line is silent, or the site in trouble. */
+/** The plan could not be read: no connection, or an error of the server. */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { failed } = useWords('monthly')
   return <PageFailure words={failed} onRetry={onRetry} />

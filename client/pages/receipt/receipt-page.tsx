@@ -95,7 +95,7 @@ function Missing() {
   return <ByPhone icon="receipt" words={missing} />
 }
 
-/** Nobody knows whether there is such a receipt: the line is silent, or the site in trouble. */
+/** The receipt could not be read: no connection, or an error of the server. */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const { error } = useWords('receipt')
   return <PageFailure words={error} onRetry={onRetry} />

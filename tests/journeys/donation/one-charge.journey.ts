@@ -26,7 +26,7 @@ test('an answer that is lost after the money moved ends in success and one charg
   await donor.pay()
   await donor.isAt('verification')
   await ledger.fault({ provider: 'payme', method: 'receipts.pay', fault: 'drop_after', times: 1 })
-  // Nobody knows for as long as the page is looked at.
+  // The outcome stays unknown while the page is open.
   await ledger.fault({
     provider: 'payme',
     method: 'receipts.get',
