@@ -45,6 +45,9 @@ export const plainWords: readonly PlainWord[] = [
   // Looked for in comments and documents only, not in titles of tests.
   { pattern: /(\*|\/\/).*\bwhoever\b/i, instead: 'the actor: a donor, a worker, a process' },
   { pattern: /(\*|\/\/).*\bspeaks? of\b/i, instead: 'concerns' },
-  { pattern: /(\*|\/\/).*\b(given back|gives? \w+ back)\b/i, instead: 'refunded, removed, released' },
+  {
+    pattern: /(\*|\/\/).*\b(given back|gives? \w+ back)\b/i,
+    instead: 'refunded, removed, released',
+  },
   { pattern: /(\*|\/\/).*\banew\b/i, instead: 'again' },
 ]
