@@ -15,7 +15,7 @@ import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 import { createOperatorKinds } from './operator-kinds.ts'
 import { createProviders } from './services.ts'
-import { createSettledListeners, notificationSettings } from './settled-listeners.ts'
+import { createEndListeners, notificationSettings } from './end-listeners.ts'
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */
 export const openOwn = async (env: Env): Promise<Connection> => {
@@ -37,7 +37,7 @@ export const openOwn = async (env: Env): Promise<Connection> => {
       database: opened.database,
       clock: systemClock,
       keys,
-      settledListeners: createSettledListeners(env, keys, systemClock),
+      endListeners: createEndListeners(env, keys, systemClock),
       notifyDonor: createPlanNotifications(notificationSettings(env, keys, systemClock)),
       providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
       publicUrl: env.publicUrl,

@@ -19,7 +19,7 @@ import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
-import { createSettledListeners, domainOf, notificationSettings } from './settled-listeners.ts'
+import { createEndListeners, domainOf, notificationSettings } from './end-listeners.ts'
 
 type GivingDeps = Pick<
   ServiceDeps,
@@ -30,8 +30,8 @@ type GivingDeps = Pick<
 /** Donations: their rows, the worker that pays them, and the donor's calls. */
 function createDonations(deps: GivingDeps) {
   const { env, clock, database, log, keys, limits, providers, worker } = deps
-  const settledListeners = createSettledListeners(env, keys, clock)
-  const store = createDonationStore({ database, clock, worker, listeners: settledListeners })
+  const endListeners = createEndListeners(env, keys, clock)
+  const store = createDonationStore({ database, clock, worker, listeners: endListeners })
   const staffMail = { mailbox: env.mail.donations, domain: domainOf(env.mail.from), clock, log }
   const donationLimits = createDonationLimits({
     limits,
@@ -48,7 +48,7 @@ function createDonations(deps: GivingDeps) {
     notifyStaff: createStaffNotifier(staffMail),
   })
   return {
-    settledListeners,
+    endListeners,
     donationStore: store,
     donationLimits,
     duePayments: createDuePayments({

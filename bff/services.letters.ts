@@ -13,7 +13,7 @@ import { createPostcardFinder } from '#bff/reading/postcards/postcard-finder.ts'
 import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
-import { domainOf } from './settled-listeners.ts'
+import { domainOf } from './end-listeners.ts'
 
 /** Mails to one address that the site sends because somebody wrote it into a form. */
 const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }

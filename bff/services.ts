@@ -121,7 +121,7 @@ export function createServices(deps: ServiceDeps) {
       database,
       clock,
       keys: platform.keys,
-      settledListeners: giving.settledListeners,
+      endListeners: giving.endListeners,
       notifyDonor: giving.notifyDonor,
       providers,
       publicUrl: env.publicUrl,

@@ -85,8 +85,8 @@ test('checking never goes back to asking for a code or a card', () => {
   )
 })
 
-test('a settled donation takes nothing but money and its return', () => {
-  for (const state of statesTagged('settled')) {
+test('a donation that has ended takes nothing but money and its return', () => {
+  for (const state of statesTagged('ended')) {
     const taken = events.filter((event) => nextDonationRecord(record(state), event) !== null)
     const types = taken.map(({ type }) => type)
     expect(types.filter((type) => type !== 'payment.confirmed')).toEqual(
@@ -95,9 +95,9 @@ test('a settled donation takes nothing but money and its return', () => {
   }
 })
 
-test('every state is settled, goes on by itself, or ends when its time is over', () => {
+test('every state is an end, goes on by itself, or ends when its time is over', () => {
   for (const state of donationRecordStates) {
-    const ways = (['settled', 'underWay', 'expiring'] as const).filter((tag) => hasTag(state, tag))
+    const ways = (['ended', 'underWay', 'expiring'] as const).filter((tag) => hasTag(state, tag))
     expect(ways, state).toHaveLength(1)
   }
 })

@@ -43,7 +43,7 @@ export type DonationRecordEvent =
 /**
  * `resumable`: the donor's repeated call goes on from here. `expiring`: ends when its time is over.
  * `underWay`: goes on without the donor. `polled`: the provider is asked for the payment's status.
- * `mayTakeMoney`: money may have moved or may still. `settled`: over; only late money and its return
+ * `mayTakeMoney`: money may have moved or may still. `ended`: over; only late money and its return
  * change it.
  */
 export type DonationRecordTag =
@@ -52,7 +52,7 @@ export type DonationRecordTag =
   | 'underWay'
   | 'polled'
   | 'mayTakeMoney'
-  | 'settled'
+  | 'ended'
 
 export type DonationRecordState = SnapshotFrom<typeof donationRecordMachine>['value']
 
@@ -229,16 +229,16 @@ export const donationRecordMachine = recordSetup.createMachine({
         'payment.open': { target: 'checking' },
       },
     },
-    failed: { tags: ['settled'] },
-    expired: { tags: ['settled'] },
-    cancelled: { tags: ['settled'] },
+    failed: { tags: ['ended'] },
+    expired: { tags: ['ended'] },
+    cancelled: { tags: ['ended'] },
     paid: {
-      tags: ['settled'],
+      tags: ['ended'],
       on: { 'payment.confirmed': {}, 'refund.recorded': { target: 'refunded' } },
     },
     refunded: {
       type: 'final',
-      tags: ['settled'],
+      tags: ['ended'],
       on: { 'payment.confirmed': {} },
     },
   },

@@ -167,7 +167,7 @@ export const mutants: readonly Mutant[] = [
       },
       {
         name: 'staff hear nothing of money that came late',
-        find: "...(isSettled(situation) ? { alarm: 'late_money' } : {}),",
+        find: "...(isEnded(situation) ? { alarm: 'late_money' } : {}),",
         replace: '',
       },
     ],

@@ -92,7 +92,7 @@ const settle = async () => {
     await expireLeases()
     await work(first)
     const open = await first.database.select().from(donations)
-    if (open.every(({ state }) => hasTag(state, 'settled'))) return
+    if (open.every(({ state }) => hasTag(state, 'ended'))) return
   }
 }
 
@@ -100,7 +100,7 @@ const verify = async (story: string) => {
   const rows = await first.database.select().from(donations)
   const paidByMonth = new Map<string, number>()
   for (const row of rows) {
-    expect(hasTag(row.state, 'settled'), `${story}: ${row.state}`).toBe(true)
+    expect(hasTag(row.state, 'ended'), `${story}: ${row.state}`).toBe(true)
     const money = ledger.paidOf(row.reference)
     expect(money, `${story}: ${row.planMonth} is ${row.state}`).toBe(row.state === 'paid' ? 1 : 0)
     if (money > 0) expect(ledger.amountOf(row.reference), story).toBe(row.amount)

@@ -180,7 +180,7 @@ const verify = async (story: string) => {
   const taken = ledger.filter(({ paid }) => paid)
   const given = await rows()
   for (const row of given) {
-    expect(hasTag(row.state, 'settled'), `${story}: ${row.state}`).toBe(true)
+    expect(hasTag(row.state, 'ended'), `${story}: ${row.state}`).toBe(true)
     const mine = taken.filter(({ account, shopTransactionId }) =>
       compact(shopTransactionId ?? Object.values(account ?? {})[0] ?? '').startsWith(
         compact(row.reference),

@@ -20,10 +20,10 @@ export type DonationLimitConfig = {
 const SITE_REFUSALS = 30
 const SITE_REFUSED_SHARE = 0.6
 const SITE = 'site'
-/** Counted for the share of refusals; nobody is stopped by it. */
+/** Counted for the share of refusals only; refuses nobody. */
 const UNLIMITED = 2_000_000_000
 
-/** Refusals that say something about the card: what someone who tries stolen cards meets. */
+/** Refusals that concern the card, as in card testing. */
 const cardRefusals: ReadonlySet<WireFailureCode> = new Set([
   'card_number_invalid',
   'card_expired',
@@ -114,7 +114,7 @@ export function createDonationLimits(dependencies: Dependencies) {
   const rules = rulesOf(settings)
   const deps: Deps = { ...dependencies, rules }
   return {
-    /** A fingerprint of a card's number that serves nothing but counting, and is gone in a day. */
+    /** A fingerprint of a card's number, used for counting only and removed after a day. */
     fingerprint: (cardNumber: string): string =>
       createHmac('sha256', cardKey)
         .update(cardNumber.replace(/\D/g, ''))
@@ -128,7 +128,7 @@ export function createDonationLimits(dependencies: Dependencies) {
     sendCode: (card: string | null): Promise<number | null> =>
       card === null ? Promise.resolve(null) : limits.consume(codeClaims(deps, card)),
 
-    /** Before a code is tried: counted as wrong until it is known to be anything else. */
+    /** Before a code is tried: counts it as wrong, which `notWrong` undoes. */
     tryCode: (card: string | null): Promise<number | null> =>
       card === null
         ? Promise.resolve(null)

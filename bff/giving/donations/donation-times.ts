@@ -7,7 +7,7 @@ export const DONATION_LIFE_MS = 15 * MINUTE_MS
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
 /** For how long after its end a donation may stay undecided at the provider before staff are alerted. */
 const PROVIDER_DECIDES_WITHIN_MS = 15 * MINUTE_MS
-/** How long staff may take to look at the provider's books and decide. */
+/** How long staff may take to look into the provider's cabinet and decide. */
 export const STAFF_DECIDES_WITHIN_MS = 3 * DAY_MS
 /** How long after a payment's end at its provider it is polled once more. */
 const LATE_AFTER_MS = 5_000

@@ -9,14 +9,14 @@ const LEASE_SECONDS = 90
 /** `seconds` from now on the database's own clock. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-/** Nobody works on the donation. */
+/** The donation is not leased. */
 export const free = { worker: null, leaseUntil: null }
-/** This process works on the donation. */
+/** The donation is leased to this process. */
 export const leaseOf = (worker: string) => ({
   worker,
   leaseUntil: inSeconds(LEASE_SECONDS) as unknown as Date,
 })
-/** Holds for rows that nobody works on, or whose worker is gone. */
+/** Holds for rows without a lease or with an expired one. */
 export const isFree = () => or(isNull(donations.leaseUntil), sql`${donations.leaseUntil} < now()`)
 
 const tagged = (tag: Parameters<typeof statesTagged>[0]) =>
@@ -28,20 +28,20 @@ const isDue = (now: number) =>
   or(
     and(tagged('underWay'), isPollTime()),
     and(tagged('expiring'), lte(donations.expiresAt, now)),
-    and(tagged('settled'), isNotNull(donations.sessionEncrypted), isPollTime()),
-    and(tagged('settled'), lte(donations.latePollAt, now)),
+    and(tagged('ended'), isNotNull(donations.sessionEncrypted), isPollTime()),
+    and(tagged('ended'), lte(donations.latePollAt, now)),
   )
 
 /** The donation rows as a work queue: their leases, and which of them are due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
-  /** The donations whose time has come, of whichever provider. */
+  /** The due donations of all providers. */
   dueRows: () =>
     database
       .select({ id: donations.id })
       .from(donations)
       .where(and(isFree(), isDue(now()))),
 
-  /** Takes at most `most` donations of a provider whose time has come; no other process gets them too. */
+  /** Leases at most `most` due donations of a provider to this process. */
   claimDue: (provider: string, most: number): Promise<readonly DonationRow[]> =>
     database.transaction(async (transaction) => {
       const due = await transaction

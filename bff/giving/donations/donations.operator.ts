@@ -60,7 +60,7 @@ const settlementsOf = async (database: Database, row: DonationRow): Promise<stri
 
 /** `list`, `export`, `show`, `settle`, `refund` and `reseal` of donations. */
 export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): OperatorKind => {
-  const { database, clock, settledListeners } = deps
+  const { database, clock, endListeners } = deps
   return {
     list: async (month) => {
       const rows = await database
@@ -78,9 +78,7 @@ export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): Op
     },
     settle: async (name, settlement) => {
       const row = await donationBy(database, name)
-      return row === null
-        ? null
-        : settleDonation(database, clock, settledListeners, row, settlement)
+      return row === null ? null : settleDonation(database, clock, endListeners, row, settlement)
     },
     reencrypt: () => reencryptSessions(database, deps.keys),
     refund: async (name, refund) => {

@@ -17,7 +17,7 @@ export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 've
  * Called within the transaction that ends a donation, so that its writes commit together with that end.
  * `before` still has the adapter's session.
  */
-export type SettledListener = (
+export type EndListener = (
   writer: Writer,
   change: { readonly before: DonationRow; readonly after: DonationRow },
 ) => Promise<void>
@@ -27,7 +27,7 @@ export type StoreDeps = {
   readonly clock: Clock
   /** A UUID of this process: leases are in its name. */
   readonly worker: string
-  readonly listeners: readonly SettledListener[]
+  readonly listeners: readonly EndListener[]
 }
 
 /** What the chart knows of a row. */
@@ -37,9 +37,9 @@ export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): Don
   code: failureCode,
 })
 
-/** Seconds until the next poll, by how often was polled; never below one. */
+/** Seconds until the next poll, by the number of polls so far; at least one. */
 const pauses = [1, 1, 1, 2, 2, 4, 4, 8, 15, 30] as const
-/** A donor who comes back from the acquirer's page looks at ours: there we ask more often. */
+/** A donor who comes back from the acquirer's page waits at ours: there we poll more often. */
 const LONGEST_PAUSE_ON_PAGE = 5
 /** After so many polls of an open page we rely on the provider's notification and poll rarely. */
 const POLLS_ON_PAGE = 200
@@ -126,14 +126,14 @@ function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPoll
   return compareAndSet(database, row, { ...patch, ...poll, ...free })
 }
 
-type ChangeOptions = { readonly keepsLease: boolean; readonly isSettled: boolean }
+type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
 
 async function change(
   { database, clock, worker, listeners }: StoreDeps,
   row: DonationRow,
   { state, attemptsLeft, code }: DonationRecord,
   patch: Patch,
-  { keepsLease, isSettled }: ChangeOptions,
+  { keepsLease, isEnded }: ChangeOptions,
 ): Promise<DonationRow | null> {
   const values = {
     ...patch,
@@ -143,7 +143,7 @@ async function change(
     ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
     ...(keepsLease ? leaseOf(worker) : free),
   }
-  if (!isSettled) return compareAndSet(database, row, values)
+  if (!isEnded) return compareAndSet(database, row, values)
   return database.transaction(async (transaction) => {
     const written = await compareAndSet(transaction, row, values)
     if (written === null) return null
@@ -178,7 +178,7 @@ async function forgetCards({ database }: StoreDeps, before: number): Promise<voi
 function createChanges(deps: StoreDeps) {
   const { database, clock, worker } = deps
   return {
-    /** Stores a donation that this process works on at once; null when its key is there already. */
+    /** Stores a donation leased to this process; null when its key exists already. */
     insert: (values: NewDonationRow) => insert(deps, values),
 
     /** Takes the lease of a donation; null while another process holds it. */
@@ -196,8 +196,8 @@ function createChanges(deps: StoreDeps) {
       change(deps, row, record, patch, options),
 
     /**
-     * Marks a donation as one that a person must look at, and puts a mail about it into the outbox in the same
-     * transaction; null when another changed it first.
+     * Marks a donation for staff, and puts a mail about it into the outbox in the same transaction; null when
+     * another changed it first.
      */
     alarm: (row: DonationRow, alarm: DonationAlarm, write: WriteMail) =>
       setAlarm(deps, row, alarm, write),

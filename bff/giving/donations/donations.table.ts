@@ -18,7 +18,7 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { plans } from '#bff/giving/plans/plans.table.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
-const settledStates = statesTagged('settled')
+const endedStates = statesTagged('ended')
   .map((state) => `'${state}'`)
   .join(', ')
 
@@ -78,7 +78,7 @@ export const donations = pgTable(
     /** What the provider's adapter needs for its next step (card tokens), encrypted; null at the end. */
     sessionEncrypted: text('session_encrypted'),
 
-    /** By which tries of one card are counted; keyed, and gone after a day. */
+    /** Identifies a card for counting attempts; a keyed hash, removed after a day. */
     cardFingerprint: text('card_fingerprint'),
     codePhone: text('code_phone'),
     codeExpiresAt: instant('code_expires_at'),
@@ -88,9 +88,9 @@ export const donations = pgTable(
     /** When the code was submitted that is being judged or was accepted; null when none is. */
     codeSubmittedAt: instant('code_submitted_at'),
     serviceUrl: text('service_url'),
-    /** When the donation ends if nothing comes any more. */
+    /** When the donation expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** When to poll once more a donation that ended with us before it ended at its provider. */
+    /** When to poll next for a late payment, after the donation's end. */
     latePollAt: instant('late_poll_at'),
 
     /** The last alarm to staff about the donation and its time; each reason is sent once. */
@@ -104,18 +104,18 @@ export const donations = pgTable(
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
 
-    /** Which process works on the donation, and until when it may. */
+    /** The process that holds the lease, and until when. */
     worker: uuid(),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     nextPollAt: timestamp('next_poll_at', { withTimezone: true }).notNull().defaultNow(),
-    /** How often was polled since the state was entered. */
+    /** Number of polls since the state was entered. */
     polls: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('donations_key').on(table.idempotencyKey),
     index('donations_open')
       .on(table.nextPollAt)
-      .where(sql.raw(`state not in (${settledStates})`)),
+      .where(sql.raw(`state not in (${endedStates})`)),
     index('donations_polled_late')
       .on(table.latePollAt)
       .where(sql`late_poll_at is not null`),
@@ -127,7 +127,7 @@ export const donations = pgTable(
     // A month has at most one charge that is not over: whatever crashes or runs twice.
     uniqueIndex('donations_plan_open')
       .on(table.planId, table.planMonth)
-      .where(sql.raw(`plan_id is not null and state not in (${settledStates})`)),
+      .where(sql.raw(`plan_id is not null and state not in (${endedStates})`)),
   ],
 )
 

@@ -23,7 +23,7 @@ export const donationNumber = (row: DonationRow): string => {
   return `SOS-${year}-${String(known(row.number, 'number')).padStart(6, '0')}`
 }
 
-/** What the row says where its state promises it; a gap is a bug of ours. */
+/** A value that the row's state guarantees; its absence is a bug. */
 const known = <Value>(value: Value | null, what: string): Value => {
   if (value === null) throw new Error(`the donation has no ${what}`)
   return value

@@ -1,4 +1,4 @@
-/** An address that its owner knows again and nobody else learns: `aziza@example.uz` → `a…@e….uz`. */
+/** An address masked so that only its owner recognises it: `aziza@example.uz` → `a…@e….uz`. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

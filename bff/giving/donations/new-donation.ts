@@ -9,7 +9,7 @@ import { newToken } from './new-token.ts'
 
 const RESENDS_PER_DONATION = 5
 
-/** What is begun: a donation of its own, a monthly one's set-up, or a month that is paid by a link. */
+/** The kind of a new donation: a one-time one, a monthly one's set-up, or a month that is paid by a link. */
 export type DonationKind =
   | { readonly type: 'one-time' }
   | {
@@ -55,7 +55,7 @@ type Asked = {
   readonly kind: DonationKind
 }
 
-/** The row of a donation that has just been asked for. */
+/** The row of a new donation. */
 export const newDonationRow = ({
   request,
   key,

@@ -5,7 +5,7 @@ import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-r
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { createDonationStore, recordOf, type SettledListener } from './donations.store.ts'
+import { createDonationStore, recordOf, type EndListener } from './donations.store.ts'
 import type { DonationRow } from './donations.table.ts'
 import { settlements } from './settlements.table.ts'
 
@@ -20,14 +20,14 @@ const eventOf: Readonly<Record<SettlementOutcome, DonationRecordEvent>> = {
 }
 
 /**
- * Ends a donation as a person found it in the provider's own books, and records why. A donation can be
- * settled as paid unless it is already, and as failed only while money may still be moving. False when
- * its state does not allow it, or somebody changed it at this moment.
+ * Ends a donation as staff found it in the provider's cabinet, and records why. A donation can be settled as
+ * paid unless it is already, and as failed only while money may still be moving. False when its state does
+ * not allow it, or when it was changed at this moment.
  */
 export const settleDonation = (
   database: Database,
   clock: Clock,
-  listeners: readonly SettledListener[],
+  listeners: readonly EndListener[],
   row: DonationRow,
   { outcome, reason }: Settlement,
 ): Promise<boolean> =>
@@ -52,7 +52,7 @@ export const settleDonation = (
       worker: randomUUID(),
       listeners,
     })
-    const written = await store.change(row, next, patch, { keepsLease: false, isSettled: true })
+    const written = await store.change(row, next, patch, { keepsLease: false, isEnded: true })
     if (written === null) return false
     await transaction
       .insert(settlements)

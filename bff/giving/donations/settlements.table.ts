@@ -3,7 +3,7 @@ import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts
 import { instant } from '#bff/platform/store/columns.ts'
 import { donations } from './donations.table.ts'
 
-/** Decisions that a person took about a donation, after looking at the provider's own books. */
+/** Decisions of staff about donations, from the provider's cabinet. */
 export const settlements = pgTable(
   'donation_settlements',
   {

@@ -33,7 +33,7 @@ const LATE_AGAIN_MS = 5 * MINUTE_MS
 export type Outcome = {
   readonly event?: DonationRecordEvent
   readonly patch?: Patch
-  /** What the adapter wants kept for its next step; null: nothing any more. */
+  /** What the adapter needs for its next step; null drops what is stored. */
   readonly session?: ProviderSession | null
   /** The refusal that the donor gets in place of the donation. */
   readonly refusal?: Problem
@@ -87,7 +87,7 @@ const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Situation)
   patch: { paymentId, paidAt: now },
 })
 
-/** The end without money that the donor learns of. */
+/** Ends the donation as not charged and answers with the refusal. */
 const refuse = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
   event: { type: 'payment.refused', code },
   refusal: { code },
@@ -153,7 +153,7 @@ const askLater = ({ row, now }: Situation): Outcome => ({
   patch: { latePollAt: now > row.createdAt + LATE_LIFE_MS ? null : now + LATE_AGAIN_MS },
 })
 
-const isSettled = ({ row }: Situation) => hasTag(row.state, 'settled')
+const isEnded = ({ row }: Situation) => hasTag(row.state, 'ended')
 const hasMoney = ({ row: { state } }: Situation) => state === 'paid' || state === 'refunded'
 
 /** Nothing was paid: a page is closed when its time is over, a charge after several looks. */
@@ -162,8 +162,8 @@ const isToBeClosed = ({ row, now }: Situation) =>
     ? now >= row.expiresAt
     : row.state === 'checking' && row.polls >= POLLS_BEFORE_CANCELLING
 
-const unlessSettled = (situation: Situation, isInconsistent: boolean): Outcome => {
-  if (isSettled(situation)) return askLater(situation)
+const unlessEnded = (situation: Situation, isInconsistent: boolean): Outcome => {
+  if (isEnded(situation)) return askLater(situation)
   const { row, now } = situation
   // The provider never reports the end of this page: treat it as abandoned.
   if (row.state === 'awaitingService' && now >= undecidedAt(row)) return loseAnswer()
@@ -267,25 +267,25 @@ export const outcomeOf: AnswerTable = {
         ? { patch: { latePollAt: null } }
         : {
             ...paid(answer, situation),
-            ...(isSettled(situation) ? { alarm: 'late_money' } : {}),
+            ...(isEnded(situation) ? { alarm: 'late_money' } : {}),
           },
     refunded,
     declined: (answer, situation) => {
-      if (isSettled(situation)) return { patch: { latePollAt: null } }
+      if (isEnded(situation)) return { patch: { latePollAt: null } }
       return situation.row.withdrawn ? { event: { type: 'payment.withdrawn' } } : refuse(answer)
     },
     cancelled: (answer, situation) =>
-      isSettled(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
+      isEnded(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
     unpaid: (_, situation) =>
       isToBeClosed(situation)
         ? { event: { type: 'payment.unpaid' } }
-        : unlessSettled(situation, false),
+        : unlessEnded(situation, false),
     open: ({ until }, situation) =>
-      until !== undefined && until > situation.row.expiresAt && !isSettled(situation)
+      until !== undefined && until > situation.row.expiresAt && !isEnded(situation)
         ? { patch: { expiresAt: until } }
-        : unlessSettled(situation, false),
-    inconsistent: (_, situation) => unlessSettled(situation, true),
-    silent: (_, situation) => unlessSettled(situation, false),
+        : unlessEnded(situation, false),
+    inconsistent: (_, situation) => unlessEnded(situation, true),
+    silent: (_, situation) => unlessEnded(situation, false),
   },
   removeCard: {
     removed: () => ({ session: null }),

@@ -50,7 +50,7 @@ export const createDuePayments = ({ store, worker, providers, log }: Dependencie
     recheck: async (reference: string): Promise<boolean> => {
       const row = await store.byReference(reference)
       if (row === null) return false
-      const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'settled')
+      const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'ended')
       const claimed = isAsked ? await store.claim(row) : null
       if (claimed !== null) await drive(claimed, { by: 'provider' })
       return true

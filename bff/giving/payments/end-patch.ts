@@ -13,7 +13,7 @@ export const endPatch = (
   next: DonationRecord,
   { removeCard, mayPayLate }: PaymentProvider,
 ): Patch => {
-  if (!hasTag(next.state, 'settled')) return {}
+  if (!hasTag(next.state, 'ended')) return {}
   if (next.state === 'paid' || next.state === 'refunded')
     return { sessionEncrypted: null, latePollAt: null }
   // A charge uses its plan's token, which is removed when the plan ends.

@@ -4,7 +4,7 @@ import { nextDonationRecord } from '#machines/donation-record/donation-record.ts
 import {
   createDonationStore,
   recordOf,
-  type SettledListener,
+  type EndListener,
 } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { settlements } from '#bff/giving/donations/settlements.table.ts'
@@ -16,7 +16,7 @@ import { paymentOf } from './perform-step.ts'
 export type RefundDeps = {
   readonly database: Database
   readonly clock: Clock
-  readonly settledListeners: readonly SettledListener[]
+  readonly endListeners: readonly EndListener[]
   readonly providers: ProviderRegistry
   readonly publicUrl: string
 }
@@ -34,7 +34,7 @@ export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'sil
  */
 const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<RefundOutcome> =>
   deps.database.transaction(async (transaction) => {
-    const { clock, settledListeners: listeners } = deps
+    const { clock, endListeners: listeners } = deps
     const worker = randomUUID()
     const store = createDonationStore({ database: transaction, clock, worker, listeners })
     const [row] = await transaction
@@ -47,7 +47,7 @@ const record = (deps: RefundDeps, { id }: DonationRow, reason: string): Promise<
     if (row.state !== 'refunded') {
       const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
       if (next === null) return 'wrong_state'
-      const how = { keepsLease: false, isSettled: true }
+      const how = { keepsLease: false, isEnded: true }
       if ((await store.change(row, next, { refundedAt: now }, how)) === null) return 'wrong_state'
     }
     const decision = { donationId: row.id, outcome: 'refunded', reason, settledAt: now } as const

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { createDonationStore, type SettledListener } from '#bff/giving/donations/donations.store.ts'
+import { createDonationStore, type EndListener } from '#bff/giving/donations/donations.store.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { workDueDonations } from '../../../tests/support/due-work.ts'
@@ -191,7 +191,7 @@ test('a callback that cannot be believed only makes the provider be asked', asyn
 })
 
 /** A second process on the same database. */
-const anotherWorker = (listeners: readonly SettledListener[] = []) => {
+const anotherWorker = (listeners: readonly EndListener[] = []) => {
   const { keys } = site.services
   const store = createDonationStore({
     database: site.database,
@@ -242,7 +242,7 @@ test('what another wrote meanwhile is not overwritten, and the charge is not sen
   expect((await reload(id)).state).toBe('cancelled')
 })
 
-test('what a listener writes is there exactly when the donation is settled', async () => {
+test('what a listener writes is there exactly when the donation has ended', async () => {
   const heard: string[] = []
   const { store, worker } = anotherWorker([
     (_, { before, after }) => {

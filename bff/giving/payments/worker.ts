@@ -101,8 +101,8 @@ async function apply(
   const known = { ...row, ...patch, state: next.state }
   const values = { ...patch, ...endPatch(known, next, deps.providerOf(row)) }
   const isReleased = 'wait' in nextAction(deps, { ...known, ...values }, true, trigger)
-  const isSettled = hasTag(next.state, 'settled')
-  const written = await deps.store.change(row, next, values, { keepsLease: !isReleased, isSettled })
+  const isEnded = hasTag(next.state, 'ended')
+  const written = await deps.store.change(row, next, values, { keepsLease: !isReleased, isEnded })
   return { row: orStale(written), refusal: null, isFresh: true, isReleased }
 }
 

@@ -5,7 +5,7 @@ import type { NewDonationRow } from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
 import type { PlanRow } from './plans.table.ts'
 
-/** A charge that its provider has not taken up within a day is refused: nothing was sent, nothing is owed. */
+/** A charge that was not sent to its provider within a day is refused. */
 const CHARGE_LIFE_MS = DAY_MS
 
 /** The charge of a month by the plan's token, without the donor; the engine's loop does the rest. */

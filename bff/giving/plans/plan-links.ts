@@ -50,13 +50,13 @@ export const createPlanLinks = (keys: KeyRing) => {
   }
   return {
     manageToken: (planId: string): string => planId + proofOf(current, 'manage', planId),
-    /** The plan's id, or null for what we did not make. */
+    /** The plan's id, or null when the HMAC is wrong. */
     planOf: (token: string): string | null => read(token, 'manage', ID_LENGTH),
     payToken: (planId: string, month: string): string => {
       const plain = planId + writeMonth(month)
       return plain + proofOf(current, 'pay', plain)
     },
-    /** The plan and the month (`YYYY-MM`) that a link pays, or null for what we did not make. */
+    /** The plan and the month (`YYYY-MM`) that a link pays, or null when the HMAC is wrong. */
     chargeOf: (token: string): { readonly planId: string; readonly month: string } | null => {
       const plain = read(token, 'pay', ID_LENGTH + MONTH_LENGTH)
       return plain === null

@@ -4,7 +4,7 @@ import { DAY_MS } from '#machines/wire/durations.ts'
 import { chargeMoment, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
-import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
+import type { EndListener } from '#bff/giving/donations/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
@@ -62,11 +62,11 @@ const begin = async (
 }
 
 /**
- * What a monthly donation's settled charge means for its plan, in the same transaction: a first charge
+ * What a monthly donation's ended charge means for its plan, in the same transaction: a first charge
  * begins the plan, a paid month leads to the next, a refused one to another try or to the end.
  */
 export const createPlanListener =
-  (now: () => number, notifyDonor: NotifyDonor): SettledListener =>
+  (now: () => number, notifyDonor: NotifyDonor): EndListener =>
   async (writer, { before, after }) => {
     if (after.type !== 'monthly' || before.state === after.state) return
     if (after.planId === null || after.planMonth === null) {
@@ -81,7 +81,7 @@ export const createPlanListener =
       return
     }
     // An abandoned attempt by a link is no refusal: the link stays valid.
-    if (after.state === 'refunded' || hasTag(before.state, 'settled')) return
+    if (after.state === 'refunded' || hasTag(before.state, 'ended')) return
     const changed = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
     if (changed !== null)
       await notifyDonor(writer, changed, { kind: changed.state === 'ended' ? 'ended' : 'refused' })

@@ -14,7 +14,7 @@ import { reencryptPlans } from './reencrypt-plans.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-/** A plan as staff see it: neither its id nor its card's token, which open it. */
+/** A plan as staff see it: without id and card token, since these give access to it. */
 const rowOf = (plan: PlanRow) => ({
   number: planNumber(plan),
   state: plan.state,

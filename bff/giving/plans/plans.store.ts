@@ -20,8 +20,8 @@ export const lockPlan = async (writer: Writer, id: string): Promise<PlanRow | nu
 }
 
 /**
- * Stores what the chart makes of an event, by compare-and-set, with the moment at which the plan is to
- * be looked at next. Null when the chart forbids the event or another changed the plan first.
+ * Stores what the chart makes of an event, by compare-and-set, with the time of the plan's next run. Null
+ * when the chart forbids the event or another process changed the plan first.
  */
 export const applyToPlan = async (
   writer: Writer,
@@ -48,7 +48,7 @@ export const applyToPlan = async (
   return written ?? null
 }
 
-const isOpen = () => notInArray(donations.state, [...statesTagged('settled')])
+const isOpen = () => notInArray(donations.state, [...statesTagged('ended')])
 const isCharge = (planId: string, month: string) =>
   and(eq(donations.planId, planId), eq(donations.planMonth, month))
 
@@ -169,7 +169,7 @@ export function createPlanStore(database: Database) {
     transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
       database.transaction(work),
 
-    /** The plans that something is to be done for. */
+    /** The plans that are due. */
     dueRows: (now: number) =>
       database
         .select({ id: plans.id })

@@ -6,13 +6,13 @@ import type { PlanEndReason, PlanState } from '#machines/plan/plan.machine.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 /**
- * One row a monthly donation, written in the transaction that says that its first charge is paid. The
- * charges are donations with `plan_id`; the rows are the queue, by `next_at` on our clock.
+ * One row a monthly donation, written in the transaction that stores its first charge as paid. The charges
+ * are donations with `plan_id`; the rows are the queue, by `next_at` on our clock.
  */
 export const plans = pgTable(
   'plans',
   {
-    /** A random secret, and half of the donor's link; the other half proves that we made it. */
+    /** A random secret and part of the donor's link, beside its HMAC. */
     id: text().primaryKey(),
     /** By which people name it: `M-000012`. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull().unique(),

@@ -29,7 +29,7 @@ const chargeOf = (row: DonationRow): Charge | null => {
   if (row.state === 'paid' || row.state === 'refunded')
     return { date, amount, state: row.state, receiptUrl }
   if (row.state === 'failed') return { date, amount, state: 'refused' }
-  return hasTag(row.state, 'settled') ? null : { date, amount, state: 'under_way' }
+  return hasTag(row.state, 'ended') ? null : { date, amount, state: 'under_way' }
 }
 
 /** A plan as the calls and the donor's page show it. */

@@ -1,4 +1,4 @@
-/** What came back of a call: its JSON, "wait", or nothing that can be relied on. */
+/** The result of a call: its JSON, `busy`, or `silent`. */
 export type Reply =
   | { readonly kind: 'json'; readonly body: unknown }
   | { readonly kind: 'busy' }

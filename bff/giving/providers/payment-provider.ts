@@ -94,7 +94,7 @@ export type StepAnswers = {
   cancelPayment: { readonly kind: 'cancelled' } | { readonly kind: 'open' } | Silent
   readStatus:
     | Paid
-    /** It was paid and has gone back. */
+    /** Paid, then refunded. */
     | { readonly kind: 'refunded'; readonly paymentId: string }
     /** Cancelled at the provider for good. */
     | { readonly kind: 'cancelled' }
@@ -102,7 +102,7 @@ export type StepAnswers = {
     | { readonly kind: 'declined'; readonly code: WireFailureCode }
     /** Nothing was paid, and the payment can be cancelled. */
     | { readonly kind: 'unpaid' }
-    /** Somebody is paying; `until` (ms) when the provider ends it by itself, where that is known. */
+    /** A payment is under way; `until` (ms) when the provider ends it by itself, where that is known. */
     | { readonly kind: 'open'; readonly until?: number }
     /** An answer that cannot be about this payment, or denies what the provider said before. */
     | { readonly kind: 'inconsistent'; readonly what: string }

@@ -90,7 +90,7 @@ test('one Message-ID a receipt: the paid one and the refunded one', async () => 
     row,
     record,
     { refundedAt: site.clock.now() },
-    { keepsLease: false, isSettled: true },
+    { keepsLease: false, isEnded: true },
   )
   expect(written?.state).toBe('refunded')
   const [paid, refunded] = await mails()

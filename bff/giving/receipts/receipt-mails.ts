@@ -5,7 +5,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import { markReceiptIssued, type SettledListener } from '#bff/giving/donations/donations.store.ts'
+import { markReceiptIssued, type EndListener } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
@@ -112,7 +112,7 @@ const receiptMail = (
 
 /** Puts the receipt into the outbox, in the transaction that says that a donation is paid or refunded. */
 export const createReceiptMails =
-  ({ domain, now, contextOf, ...settings }: Settings): SettledListener =>
+  ({ domain, now, contextOf, ...settings }: Settings): EndListener =>
   async (writer, { before, after }) => {
     if (before.state === after.state) return
     if (after.state !== 'paid' && after.state !== 'refunded') return

@@ -4,7 +4,7 @@ import { instant } from '#bff/platform/store/columns.ts'
 /** `cancelled`: without money. `refunded`: paid, then cancelled by Click. */
 export type ClickPaymentState = 'prepared' | 'paid' | 'cancelled' | 'refunded'
 
-/** Payments that Click has prepared for donations over its SHOP API: our side of its books. */
+/** Payments that Click has prepared for donations over its SHOP API: our record of them. */
 export const clickPayments = pgTable(
   'click_payments',
   {

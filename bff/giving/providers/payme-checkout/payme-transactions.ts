@@ -49,7 +49,7 @@ async function read(reader: Writer, id: string): Promise<PaymeTransaction | null
   return row ?? null
 }
 
-/** A transaction whose 12 hours are over is cancelled when somebody looks. */
+/** A transaction whose 12 hours are over is cancelled when it is next read. */
 async function timedOut(deps: TransactionDeps, row: PaymeTransaction): Promise<PaymeTransaction> {
   const isOver = row.state === transactionState.created && deps.clock.now() >= endsAt(row)
   if (!isOver) return row

@@ -27,7 +27,7 @@ const known = ({ paymentId }: Payment): string => {
   return paymentId
 }
 
-/** What speaks against a receipt being this donation's; its account may be left out, but not another's. */
+/** Why a receipt cannot be this donation's, or null; its account may be missing but not different. */
 const mismatchOf = (receipt: ReceiptWire, payment: Payment): string | null => {
   if (receipt._id !== payment.paymentId) return 'another receipt'
   if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'

@@ -61,7 +61,7 @@ const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNu
   failureUrl: returnUrl,
 })
 
-/** Registers an order, which is a page to pay on; nothing can move before somebody is on it. */
+/** Registers an order and with it the page to pay on; it moves no money yet. */
 const prepare =
   (call: UzumCall): PaymentProvider['prepare'] =>
   async ({ payment }) => {
@@ -141,8 +141,8 @@ const refund =
 
 /**
  * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read.
- * Its callbacks are not signed, so they only make us read. An order cannot be cancelled before it is paid; it
- * ends with its session.
+ * Its callbacks are not signed, so they only trigger a poll. An order cannot be cancelled before it is paid;
+ * it ends with its session.
  */
 export const createUzumProvider = (call: UzumCall): PaymentProvider => ({
   name: UZUM,

@@ -1,4 +1,4 @@
-import type { SettledListener } from '#bff/giving/donations/donations.store.ts'
+import type { EndListener } from '#bff/giving/donations/donations.store.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanListener } from '#bff/giving/plans/plan-listener.ts'
 import {
@@ -28,14 +28,14 @@ export const notificationSettings = (
 })
 
 /**
- * What is written in the transaction that settles a donation, by the site and by operators alike. Plans
- * come first: a receipt mentions the plan that its payment began.
+ * What is written in the transaction that ends a donation, by the site and by operators alike. Plans come
+ * first: a receipt mentions the plan that its payment began.
  */
-export const createSettledListeners = (
+export const createEndListeners = (
   env: Env,
   keys: KeyRing,
   clock: Clock,
-): readonly SettledListener[] => {
+): readonly EndListener[] => {
   const settings = notificationSettings(env, keys, clock)
   return [
     createPlanListener(settings.now, createPlanNotifications(settings)),
