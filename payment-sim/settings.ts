@@ -93,7 +93,7 @@ export const settingsFromVariables = (
 export const settingVariable = (group: string, name: string): string =>
   `SIM_${group}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase()
 
-/** A variable is text; where the setting wants none, it is read as a number or a truth. */
+/** A variable is text; for another type of setting it is read as a number or a boolean. */
 const valueOf = (schema: z.ZodType, text: string): unknown =>
   !schema.safeParse(text).success && /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
     ? JSON.parse(text)

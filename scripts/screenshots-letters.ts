@@ -6,7 +6,7 @@ import { heldWhile, type Shoot, type Stage, type StageState } from './screenshot
 const nameOf = ({ name }: FormCase) =>
   name === 'application' ? 'state-application' : `state-letter-${name.replace(' ', '-')}`
 
-/** One form on its way: all its mistakes, a fault of the server, a limit, sending, its number. */
+/** The states of one form: all its mistakes, a fault of the server, a limit, sending, its number. */
 const formStates =
   (formCase: FormCase): StageState['bringAbout'] =>
   async ({ page, lang, url }, shoot) => {

@@ -31,7 +31,7 @@ export const DEFAULT_KEY = 'default'
 
 const NavigationContext = createContext<LastNavigation | null>(null)
 
-/** The entry that the browser is at now, which a page on its way may not show yet. */
+/** The entry that the browser is at now, which the page may not show before it is loaded. */
 export const presentAddress = (): Address => {
   const { pathname, search, hash } = window.location
   const kept = window.history.state as Kept

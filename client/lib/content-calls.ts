@@ -5,9 +5,8 @@ import { fail, type Result } from '#machines/wire/result.ts'
 import type { PickSchema } from './content-reading.ts'
 
 /**
- * An answer of content, or the code of why there is none. A call that was aborted by
- * its `signal` is not answered, and is no failure of the network: under development's strict mode the same actor
- * starts twice and would take it for one.
+ * An answer of content, or the code of why there is none. A call aborted by its `signal` never
+ * resolves: in development's strict mode an actor starts twice, and the abort is not a network error.
  */
 export const contentOf = async <Found>(
   pick: PickSchema<Found>,

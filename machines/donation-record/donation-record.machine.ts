@@ -20,7 +20,7 @@ export type DonationRecordEvent =
   | { readonly type: 'code.sent'; readonly attemptsLeft: number }
   | { readonly type: 'code.requested' }
   | { readonly type: 'code.unsent' }
-  /** The donor's code is on its way, to be verified first or to confirm the charge itself. */
+  /** The donor's code is being sent, to be verified first or to confirm the charge itself. */
   | { readonly type: 'code.submitted' }
   | { readonly type: 'confirmation.submitted' }
   | { readonly type: 'code.refused' }

@@ -131,7 +131,7 @@ export const recalling = donationSetup.createStateConfig({
   },
 })
 
-/** The code is on its way: right, refused for good, or one that may be typed again. */
+/** The code is being checked: right, refused for good, or wrong with another try. */
 export const confirming = donationSetup.createStateConfig({
   tags: 'busy',
   invoke: {

@@ -61,7 +61,7 @@ export const aResume = (buffer: Buffer = aPdf(), name = 'resume.pdf'): FilePaylo
   buffer,
 })
 
-/** Somebody who applies for a vacancy with the page. */
+/** A person who applies for a vacancy on the page. */
 export const applicantAt = (page: Page, lang: Lang, id = '107') => {
   const words = wordsOf[lang].apply
   const formId = `application-${id}`
@@ -75,7 +75,7 @@ export const applicantAt = (page: Page, lang: Lang, id = '107') => {
     open: async () => {
       await page.goto(pathTo('apply', lang, { id }))
       await expect(form).toHaveAttribute('data-state', 'form')
-      // The page's script is at work once the browser's own control has given way to ours.
+      // The page is hydrated once our control has replaced the browser's own.
       await expect(page.getByText(words.resume.choose)).toBeVisible()
     },
     isAt: (state: string) => expect(form).toHaveAttribute('data-state', state),

@@ -4,7 +4,7 @@ import { quantityField } from '#machines/cart/order-values.ts'
 
 const FORM = '#postcard-order-form'
 
-/** Somebody who orders postcards on a page. */
+/** A person who orders postcards on a page. */
 export const buyerAt = (page: Page, lang: Lang) => {
   const form = page.locator(FORM)
   return {

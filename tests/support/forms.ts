@@ -154,7 +154,7 @@ export const forms: readonly FormCase[] = [
   },
 ]
 
-/** Somebody who fills in one of the forms. */
+/** A person who fills in one of the forms. */
 export const senderAt = (page: Page, { id, call }: FormCase) => {
   const form = page.locator(`#${id}`)
   const input = (name: string) => page.locator(`[name="${name}"]:is(#${id} *, [form="${id}"])`)

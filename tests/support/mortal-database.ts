@@ -16,7 +16,7 @@ class KilledError extends Error {
 }
 
 /**
- * A database as a process has it that is killed at one of its next operations: what was done before is
+ * A database of a process that is killed at one of its next operations: what was done before is
  * stored, that one is or is not, and nothing is done any more until the process is started again.
  */
 export const mortalDatabase = (database: Database) => {

@@ -11,7 +11,7 @@ type Sent = { readonly url: string; readonly init: RequestInit | undefined }
 
 const pass = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** What the services send: on its way, to arrive twice at once, and kept for sending again. */
+/** The calls of the services: queued, delivered twice at once, and kept for a repetition. */
 type Wire = {
   underWay: number
   races: number

@@ -16,7 +16,7 @@ type DetailsFormProps = {
   readonly flow: DonationActorRef
   readonly offer: Offer
   readonly isShown: boolean
-  /** Whether the page's script is at work; until then nothing can be sent. */
+  /** Whether the page is hydrated and the session recalled; until then nothing can be sent. */
   readonly isReady: boolean
   readonly refusal: Refusal | null
   /** The amount that a link chose, in UZS. */

@@ -17,7 +17,7 @@ import { useIssues } from './use-issues.ts'
 /** Refusals of the code itself are shown beside its field as well as above. */
 const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
 
-/** The third step at work: the code as it is typed and sent, and what is wrong with it. */
+/** State and handlers of the third step: the code, its sending and its errors. */
 export const useCode = (flow: DonationActorRef) => {
   const failures = useWords('failures')
   const isBusy = useSelector(flow, selectIsBusy)

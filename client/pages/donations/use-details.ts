@@ -10,12 +10,12 @@ import { useIssues } from './use-issues.ts'
 
 type DetailsInput = {
   readonly flow: DonationActorRef
-  /** Whether the page's script is at work; until then nothing can be sent. */
+  /** Whether the page is hydrated and the session recalled; until then nothing can be sent. */
   readonly isReady: boolean
   readonly refusal: Refusal | null
 }
 
-/** The first step at work: what is wrong in its fields, and going on. */
+/** State and handlers of the first step: the errors of its fields, and going on. */
 export const useDetails = ({ flow, isReady, refusal }: DetailsInput) => {
   const { submit, leave, recheck, ...issues } = useIssues(refusal)
 

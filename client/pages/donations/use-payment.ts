@@ -31,7 +31,7 @@ type PaymentInput = {
   readonly refusal: Refusal | null
 }
 
-/** The second step at work: what the fields show of the card, what is wrong in them, and the act of paying. */
+/** State and handlers of the second step: what the fields show of the card, their errors, and paying. */
 export const usePayment = (input: PaymentInput) => {
   const { flow, offer, chosenKind, chosenMethod, isShown, isPaying, refusal } = input
   const lang = useLang()
