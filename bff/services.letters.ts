@@ -15,7 +15,7 @@ import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
 import { domainOf } from './end-listeners.ts'
 
-/** Mails to one address that the site sends because somebody wrote it into a form. */
+/** Limits acknowledgements to one address, which anybody may have typed into a form. */
 const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }
 
 type LetterDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log' | 'content' | 'examiner'> &

@@ -26,7 +26,7 @@ import { PICTURES, type SiteContent } from './site-content.ts'
 
 const UPLOAD_LIMIT_MS = 15 * MINUTE_MS
 
-/** Looks at each request first; true when it has answered (development's file server). */
+/** Gets each request first; true when it has answered it (development's file server). */
 export type Before = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 export type HttpDeps = {

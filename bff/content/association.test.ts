@@ -17,7 +17,7 @@ const confirmed = {
   },
 }
 
-test('bank details that nobody confirmed may not stand beside real payments', () => {
+test('unconfirmed bank details are refused with real payments', () => {
   expect(samplesIn(confirmed)).toEqual([])
   expect(samplesIn({ ...confirmed, bank: { ...association.bank, sample: true } })).toEqual([
     'association.yaml: bank details are samples',

@@ -15,7 +15,7 @@ test('the size of an SVG is its view box', () => {
   expect(imageSize('svg', bytes)).toEqual({ width: 48, height: 32 })
 })
 
-test('the size of a JPEG stands in its frame header', () => {
+test('the size of a JPEG is read from its frame header', () => {
   const bytes = Buffer.from(
     'ffd8ffe000104a46494600010100000100010000ffc0001108001e002803012200021101031101',
     'hex',

@@ -29,7 +29,7 @@ test('what is confirmed is read', () => {
   })
 })
 
-test('a draft is shown nowhere, whatever stands in it', () => {
+test('a draft is shown nowhere, whatever it contains', () => {
   expect(loadProof(folderWith('confirmed: false\nshares: [1]\n'))).toBeNull()
 })
 

@@ -128,7 +128,7 @@ export const postcardItemSchema = z.strictObject({
   size: keyOrDigits,
   dimensions: z.strictObject({ width: millimetres, height: millimetres }),
   material: keyOrDigits,
-  /** Whether nobody has confirmed the price and the paper yet. */
+  /** Whether the price and the paper are still unconfirmed. */
   sample: z.boolean('must be true or false'),
 })
 export const postcardTextSchema = z.strictObject({ title: line(80), description: line(240) })

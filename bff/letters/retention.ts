@@ -12,7 +12,7 @@ const kinds = {
   'postcard orders': eraseDueOrders,
 } as const
 
-/** Removes what people sent once its time is over. */
+/** Removes what people sent when its retention period is over. */
 export const createRetention = (database: Database, clock: Clock, log: Log) => ({
   run: everyMinute(clock, async (now) => {
     for (const [kind, erase] of Object.entries(kinds)) {

@@ -84,7 +84,7 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           login: read.PAYME_CHECKOUT_LOGIN,
           accountField: read.PAYME_CHECKOUT_ACCOUNT_FIELD,
           /** Whether a performed transaction may be refunded from Payme's cabinet. */
-          givesBack: read.PAYME_CHECKOUT_REFUNDS === 'on',
+          allowsRefund: read.PAYME_CHECKOUT_REFUNDS === 'on',
         }
       : null,
     click: isOffered('click')

@@ -86,7 +86,7 @@ test('live payments refuse a service in part, and whatever of it is the simulato
   )
 })
 
-test('each mistake is named, and no value is told', () => {
+test('each mistake is named, and no value is shown', () => {
   const mistakes = mistakesOf({ PORT: 'abc', TOKEN_KEY: 'secret', DATABASE_URL: 'mysql://x' })
   expect(mistakes.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'TOKEN_KEY'])
   expect(mistakes.join()).not.toContain('secret')

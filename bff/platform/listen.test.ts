@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen, PortTakenError } from './listen.ts'
 
-test('a port in use is told by the variable that chooses another', async () => {
+test('a port in use is reported with the variable that chooses another', async () => {
   const first = createServer()
   await listen(first, { variable: 'PORT', port: 0, host: '127.0.0.1' })
   const { port } = first.address() as AddressInfo

@@ -9,7 +9,7 @@ import type { Database } from '#bff/platform/store/database.ts'
 /** One thing that the site needs to take donations and forms. */
 export type ReadinessCheck = {
   readonly name: string
-  /** What is wrong, for an operator; null when nothing is. */
+  /** The problem, for an operator; null when there is none. */
   readonly problem: () => Promise<string | null>
 }
 

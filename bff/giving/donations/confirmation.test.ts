@@ -77,7 +77,7 @@ test('a lost answer of the charge is checked, never charged again', async () => 
   expect(site.payme.calls.slice(2)).toEqual(['verifyCode', 'prepareCharge', 'charge', 'readStatus'])
 })
 
-test('a payment that stays unpaid is taken back, and only then the donation fails', async () => {
+test('a payment that stays unpaid is cancelled, and only then the donation fails', async () => {
   site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
   site.payme.script.readStatus = () => Promise.resolve({ kind: 'unpaid' })
   const { id } = await donor.awaiting()
@@ -92,7 +92,7 @@ test('a payment that stays unpaid is taken back, and only then the donation fail
   expect(site.payme.calls.slice(-3)).toEqual(['readStatus', 'cancelPayment', 'removeCard'])
 })
 
-test('a declined charge that cannot be taken back is not told as failed', async () => {
+test('a declined charge that cannot be cancelled is not reported as failed', async () => {
   site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
   site.payme.script.cancelPayment = () => Promise.resolve({ kind: 'silent' })
   const { id } = await donor.awaiting()

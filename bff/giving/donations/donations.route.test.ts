@@ -174,7 +174,7 @@ test('a call without a key, with bad JSON, from another origin or too large is r
   expect(large.status).toBe(413)
 })
 
-test('card number, CVV, code and token stand nowhere in the row', async () => {
+test('the row contains no card number, CVV, code or token', async () => {
   const { id } = await donor.awaiting({ card: anInternationalCard })
   await donor.confirm(id, '482913')
   const text = JSON.stringify(await site.database.select().from(donations))

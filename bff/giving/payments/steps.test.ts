@@ -46,7 +46,7 @@ test('what can move money is sent only by the worker that stored the state just 
   }
 })
 
-test('no step and no end without money stands where money may have moved unasked', () => {
+test('no step and no end as not charged follows where money may have moved', () => {
   for (const state of donationRecordStates.filter((one) => hasTag(one, 'mayTakeMoney')))
     for (const action of actionsByState[state])
       if ('event' in action && action.event.type === 'payment.refused')

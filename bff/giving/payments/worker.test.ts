@@ -106,7 +106,7 @@ test('a number is given with the payment and to no donation that took no money',
   expect((await reload(id)).number).toBeNull()
 })
 
-test('a refused monthly charge is taken back and fails with its reason', async () => {
+test('a refused monthly charge is cancelled and fails with its reason', async () => {
   site.payme.script.charge = () => Promise.resolve({ kind: 'declined', code: 'insufficient_funds' })
   const { id } = await scheduledCharge()
   await workDueDonations(site.services)
@@ -210,7 +210,7 @@ const anotherWorker = (listeners: readonly EndListener[] = []) => {
   return { store, worker }
 }
 
-test('a lease is not taken from whoever holds it, and is once he is gone', async () => {
+test('a lease is not taken from its holder until it has expired', async () => {
   const { id } = await donor.awaiting()
   const [first, second] = [anotherWorker().store, anotherWorker().store]
   expect(await first.claim(await reload(id))).not.toBeNull()
@@ -220,7 +220,7 @@ test('a lease is not taken from whoever holds it, and is once he is gone', async
   expect(await second.claim(await reload(id))).not.toBeNull()
 })
 
-test('due work leaves a leased donation to whoever holds it', async () => {
+test('due work skips a leased donation', async () => {
   const { id } = await scheduledCharge()
   expect(await anotherWorker().store.claim(await reload(id))).not.toBeNull()
   expect(await workDueDonations(site.services)).toBe(0)

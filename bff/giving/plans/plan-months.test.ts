@@ -36,7 +36,7 @@ describe('months', () => {
 })
 
 describe('a refused month', () => {
-  test('refused: again after three and seven days, then it ends and the card is given back', async () => {
+  test('refused: again after three and seven days, then it ends and the card is removed', async () => {
     const { token } = await monthly.setUp({ donor })
     monthly.refuseCharges()
     const states: string[] = []

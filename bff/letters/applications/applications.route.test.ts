@@ -121,7 +121,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('all mistakes are told at once', async () => {
+test('all mistakes are reported at once', async () => {
   const answer = await problemOf(
     await site.send(anApplication({ firstName: '', consent: null, resume: null })),
   )
@@ -169,7 +169,7 @@ test('an unknown vacancy takes no application', async () => {
   expect(answer).toMatchObject({ status: 404, code: 'vacancy_not_found' })
 })
 
-test('what looks like a robot is stored and marked, and staff are told', async () => {
+test('what looks like spam is stored and marked, and staff are notified', async () => {
   const sent = anApplication({
     website: 'https://example.test',
     elapsed: '900',

@@ -33,11 +33,11 @@ export type ApplicationDeps = {
   readonly applicationLimit: LimitRule
   readonly uploads: ConcurrencyLimit
   readonly trustProxy: number
-  /** What all uploads together may hold. */
+  /** Limits the memory of all uploads together. */
   readonly uploadBudget: ByteBudget
 }
 
-/** What came of one call: the result, and what was typed, for a page that shows it again. */
+/** The result of one call, and what was typed, for a page that shows it again. */
 export type Received = {
   readonly result: ApplicationResult
   readonly typed: Upload['fields']

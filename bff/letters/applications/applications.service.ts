@@ -114,7 +114,7 @@ type Application = Sent & {
   readonly digest: string
   readonly fileSha256: string
   readonly examined: Examined
-  /** The form as it came, for what looks like a robot's. */
+  /** The form as it was sent, for the signs of spam. */
   readonly sent: Upload['fields']
 }
 
@@ -194,8 +194,8 @@ export function createApplications(deps: Dependencies) {
     knows: async (key: string): Promise<boolean> => (await deps.store.byKey(key)) !== null,
 
     /**
-     * Takes one application for a vacancy that is still open. `mayBegin` is asked (limits) only when
-     * nothing of it is known yet. Failures: contract.md §1 and §4.
+     * Takes one application for a vacancy that is still open. `mayBegin` (limits) is called only for
+     * a new key. Failures: contract.md §1 and §4.
      */
     submit: (vacancy: Vacancy, upload: Upload, key: string | null, mayBegin: MayBegin) =>
       submit(deps, vacancy, upload, key, mayBegin),

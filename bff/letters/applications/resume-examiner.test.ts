@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => examiner.close())
 
-test('an ordinary file, one with a script and one of no kind are told apart in the thread', async () => {
+test('an ordinary file, one with a script and one of no kind are distinguished in the thread', async () => {
   const ordinary = readFileSync(join(folder, 'libreoffice.docx'))
   expect(await examiner.examine('cv.docx', ordinary)).toEqual({
     ok: true,

@@ -15,7 +15,7 @@ export type ResumeExaminer = {
   close(): Promise<void>
 }
 
-/** Looks at résumés in a thread of their own (`checkResume`). */
+/** Examines résumés in a separate thread (`checkResume`). */
 export const createResumeExaminer = (log: Log): ResumeExaminer => {
   const file = workerFile(import.meta.url, './resume-worker.ts', 'resume-worker')
   const isolated = createIsolated<{ name: string; bytes: Uint8Array }, CheckedFile>(

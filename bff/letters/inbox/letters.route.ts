@@ -17,7 +17,7 @@ export type LetterDeps = {
   readonly trustProxy: number
 }
 
-/** Asked once a letter is new: null, or why it must wait. */
+/** Called once a letter is known to be new: null, or why it must wait. */
 export const mayBeginFrom =
   (c: Context, { limits, letterLimit, trustProxy }: LetterDeps) =>
   async (): Promise<Problem | null> => {
@@ -45,7 +45,7 @@ export const lettersRoute = (deps: LetterDeps) => {
     })
     route.post(rules.call, send, async (c) => {
       const key = c.req.valid('header').idempotencyKey
-      // As it came: what a robot filled in besides is looked at as well.
+      // The body as it was sent, with the fields that only bots fill in.
       const sent = await c.req.json<Readonly<Record<string, unknown>>>()
       const result = await deps.letters.submit(rules, sent, key, mayBeginFrom(c, deps))
       return result.ok

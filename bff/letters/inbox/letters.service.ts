@@ -31,8 +31,8 @@ type Dependencies = {
 /** Taking messages, questions and requests: checked, stored and answered once. */
 export const createLetters = ({ store, clock, mails }: Dependencies) => ({
   /**
-   * Takes one letter as it was sent. `key` is null for a form without script; `mayBegin` is asked
-   * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`, limits.
+   * Takes one letter as it was sent. `key` is null for a form without script; `mayBegin` (limits) is called
+   * only for a new key. Failures: `request_invalid`, `key_reused`, limits.
    */
   submit: async (
     rules: LetterKindRules,

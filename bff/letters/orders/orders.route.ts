@@ -15,7 +15,7 @@ export type OrderDeps = {
   readonly trustProxy: number
 }
 
-/** Asked once an order is new: null, or why it must wait. */
+/** Called once an order is known to be new: null, or why it must wait. */
 export const mayOrderFrom =
   (c: Context, { limits, letterLimit, trustProxy }: OrderDeps) =>
   async (): Promise<OrderRefusal | null> => {
@@ -40,7 +40,7 @@ const order = call({
 export const ordersRoute = (deps: OrderDeps) =>
   new Hono().post('/api/postcard-orders', order, async (c) => {
     const key = c.req.valid('header').idempotencyKey
-    // As it came: what a robot filled in besides is looked at as well.
+    // The body as it was sent, with the fields that only bots fill in.
     const sent = await c.req.json<Readonly<Record<string, unknown>>>()
     const result = await deps.orders.submit(sent, key, mayOrderFrom(c, deps))
     return result.ok

@@ -24,7 +24,7 @@ export type OrderRefusal = { readonly code: ProblemCode; readonly extra?: Proble
 export type OrderReceipt = { readonly reference: string; readonly total: number }
 export type OrderResult = Result<OrderReceipt, OrderRefusal>
 
-/** What the catalogue says of a design; null when it is not sold. */
+/** A design's entry in the catalogue; null when it is not sold. */
 export type FindPostcard = (
   id: number,
 ) => { readonly price: number; readonly titles: Readonly<Record<Lang, string>> } | null
@@ -112,14 +112,14 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
   }
 
   return {
-    /** What is wrong with an order that is only to be looked at once more; null for nothing. */
+    /** The issues of an order that is only being reviewed, or null. */
     check: (sent: Readonly<Record<string, unknown>>): OrderRefusal | null => {
       const read = readOrder(sent)
       return read.ok ? outdated(read.value) : read.failure
     },
     /**
-     * Takes one order as it was sent. `key` is null for a form without script; `mayBegin` is asked
-     * (limits) only when nothing of it is known yet. Failures: `request_invalid`, `key_reused`,
+     * Takes one order as it was sent. `key` is null for a form without script; `mayBegin` (limits) is called
+     * only for a new key. Failures: `request_invalid`, `key_reused`,
      * `price_changed` with the new prices, limits.
      */
     submit: async (

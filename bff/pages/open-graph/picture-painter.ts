@@ -15,7 +15,7 @@ export type PicturePainter = {
   close(): Promise<void>
 }
 
-/** Draws cards in a thread of their own: a drawing would hold up every other call of the site. */
+/** Draws cards in a separate thread, since drawing would block every other call. */
 export const createPicturePainter = (log: Log): PicturePainter => {
   const file = workerFile(import.meta.url, './picture-worker.ts', 'picture-worker')
   const isolated = createIsolated<PictureOrder, Uint8Array>(

@@ -31,7 +31,7 @@ test('keeps what the page uses, in its order, and drops the classes of other pag
   )
 })
 
-test('a page without classes keeps what speaks of elements alone', () => {
+test('a page without classes keeps the rules for elements only', () => {
   expect(cssOf('<h1>a</h1>')).toBe(
     '@layer base;@font-face{font-family:Onest;src:url(/onest.woff2)}:root{--ink:#14233f}h1{font-size:2rem}',
   )

@@ -15,7 +15,7 @@ export type PagesOptions = {
   readonly posts?: PagePosts
   readonly association: Association
   readonly figures: Figures
-  /** Where donations went, once somebody has confirmed it. */
+  /** Where donations went, once that is confirmed. */
   readonly proof: Proof | null
   readonly photographs: Photographs
   /** Address of the site as the world sees it, without a slash at its end. */

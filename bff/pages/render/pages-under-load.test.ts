@@ -112,7 +112,7 @@ test('at most four pages are made at once, and one page once for all who ask', a
   expect(times('/en/contacts?city=same')).toBe(1)
 })
 
-test('when too many pages wait, one more is told when to come back, and kept pages are sent', async () => {
+test('when too many pages wait, one more gets Retry-After, and kept pages are sent', async () => {
   await get('/en/contacts')
   const open = closeGate()
   const asked = Array.from({ length: 70 }, (_, count) =>

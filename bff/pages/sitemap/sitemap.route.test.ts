@@ -26,7 +26,7 @@ test('pages of one person are not listed', async () => {
   expect(text).not.toMatch(/receipt|kvitan|monthly/)
 })
 
-test('robots are told where the sitemap is and to leave the calls alone', async () => {
+test('robots.txt names the sitemap and disallows the calls', async () => {
   const text = await (await app.request('/robots.txt')).text()
   expect(text).toContain('Sitemap: https://site.test/sitemap.xml')
   expect(text).toContain('Disallow: /api/')

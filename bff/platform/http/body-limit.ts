@@ -12,14 +12,14 @@ export const BUDGET_RETRY_SECONDS = 5
 type BodyLimit = {
   /** Most bytes of one body. */
   readonly most: number
-  /** What all bodies together may hold. */
+  /** Limits the memory of all bodies together. */
   readonly budget: ByteBudget
 }
 
 type Refused = { readonly kind: 'tooLarge' | 'noRoom' | 'broken' }
 type Reading = { readonly kind: 'read'; readonly bytes: ArrayBuffer } | Refused
 
-/** Node's parser holds a declared length to what it says; nothing holds a chunked body but counting. */
+/** Node's parser enforces a declared length; a chunked body must be counted. */
 const declaredLength = (c: Context): number | null => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming === undefined || incoming.headers['transfer-encoding'] !== undefined) return null

@@ -44,11 +44,11 @@ export type ProblemCode = WireFailureCode
 export type ProblemStatus = (typeof kinds)[ProblemCode]['status']
 
 export type ProblemExtra = {
-  /** What is wrong with which field, in keys. */
+  /** Issues of fields, by keys of messages. */
   readonly issues?: readonly FieldIssue[]
   /** Whole seconds until the same call makes sense again; also sent as `Retry-After`. */
   readonly retryAfter?: number
-  /** The prices (UZS) that are true now, of what was asked for at another. */
+  /** The current prices (UZS) of what was ordered at other prices. */
   readonly prices?: readonly { readonly id: number; readonly price: number }[]
 }
 

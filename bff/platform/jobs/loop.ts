@@ -1,7 +1,7 @@
 import type { Log } from '#bff/platform/log.ts'
 import type { DueRows, FindDue } from './due-rows.ts'
 
-/** Work that waits in rows until its time comes. */
+/** Recurring work on rows that become due. */
 export type Job = {
   readonly name: string
   /** The rows that it works on; a job without them runs in every round. */

@@ -120,7 +120,7 @@ async function record(deps: Dependencies, claim: LimitClaim): Promise<number> {
   const now = clock.now()
   const { rule } = claim
   const end = at(now + rule.windowMs)
-  // The event that reaches the limit begins the time for which it holds.
+  // The event that reaches the limit starts a new window.
   const { rows } = counted.parse(
     await database.execute(sql`
     insert into ${limitCounters} as counter (name, count, resets_at)

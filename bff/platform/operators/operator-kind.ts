@@ -6,8 +6,8 @@ export const settlementOutcomes = ['paid', 'failed'] as const
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
 
 /**
- * One kind of thing that operators look at, as its feature offers it to the operator's commands. Months
- * are `YYYY-MM` in Tashkent; `name` is what people call one of the kind: a number or a reference.
+ * One kind of record for the operator's commands, provided by its feature. Months are `YYYY-MM` in Tashkent;
+ * `name` is what people call one of the kind: a number or a reference.
  */
 export type OperatorKind = {
   list(month: string | null): Promise<readonly OperatorRow[]>

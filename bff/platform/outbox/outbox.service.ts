@@ -12,7 +12,7 @@ const pauses = [1, 2, 4, 8, 15] as const
 export const pauseAfter = (attempts: number): number =>
   (pauses[attempts - 1] ?? LONGEST_PAUSE_MS / MINUTE_MS) * MINUTE_MS
 
-/** Finds the file that a mail attaches, by its owner; null when it is gone, or another's. */
+/** Finds the file that a mail attaches, by its owner; null when it is gone or of another kind of owner. */
 export type FindAttachment = (owner: string, attaches: string) => Promise<Mail['attachment']>
 
 /** Asks each kind of owner in turn. */

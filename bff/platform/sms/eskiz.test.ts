@@ -40,7 +40,7 @@ test('a token whose month is over is renewed', async () => {
   expect((await inbox())[0]?.text).toBe('Bir oydan keyin')
 })
 
-test('a wrong password, a number abroad and a gateway that is down are told', async () => {
+test('a wrong password, a number abroad and a gateway that is down are reported', async () => {
   await expect(sender('wrong').send(sms)).rejects.toThrow('login 401')
   await expect(sender().send({ ...sms, phone: '+491701234567' })).rejects.toThrow('foreign')
   await simulator.fault({ provider: 'sms', method: '*', fault: 'http_error', status: 503 })

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** Bits that let somebody else write. */
+/** Mode bits that let other accounts write. */
 const OTHERS_WRITE = 0o022
 const ALL_MODE_BITS = 0o777
 /** New files and folders of this process are its account's alone. */

@@ -44,7 +44,7 @@ const socketOf = (folder: string, generation: number): string | null => {
 const isErrno = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** A process that died leaves its socket's name, but nobody who answers. */
+/** A process that died leaves its socket's file, but nothing answers on it. */
 const answers = (path: string): Promise<boolean> =>
   new Promise((decide) => {
     const socket = connect(path)

@@ -55,7 +55,7 @@ test('a job that takes more memory than allowed is stopped', async () => {
   await isolated.close()
 })
 
-test('a job that throws is told apart, and more than may wait are turned away', async () => {
+test('a job that throws is distinguished, and more than may wait are refused', async () => {
   const isolated = isolatedWith({})
   expect(await isolated.run('throw')).toEqual({ ok: false, reason: 'broken' })
   const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => isolated.run(index)))

@@ -92,7 +92,7 @@ export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLo
   },
 })
 
-/** What the sitemap says of news: the paths of each article by language, and its day. */
+/** The sitemap's entries of news: the paths of each article by language, and its day. */
 export const newsSitemapEntries = (
   news: NewsService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>

@@ -3,7 +3,7 @@ import type { Content } from '#bff/content/store.ts'
 
 type Found = { readonly price: number; readonly titles: Readonly<Record<Lang, string>> }
 
-/** What the catalogue says of a design: its price in UZS and its names; null when it is not sold. */
+/** A design's entry in the catalogue: its price in UZS and its names; null when it is not sold. */
 export const createPostcardFinder = ({ postcards }: Pick<Content, 'postcards'>) => {
   const byId = new Map(
     postcards.map(({ id, price, texts }): [number, Found] => [

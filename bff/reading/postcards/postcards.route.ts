@@ -38,7 +38,7 @@ export const postcardList = (content: Content, lang: Lang): PostcardList => {
 
 const digits = /^\d{1,9}$/
 
-/** The drawings as they are and compressed, each read when it is first asked for. */
+/** The drawings as they are and compressed, each read at its first request. */
 const pictures = (content: Content) => {
   const known = new Map<number, Promise<{ readonly plain: Buffer; readonly br: Buffer }>>()
   const read = async (folder: string) => {

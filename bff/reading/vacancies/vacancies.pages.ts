@@ -50,7 +50,7 @@ export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
   }
 }
 
-/** What the sitemap says of vacancies: those that still take applications, and their first day. */
+/** The sitemap's entries of vacancies: those that still take applications, with their first day. */
 export const vacanciesSitemapEntries = (
   vacancies: VacanciesService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>

@@ -110,12 +110,12 @@ const refund =
       octo_payment_UUID: paymentId,
       amount,
     }
-    const given = await call('refund', order, refundWireSchema)
-    if (given.kind === 'error') return { kind: 'refused' }
-    if (given.kind !== 'result') return SILENT
-    if (given.value.status === octoStatuses.succeeded) return { kind: 'refunded' }
+    const answer = await call('refund', order, refundWireSchema)
+    if (answer.kind === 'error') return { kind: 'refused' }
+    if (answer.kind !== 'result') return SILENT
+    if (answer.value.status === octoStatuses.succeeded) return { kind: 'refunded' }
     return {
-      kind: ['canceled', 'error', 'failed'].includes(given.value.status) ? 'refused' : 'pending',
+      kind: ['canceled', 'error', 'failed'].includes(answer.value.status) ? 'refused' : 'pending',
     }
   }
 

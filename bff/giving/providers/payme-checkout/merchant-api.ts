@@ -119,7 +119,7 @@ const createFinalCalls = ({ transactions, settings, recheck }: MerchantApiDeps) 
     const row = await transactions.find(id)
     if (row === null) return paymeError('unknownTransaction')
     const isPerformed = row.state === transactionState.performed
-    if (isPerformed && !settings.givesBack) return paymeError('notCancellable')
+    if (isPerformed && !settings.allowsRefund) return paymeError('notCancellable')
     const changed = isPerformed
       ? await transactions.refund(row, reason)
       : await transactions.cancel(row, reason)

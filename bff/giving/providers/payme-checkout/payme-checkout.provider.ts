@@ -18,7 +18,7 @@ export type PaymeCheckoutSettings = {
   /** The register's name for the field that identifies an order. */
   readonly accountField: string
   /** Whether a performed transaction may be refunded from Payme's cabinet. */
-  readonly givesBack: boolean
+  readonly allowsRefund: boolean
 }
 
 export const PAYME_CHECKOUT = 'payme-checkout'

@@ -109,7 +109,7 @@ test.each([
   expect(await payme.prepare({ payment, card })).toEqual(answer)
 })
 
-test('the code’s life is what Payme says, and SMS that is not connected is told as that', async () => {
+test('the code’s life is what Payme says, and SMS that is not connected has its own code', async () => {
   recorded.play(result({ sent: true, phone: '99890*****31', wait: 60_000 }))
   expect(await payme.sendCode({ payment, session })).toMatchObject({
     kind: 'codeSent',
@@ -230,7 +230,7 @@ test.each([
   expect(await payme.cancelPayment({ payment })).toEqual(answer)
 })
 
-test('a card is given back', async () => {
+test('a card is removed', async () => {
   recorded.play(result({ success: true }))
   expect(await payme.removeCard({ session })).toEqual({ kind: 'removed' })
   recorded.play(broken)

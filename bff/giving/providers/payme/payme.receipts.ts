@@ -8,12 +8,7 @@ import {
   isUndecided,
 } from './payme.failures.ts'
 import { tokenIn } from './payme.session.ts'
-import {
-  givenBackStates,
-  receiptStates,
-  receiptWireSchema,
-  type ReceiptWire,
-} from './payme.wire.ts'
+import { refundStates, receiptStates, receiptWireSchema, type ReceiptWire } from './payme.wire.ts'
 
 const TIYIN_IN_UZS = 100
 /** A receipt whose answer was lost is made again: an unpaid one is harmless. */
@@ -89,10 +84,10 @@ const cancelPayment =
 const refund =
   (call: PaymeCall): NonNullable<PaymentProvider['refund']> =>
   async ({ payment }) => {
-    const given = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
-    if (given.kind === 'error') return isUndecided(given.code) ? SILENT : { kind: 'refused' }
-    if (given.kind !== 'result') return SILENT
-    const isOrdered = givenBackStates.has(given.value.receipt.state)
+    const answer = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
+    if (answer.kind === 'error') return isUndecided(answer.code) ? SILENT : { kind: 'refused' }
+    if (answer.kind !== 'result') return SILENT
+    const isOrdered = refundStates.has(answer.value.receipt.state)
     return { kind: isOrdered ? 'refunded' : 'pending' }
   }
 

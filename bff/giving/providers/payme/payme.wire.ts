@@ -44,4 +44,4 @@ export type ReceiptWire = z.infer<typeof receiptWireSchema>['receipt']
 export const receiptStates = { created: 0, paid: 4, cancelled: 50 } as const
 
 /** Cancelled, or ordered to be: the money goes back. */
-export const givenBackStates: ReadonlySet<number> = new Set([20, 21, 50])
+export const refundStates: ReadonlySet<number> = new Set([20, 21, 50])

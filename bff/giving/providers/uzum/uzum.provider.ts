@@ -131,12 +131,12 @@ const refund =
   async ({ payment }) => {
     const order = { orderId: payment.paymentId, amount: payment.amount * 100 }
     const headers = { 'X-Operation-Id': payment.reference }
-    const given = await call('acquiring/refund', order, operationSchema, headers)
-    const isKnown = given.kind === 'error' && given.code === uzumCodes.operationKnown
-    if (given.kind === 'error' && !isKnown) return { kind: 'refused' }
+    const answer = await call('acquiring/refund', order, operationSchema, headers)
+    const isKnown = answer.kind === 'error' && answer.code === uzumCodes.operationKnown
+    if (answer.kind === 'error' && !isKnown) return { kind: 'refused' }
     const status = await readStatus(call)({ payment })
     if (status.kind === 'refunded') return { kind: 'refunded' }
-    return given.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
+    return answer.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
   }
 
 /**
