@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { dist } from './dist.ts'
+import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareDocuments, preparePhotographs } from './prepare.ts'
 import { markFresh } from './stale.ts'
 
@@ -24,7 +25,8 @@ const dropOldFiles = async (): Promise<void> => {
   ])
   const kept = new Set([...current, ...((await readJson<string[]>(listOfFiles)) ?? [])])
   for (const name of await readdir(join(client, 'assets')))
-    if (!kept.has(`assets/${name}`)) await rm(join(client, 'assets', name))
+    if (!kept.has(`assets/${name.replace(/\.(br|gz)$/, '')}`))
+      await rm(join(client, 'assets', name))
   await writeFile(listOfFiles, JSON.stringify([...new Set(current)]))
 }
 
@@ -35,6 +37,7 @@ export const buildAll = async (): Promise<void> => {
   await build({ logLevel: 'warn', mode: 'first-language' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
+  await precompress(client)
   await prepareDatabase()
   await prepareDocuments()
   await preparePhotographs()

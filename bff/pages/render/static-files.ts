@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { encodingFor } from './page-cache.ts'
+import { encodingFor, type Encoding } from './page-cache.ts'
 
 /** Folders whose files' names change with their content. */
 const unchanging = ['/assets/', '/photographs/']
@@ -22,57 +21,51 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const compressed: readonly string[] = [
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-]
+/** How the build names the compressed forms of a file, which stand beside it. */
+export const precompressedSuffixes = { br: '.br', gzip: '.gz' } as const
+
+const suffixes: readonly string[] = Object.values(precompressedSuffixes)
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 type StaticFile = {
   readonly type: string
   readonly caching: string
-  readonly identity: Buffer
-  /** Made when first asked for, then kept. */
-  readonly variants: Map<string, Buffer>
+  readonly bodies: { readonly identity: Bytes } & Partial<Readonly<Record<Encoding, Bytes>>>
 }
 
-const read = async (folder: string): Promise<Map<string, StaticFile>> => {
-  const files = new Map<string, StaticFile>()
+const bytesAt = async (path: string): Promise<Bytes> => Uint8Array.from(await readFile(path))
+
+const fileAt = async (path: string, name: string, paths: ReadonlySet<string>) => {
+  const bodies: Record<string, Bytes> = {}
+  for (const [encoding, suffix] of Object.entries(precompressedSuffixes))
+    if (paths.has(path + suffix)) bodies[encoding] = await bytesAt(path + suffix)
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    caching: unchanging.some((prefix) => name.startsWith(prefix))
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    bodies: { ...bodies, identity: await bytesAt(path) },
+  }
+}
+
+const read = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
+  const paths = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    if (name.startsWith('/.')) continue
-    files.set(name, {
-      type: types[extname(name)] ?? 'application/octet-stream',
-      caching: unchanging.some((prefix) => name.startsWith(prefix))
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
-      identity: await readFile(path),
-      variants: new Map(),
-    })
+    if (name.startsWith('/.') || suffixes.includes(extname(name))) continue
+    files.set(name, await fileAt(path, name, paths))
   }
   return files
 }
 
-const encode = (encoding: 'br' | 'gzip', bytes: Buffer): Buffer =>
-  encoding === 'gzip'
-    ? gzipSync(bytes, { level: 9 })
-    : brotliCompressSync(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-        },
-      })
-
 /**
- * The built client's files, from memory, compressed once. Files of former builds lie in the same folder,
- * so that pages that were open over an update still find their code.
+ * The built client's files, from memory, as the build compressed them. Files of former builds lie in the
+ * same folder, so that pages that were open over an update still find their code.
  */
 export const staticFiles = async (folder: string): Promise<Hono> => {
   const files = await read(folder)
@@ -80,22 +73,16 @@ export const staticFiles = async (folder: string): Promise<Hono> => {
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const file = files.get(new URL(c.req.url).pathname)
     if (file === undefined) return next()
-    const compressible = Object.entries(types).some(
-      ([ending, type]) => type === file.type && compressed.includes(ending),
-    )
-    const encoding = compressible ? encodingFor(c.req.header('accept-encoding')) : 'identity'
-    let bytes: Buffer = file.identity
-    if (encoding !== 'identity') {
-      bytes = file.variants.get(encoding) ?? encode(encoding, file.identity)
-      file.variants.set(encoding, bytes)
-      c.header('Content-Encoding', encoding)
-    }
+    const accepted = encodingFor(c.req.header('accept-encoding'))
+    const compressed = accepted === 'identity' ? undefined : file.bodies[accepted]
+    if (compressed !== undefined) c.header('Content-Encoding', accepted)
+    const body = compressed ?? file.bodies.identity
     c.header('Content-Type', file.type)
     c.header('Cache-Control', file.caching)
     c.header('Vary', 'Accept-Encoding')
-    c.header('Content-Length', String(bytes.byteLength))
+    c.header('Content-Length', String(body.byteLength))
     if (c.req.method === 'HEAD') return c.body(null)
-    return c.body(Uint8Array.from(bytes))
+    return c.body(body)
   })
   return app
 }
