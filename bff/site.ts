@@ -61,10 +61,8 @@ function siteLoop({ jobs, log, database }: Services): Loop {
 }
 
 /** All that is due at this moment, once. */
-async function doDueWork({ donationStore, duePlans }: Services, loop: Loop): Promise<void> {
+async function doDueWork({ donationStore }: Services, loop: Loop): Promise<void> {
   await donationStore.expedite()
-  // What plans begin is worked on in the same round.
-  await duePlans.runAll()
   await loop.runDue()
 }
 

@@ -60,8 +60,7 @@ test('a call during a run gets a run of its own that begins afterwards', async (
   }
   const loop = loopOf([job])
   const first = loop.runDue()
-  await Promise.resolve()
-  await Promise.resolve()
+  await vi.waitUntil(() => trail.length === 1)
   const second = loop.runDue()
   open()
   await Promise.all([first, second])
@@ -107,6 +106,64 @@ test('a round looks once, and what has nothing due gets no turn', async () => {
     [donationRows, mailRows],
     [donationRows, mailRows],
   ])
+})
+
+test('all that is due: what has rows runs until none are left, in however many passes', async () => {
+  const turns: string[] = []
+  const left = { donations: 2, mails: 0 }
+  const jobs: readonly Job[] = [
+    {
+      name: 'donations',
+      dueRows: donationRows,
+      run: () => {
+        turns.push('donations')
+        left.mails += left.donations
+        return Promise.resolve(left.donations === 0 ? 0 : left.donations--)
+      },
+    },
+    {
+      name: 'mails',
+      dueRows: mailRows,
+      run: () => {
+        turns.push('mails')
+        const sent = left.mails
+        left.mails = 0
+        return Promise.resolve(sent)
+      },
+    },
+    {
+      name: 'retention',
+      run: () => {
+        turns.push('retention')
+        return Promise.resolve(0)
+      },
+    },
+  ]
+  let asked = 0
+  await loopOf(jobs, () => {
+    asked += 1
+    const due = new Set<DueRows>()
+    if (left.donations > 0) due.add(donationRows)
+    if (left.mails > 0) due.add(mailRows)
+    return Promise.resolve(due)
+  }).runDue()
+  expect(left).toEqual({ donations: 0, mails: 0 })
+  expect(turns).toEqual(['donations', 'retention', 'donations', 'donations', 'mails', 'mails'])
+  expect(asked).toBe(3)
+})
+
+test('a job whose rows stay due because it fails is left to the next round', async () => {
+  let runs = 0
+  const job: Job = {
+    name: 'broken',
+    dueRows: donationRows,
+    run: () => {
+      runs += 1
+      return Promise.reject(new Error('broken'))
+    },
+  }
+  await loopOf([job], () => Promise.resolve(new Set([donationRows]))).runDue()
+  expect(runs).toBe(1)
 })
 
 test('when it cannot be asked what is due, the log says so and each job has its turn', async () => {

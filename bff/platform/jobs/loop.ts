@@ -29,8 +29,8 @@ const MOST_BATCHES = 50
 type Queue = {
   /** One round: starts what is due. */
   runOnce(): Promise<number>
-  /** Runs rounds until nothing is due or under way. */
-  runDue(): Promise<void>
+  /** Runs rounds until nothing is due or under way; answers how many rows they had. */
+  runDue(): Promise<number>
   drain(): Promise<void>
 }
 
@@ -65,11 +65,14 @@ const createQueue = (job: Job, log: Log): Queue => {
   return {
     runOnce,
     runDue: async () => {
+      let worked = 0
       let rows: number
       do {
         rows = await runOnce()
         await job.drain?.()
+        worked += rows
       } while (rows > 0 && job.drain !== undefined)
+      return worked
     },
     drain: async () => {
       await waiting
@@ -93,17 +96,27 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   let round: Promise<void> | null = null
   const queues = jobs.map((job) => ({ ...createQueue(job, log), dueRows: job.dueRows }))
   const kinds = [...new Set(jobs.flatMap(({ dueRows }) => dueRows ?? []))]
-  const runDue = async () => {
-    await Promise.all(queues.map((queue) => queue.runDue()))
-  }
   /** One query finds what is due, so that an idle site costs its database no more than that. */
-  const begin = async () => {
+  const dueQueues = async () => {
     const due = await findDue(kinds).catch((error: unknown) => {
       log.error({ err: error }, 'the query for due work failed: every job runs')
       return new Set(kinds)
     })
-    for (const queue of queues)
-      if (queue.dueRows === undefined || due.has(queue.dueRows)) void queue.runOnce()
+    return queues.filter(({ dueRows }) => dueRows === undefined || due.has(dueRows))
+  }
+  const drain = () => Promise.all(queues.map((queue) => queue.drain()))
+  /** What one job does may be due work of another: a charge of a plan, the mail of a donation. */
+  const runDue = async () => {
+    let rows = 1
+    for (let pass = 0; rows > 0 && pass < MOST_BATCHES; pass += 1) {
+      await drain()
+      const due = (await dueQueues()).filter(({ dueRows }) => pass === 0 || dueRows !== undefined)
+      const worked = await Promise.all(due.map((queue) => queue.runDue()))
+      rows = worked.reduce((sum, one) => sum + one, 0)
+    }
+  }
+  const begin = async () => {
+    for (const queue of await dueQueues()) void queue.runOnce()
   }
   return {
     runDue,
@@ -118,7 +131,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
       if (timer !== null) clearInterval(timer)
       timer = null
       await round
-      await Promise.all(queues.map((queue) => queue.drain()))
+      await drain()
     },
   }
 }
