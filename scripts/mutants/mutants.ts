@@ -364,4 +364,20 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   ),
+  ...inFile(
+    'bff/platform/jobs/loop.ts',
+    ['bff/platform/jobs/loop.test.ts'],
+    [
+      {
+        name: 'what one job makes due waits for the next round',
+        find: 'rows > 0 && pass < MOST_BATCHES',
+        replace: 'pass < 1',
+      },
+      {
+        name: 'a job whose rows are due does not run',
+        find: 'dueRows === undefined || due.has(dueRows)',
+        replace: 'dueRows === undefined',
+      },
+    ],
+  ),
 ]
