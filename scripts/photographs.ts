@@ -27,14 +27,23 @@ const prepareCodecs = async (): Promise<void> => {
   await initResize(await compiled('resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
 }
 
-const encoders: Readonly<
-  Record<(typeof photographFormats)[number], (image: ImageData) => Promise<ArrayBuffer>>
-> = {
-  avif: (image) => encodeAvif(image, { quality: 55, speed: 7 }),
-  webp: (image) => encodeWebp(image, { quality: 76 }),
-}
+/** How fast AVIF is encoded, from 0 (smallest files) to 10. */
+const AVIF_SPEED = 7
 
-const makeFiles = async (photograph: GivenPhotograph, folder: string): Promise<void> => {
+type Encoders = Readonly<
+  Record<(typeof photographFormats)[number], (image: ImageData) => Promise<ArrayBuffer>>
+>
+
+const encodersAt = (speed: number): Encoders => ({
+  avif: (image) => encodeAvif(image, { quality: 55, speed }),
+  webp: (image) => encodeWebp(image, { quality: 76 }),
+})
+
+const makeFiles = async (
+  photograph: GivenPhotograph,
+  folder: string,
+  encoders: Encoders,
+): Promise<void> => {
   const bytes = await readFile(photograph.path)
   const whole = await decodeJpeg(Uint8Array.from(bytes).buffer, { preserveOrientation: true })
   for (const width of photographWidths) {
@@ -45,7 +54,7 @@ const makeFiles = async (photograph: GivenPhotograph, folder: string): Promise<v
     const copy = new ImageData(Uint8ClampedArray.from(whole.data), whole.width, whole.height)
     const image = await resize(copy, size)
     for (const [format, encode] of Object.entries(encoders)) {
-      const path = photographPath(photograph.name, width, format as keyof typeof encoders)
+      const path = photographPath(photograph.name, width, format as keyof Encoders)
       await writeFile(join(folder, path), Buffer.from(await encode(image)))
     }
   }
@@ -56,7 +65,11 @@ const makeFiles = async (photograph: GivenPhotograph, folder: string): Promise<v
  * the photograph, so what was made once is never made again.
  * @param folder what the site serves them from
  */
-export const makePhotographs = async (contentDir: string, folder: string): Promise<void> => {
+export const makePhotographs = async (
+  contentDir: string,
+  folder: string,
+  avifSpeed = AVIF_SPEED,
+): Promise<void> => {
   const missing = loadPhotographs(contentDir).filter((photograph) =>
     filesOf(photograph).some((file) => !existsSync(join(folder, file))),
   )
@@ -64,5 +77,5 @@ export const makePhotographs = async (contentDir: string, folder: string): Promi
   if (first === undefined) return
   await mkdir(dirname(join(folder, photographPath(first.name, 0, 'webp'))), { recursive: true })
   await prepareCodecs()
-  for (const photograph of missing) await makeFiles(photograph, folder)
+  for (const photograph of missing) await makeFiles(photograph, folder, encodersAt(avifSpeed))
 }
