@@ -60,7 +60,7 @@ export const imagesNamedIn = (source: string): readonly string[] => {
     .map((token) => urlAttribute(token, 'src'))
 }
 
-/** The words of a text without its marks, for search and for counting minutes. */
+/** The plain text of a Markdown text, for search and reading time. */
 export const plainText = (source: string): string =>
   source
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

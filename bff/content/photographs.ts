@@ -35,7 +35,7 @@ export type GivenPhotograph = Photograph & {
   readonly path: string
 }
 
-/** Another photograph, or the same in another slot, has another name. */
+/** The name depends on the photograph's bytes and on its slot. */
 const nameOf = (slot: PhotographSlot, bytes: Buffer): string =>
   `${slot}-${createHash('sha256').update(slot).update(bytes).digest('hex').slice(0, 12)}`
 

@@ -30,7 +30,7 @@ const webAddress = z
 export const newsItemSchema = z.strictObject({
   id,
   date,
-  /** When that happened which the article reports, as far as it is known; an explainer reports nothing and has none. */
+  /** The date of the event that the article reports, as precisely as it is known; an explainer has none. */
   event: z
     .string('must be in quotation marks')
     .regex(
@@ -219,7 +219,7 @@ const documentWords = z.strictObject({
   ),
 })
 
-/** The standing words on every page of the PDF documents. */
+/** The fixed texts on every page of the PDF documents. */
 export const documentWordsSchema = z.strictObject({
   en: documentWords,
   ru: documentWords,

@@ -4,11 +4,11 @@ import { foldedWords, normaliseQuery } from '#machines/search/fold.ts'
 export type SearchIndex = {
   /** Finds the texts in which every word of a query begins some word. Answers their indices, ascending. */
   readonly find: (query: string) => readonly number[]
-  /** Takes in that many more texts; whether all of them are in. A search takes in the rest at once. */
+  /** Indexes that many more texts; answers whether all are indexed. A search indexes the rest at once. */
   readonly advance: (count: number) => boolean
 }
 
-/** How many queries' answers are kept; the texts do not change while the site runs. */
+/** Size of the cache of queries; the texts do not change while the site runs. */
 const KEPT_QUERIES = 256
 
 /** Word → ascending indices of the texts that contain it. */

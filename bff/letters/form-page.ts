@@ -19,7 +19,7 @@ export const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer 
     : { expiresAt: 0 }),
 })
 
-/** Names that belong to the sending and to nobody's text. */
+/** Fields of the form that are not the sender's text. */
 const unshown: readonly string[] = ['website', 'step', 'lang']
 
 /** What was typed, by the names of its fields. */

@@ -12,7 +12,7 @@ import { ownerOf } from './letters.store.ts'
 import type { LetterRow } from './letters.table.ts'
 
 type ByKind = Readonly<Record<LetterKind, string>>
-/** Each kind of letter has its words. */
+/** Each kind of letter has its own messages. */
 type Phrases = typeof en & {
   readonly staffSubjects: ByKind
   readonly sender: { readonly taken: ByKind }

@@ -60,7 +60,7 @@ const shown = (lines: readonly (readonly [string, string])[]): readonly string[]
   lines.map(([name, value]) => `${name}: ${value}`)
 
 const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettings): NewMail => {
-  // What any letter to staff says is said in the words of letters.
+  // Lines common to all mails to staff come from the messages of letters.
   const words = letterWords
   const fields = { ...letterWords.fields, note: phrases[defaultLang].fields.note }
   const speak = new Polyglot({ locale: defaultLang, phrases: phrases[defaultLang] })

@@ -5,7 +5,7 @@ import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { postcardOrders, type NewOrderRow, type OrderRow } from './orders.table.ts'
 
-/** By what the mails of an order name it. */
+/** The owner that the mails of an order carry in the outbox. */
 export const ownerOf = (reference: string): string => `order:${reference}`
 
 /** Removes orders and the mails that name them; answers how many orders. */

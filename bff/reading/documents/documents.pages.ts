@@ -2,7 +2,7 @@ import { documentCategories } from '#machines/wire/categories.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 import type { DocumentQuery, DocumentsService } from './documents.service.ts'
 
-/** What is wrong in a page's query is left aside: an address always shows a list. */
+/** Invalid parameters of a page's query are ignored, so that every address shows a list. */
 const documentQueryOf = (query: URLSearchParams): DocumentQuery => ({
   q: query.get('q') ?? '',
   category: documentCategories.find((known) => known === query.get('category')),

@@ -28,7 +28,7 @@ type NewsText = NonNullable<NewsItem['texts'][Lang]>
 
 const knownMinutes = new WeakMap<NewsText, number>()
 
-/** A text that was shown once is not counted again. */
+/** Reading time is computed once per text. */
 function minutesOf(text: NewsText): number {
   const minutes = knownMinutes.get(text) ?? minutesToRead(text.body)
   knownMinutes.set(text, minutes)

@@ -8,7 +8,7 @@ import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/pag
 import type { Slugs } from './news-catalogue.ts'
 import type { NewsQuery, NewsService } from './news.service.ts'
 
-/** What is wrong in a page's query is left aside: an address always shows a list. */
+/** Invalid parameters of a page's query are ignored, so that every address shows a list. */
 export const newsQueryOf = (query: URLSearchParams): NewsQuery => {
   const category = newsCategories.find((known) => known === query.get('category'))
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1

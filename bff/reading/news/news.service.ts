@@ -29,9 +29,9 @@ export type NewsService = {
   readonly all: () => readonly { readonly id: number; readonly date: string; slugs: Slugs }[]
 }
 
-/** Texts that the search takes in between two requests: a few milliseconds of work. */
+/** Texts indexed between two requests: a few milliseconds of work. */
 const TEXTS_AT_ONCE = 50
-/** How many filters' answers are kept. */
+/** Size of the cache of filtered lists. */
 const KEPT_FILTERS = 256
 
 type Deps = NewsDeps & {
