@@ -94,12 +94,7 @@ test('without script the donation page shows the chosen amount and the telephone
   browser,
   site,
 }) => {
-  // A page that scrolls smoothly is still on its way when the click comes.
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: site.url,
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
   await page.goto(pathTo('youth-care', lang))
   await ask(page).locator('[value="500000"]').check()
