@@ -1,5 +1,6 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { brokenWords } from '../../support/broken-words.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { excess, narrow } from '../../support/page-width.ts'
@@ -67,7 +68,7 @@ const isExamined = (index: number, lang: Lang): boolean =>
   isSampledTurn(index + languages.indexOf(lang), languages.length)
 
 for (const lang of languages) {
-  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, and is never wider than its window`, async ({
+  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, is never wider than its window and tears no word in two`, async ({
     page,
     site,
   }) => {
@@ -84,6 +85,7 @@ for (const lang of languages) {
           const answer = await openHydrated(page, path)
           expect(answer?.status(), path).toBe(200)
           expect(await page.evaluate(widestExcess), `${path} at ${width}`).toBeLessThanOrEqual(0)
+          expect(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
         }
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))
