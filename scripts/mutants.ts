@@ -28,6 +28,8 @@ const pluginOf = (mutant: Mutant): Plugin => {
     name: 'mutant',
     enforce: 'pre',
     load: (id) => (id.split('?')[0] === path ? code : null),
+    configureVitest: ({ experimental_defineCacheKeyGenerator: keyModules }) =>
+      keyModules(({ id }) => (id.split('?')[0] === path ? false : undefined)),
   }
 }
 
@@ -47,6 +49,8 @@ const isCaught = async (mutant: Mutant): Promise<boolean> => {
       watch: false,
       run: true,
       bail: 1,
+      // What no mutant changes is transformed once.
+      experimental: { fsModuleCache: true },
       reporters: [{}],
       silent: true,
     },
