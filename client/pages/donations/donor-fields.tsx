@@ -14,10 +14,11 @@ type DonorFieldsProps = {
 /** From whom: name and telephone, and an address for the receipt. */
 export function DonorFields({ errorOf, onLeave }: DonorFieldsProps) {
   const words = useWords('donations')
+  const { form } = useWords('common')
   return (
     <fieldset className={styles['group']}>
       <legend>{words.details.donor}</legend>
-      <p className={styles['note']}>{words.required}</p>
+      <p className={styles['note']}>{form.required}</p>
       <Field id="donor-name" label={words.details.name} required error={errorOf('donor.name')}>
         {(input) => (
           <TextInput

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLang } from '#client/app/language.ts'
+import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
@@ -14,8 +15,6 @@ type FormFrameProps = {
   /** How it is posted without script, where that is not to the page's own address. */
   readonly post?: { readonly encType: 'multipart/form-data' } | { readonly action: string }
   readonly words: {
-    readonly required: string
-    readonly trap: string
     readonly restored: string
     /** Where a sending can be ended. */
     readonly cancelled?: string
@@ -43,6 +42,7 @@ export function FormFrame(props: FormFrameProps) {
   const { form, machine, state, words, review } = props
   const { id, element, handlers, isBusy, isInReview } = form
   const lang = useLang()
+  const { form: common } = useWords('common')
   const notice = form.notice === null ? undefined : words[form.notice]
   useReturnToFields(form)
   return (
@@ -65,10 +65,10 @@ export function FormFrame(props: FormFrameProps) {
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
       <div className={styles['fields']} inert={isBusy} hidden={isInReview}>
-        <p className={styles['note']}>{words.required}</p>
+        <p className={styles['note']}>{common.required}</p>
         {props.children}
         <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={`${id}-website`}>{words.trap}</label>
+          <label htmlFor={`${id}-website`}>{common.trap}</label>
           <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
       </div>
