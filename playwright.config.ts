@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: ['journeys/**/*.journey.ts', 'paths/**/*.paths.ts'],
   fullyParallel: false,
   workers: 2,
-  // On a machine that does other work too a journey may be late once; twice is a fault. Late ones are listed.
-  retries: 1,
+  // A second try would hide a journey that is late.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
