@@ -28,6 +28,9 @@ if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('insp
   startInspector()
 }
 
+/** All pages that are not found are one page of the server's, at an address of its own. */
+const served = initial.page === 'not-found' ? window.location.pathname : initial.path
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 
@@ -36,7 +39,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <InitialDataContext value={initial}>
-        <BrowserAddress>
+        <BrowserAddress served={served}>
           <App />
         </BrowserAddress>
       </InitialDataContext>

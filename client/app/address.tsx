@@ -3,6 +3,7 @@ import {
   startTransition,
   use,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
 } from 'react'
@@ -51,12 +52,28 @@ export const navigate = (
   for (const listener of listeners) listener(replace ? 'replace' : 'push')
 }
 
+/** The address of the HTML that is hydrated; a visitor who goes back before that is at another already. */
+const servedAddress = (served: string): Address => {
+  const present = presentAddress()
+  const { pathname, search } = new URL(served, window.location.href)
+  return pathname === present.pathname
+    ? present
+    : { pathname, search, hash: '', state: null, key: present.key }
+}
+
+type BrowserAddressProps = {
+  /** Path and query of the server's HTML. */
+  readonly served: string
+  readonly children: ReactNode
+}
+
 /** Gives the site the browser's address and follows it; the page shown stays until the next is there. */
-export function BrowserAddress({ children }: { readonly children: ReactNode }) {
+export function BrowserAddress({ served, children }: BrowserAddressProps) {
   const [navigation, setNavigation] = useState<LastNavigation>(() => ({
-    address: presentAddress(),
+    address: servedAddress(served),
     type: 'pop',
   }))
+  const first = useRef(navigation.address.pathname)
   useLayoutEffect(() => {
     const follow = (type: NavigationType) => {
       startTransition(() => setNavigation({ address: presentAddress(), type }))
@@ -64,6 +81,7 @@ export function BrowserAddress({ children }: { readonly children: ReactNode }) {
     const pop = () => follow('pop')
     listeners.add(follow)
     window.addEventListener('popstate', pop)
+    if (first.current !== window.location.pathname) pop()
     return () => {
       listeners.delete(follow)
       window.removeEventListener('popstate', pop)

@@ -9,6 +9,7 @@ import {
 } from '#machines/navigation/navigation.machine.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { prefetch } from './page-loading.ts'
+import { positionOf, rememberPosition, storePositions } from './scroll-positions.ts'
 
 const beforePops = new Set<() => void>()
 
@@ -65,8 +66,6 @@ export const useSlowNavigation = (): boolean =>
     () => false,
   )
 
-const positions = new Map<string, number>()
-
 /**
  * What follows a navigation: scrolls smoothly to the top on a new entry, restores the place on back and
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
@@ -76,35 +75,45 @@ export const useNavigationEffects = (): void => {
   const former = useRef(location)
 
   useEffect(() => {
-    window.history.scrollRestoration = 'manual'
+    // Also when the browser shows the page again as it was left.
+    const onArrival = () => {
+      window.history.scrollRestoration = 'manual'
+    }
     const onPop = () => beginNavigation(window.location.href)
     // On a reload the browser itself restores the place, but only with 'auto' set before it unloads.
     const onLeave = () => {
       window.history.scrollRestoration = 'auto'
+      storePositions()
     }
+    onArrival()
+    window.addEventListener('pageshow', onArrival)
     window.addEventListener('popstate', onPop)
     window.addEventListener('pagehide', onLeave)
     return () => {
+      window.removeEventListener('pageshow', onArrival)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pagehide', onLeave)
       onLeave()
     }
   }, [])
 
-  useEffect(() => {
-    const remember = () => positions.set(location.key, window.scrollY)
+  // In the layout phase: later, the scroll to the top of the next page would still count as this one's place.
+  useLayoutEffect(() => {
+    const remember = () => rememberPosition(location)
+    // What was scrolled before the page listened; an entry that is come back to has its place already.
+    if (type !== 'pop' || former.current === location) remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [location.key])
+  }, [location, type])
 
   useLayoutEffect(() => {
     const before = former.current
     former.current = location
-    if (before.key === location.key) return
+    if (before.key === location.key && before.pathname === location.pathname) return
     navigation().send({ type: 'navigation.end' })
     if (before.pathname === location.pathname) return
     if (type === 'pop') {
-      window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' })
+      window.scrollTo({ top: positionOf(location), behavior: 'instant' })
       return
     }
     const isSamePage = matchPath(before.pathname).page === matchPath(location.pathname).page
