@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useLastNavigation } from './address.tsx'
+import { useLastNavigation, type Address } from './address.tsx'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '#locales/paths.ts'
 import {
@@ -9,7 +9,12 @@ import {
 } from '#machines/navigation/navigation.machine.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { prefetch } from './page-loading.ts'
-import { positionOf, rememberPosition, storePositions } from './scroll-positions.ts'
+import {
+  positionOf,
+  rememberPosition,
+  scrollToPosition,
+  storePositions,
+} from './scroll-positions.ts'
 
 const beforePops = new Set<() => void>()
 
@@ -66,6 +71,19 @@ export const useSlowNavigation = (): boolean =>
     () => false,
   )
 
+/** Scrolls to the top of a new entry or to its hash and focuses the heading; a language switch keeps both. */
+const showFromItsBeginning = (before: Address, { pathname, hash }: Address): void => {
+  const [from, to] = [matchPath(before.pathname), matchPath(pathname)]
+  if (from.page === to.page && from.lang !== to.lang) return
+  if (hash !== '') {
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+    return
+  }
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
 /**
  * What follows a navigation: scrolls smoothly to the top on a new entry, restores the place on back and
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
@@ -109,23 +127,11 @@ export const useNavigationEffects = (): void => {
   useLayoutEffect(() => {
     const before = former.current
     former.current = location
-    if (before.key === location.key && before.pathname === location.pathname) return
+    if (before.key === location.key && before.pathname === location.pathname) return undefined
     navigation().send({ type: 'navigation.end' })
-    if (before.pathname === location.pathname) return
-    if (type === 'pop') {
-      window.scrollTo({ top: positionOf(location), behavior: 'instant' })
-      return
-    }
-    const isSamePage = matchPath(before.pathname).page === matchPath(location.pathname).page
-    const isLanguageSwitch =
-      isSamePage && matchPath(before.pathname).lang !== matchPath(location.pathname).lang
-    if (isLanguageSwitch) return
-    if (location.hash !== '') {
-      document.getElementById(location.hash.slice(1))?.scrollIntoView()
-      return
-    }
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    if (before.pathname === location.pathname) return undefined
+    if (type === 'pop') return scrollToPosition(positionOf(location))
+    showFromItsBeginning(before, location)
+    return undefined
   }, [location, type])
 }

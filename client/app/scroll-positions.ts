@@ -55,3 +55,25 @@ export const storePositions = (): void => {
     return
   }
 }
+
+const signsOfScrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to a position, and again as the page grows, since a list may still be loading, until the
+ * position is reached or the visitor acts. Returns what gives up.
+ */
+export const scrollToPosition = (top: number): (() => void) => {
+  const end = new AbortController()
+  const growth = new ResizeObserver(() => scroll())
+  const scroll = (): void => {
+    window.scrollTo({ top, behavior: 'instant' })
+    if (Math.abs(window.scrollY - top) < 1) end.abort()
+  }
+  const { signal } = end
+  signal.addEventListener('abort', () => growth.disconnect())
+  for (const sign of signsOfScrolling)
+    window.addEventListener(sign, () => end.abort(), { passive: true, signal })
+  growth.observe(document.body)
+  scroll()
+  return () => end.abort()
+}

@@ -7,11 +7,11 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name })
 
-/** No script of the site is answered before `release` is called. */
-const holdScripts = async (page: Page) => {
+/** Nothing at these addresses is answered before `release` is called. */
+const hold = async (page: Page, addresses: string) => {
   let release = (): void => undefined
   const released = new Promise<void>((done) => (release = done))
-  await page.route('**/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await released
     await route.continue()
   })
@@ -45,7 +45,7 @@ test('a navigation scrolls to the top and puts the focus on the new heading; bac
 test('back restores the place where a page was scrolled before its script came', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page)
+  const scripts = await hold(page, '**/*.js')
   await page.goto('/en/what-we-do', { waitUntil: 'commit' })
   await footerLink(page, 'Youth care').scrollIntoViewIfNeeded()
   await expect.poll(() => scrollY(page)).toBeGreaterThan(800)
@@ -65,7 +65,7 @@ for (const isEarly of [false, true])
     await footerLink(page, 'Youth care').scrollIntoViewIfNeeded()
     const place = await leaveFromBelow(page)
     if (isEarly) {
-      const scripts = await holdScripts(page)
+      const scripts = await hold(page, '**/*.js')
       await page.reload({ waitUntil: 'commit' })
       await page.locator('h1').waitFor()
       await page.goBack({ waitUntil: 'commit' })
@@ -80,6 +80,38 @@ for (const isEarly of [false, true])
     await expect(page).toHaveTitle(/^What we do/)
     await expect(page.locator('h1')).toHaveText(/What we do/)
     await expect.poll(() => scrollY(page)).toBe(place)
+  })
+
+for (const acts of [false, true])
+  test(`back to a list that is loaded again ${acts ? 'leaves alone a visitor who scrolls' : 'restores the place'}`, async ({
+    page,
+  }) => {
+    await openHydrated(page, '/en/contacts')
+    await footerLink(page, 'Vacancies').click()
+    await expect(page).toHaveURL('/en/vacancies')
+    await expect(page.locator('main article').nth(5)).toBeVisible()
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    // Not `click()`, which would scroll to it.
+    await page
+      .locator('main article a')
+      .nth(5)
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.locator('h1')).toBeFocused()
+    await expect.poll(() => scrollY(page)).toBe(0)
+    const list = await hold(page, '**/api/vacancies?*')
+    await page.goBack()
+    await expect(page).toHaveURL('/en/vacancies')
+    await expect(page.locator('main article')).toHaveCount(0)
+    if (acts) {
+      await page.mouse.wheel(0, -100)
+      await page.mouse.wheel(0, -5_000)
+      await expect.poll(() => scrollY(page)).toBe(0)
+    }
+    list.release()
+    await expect(page.locator('main article').nth(5)).toBeVisible()
+    if (acts) expect(await scrollY(page)).toBeLessThan(100)
+    else await expect.poll(() => scrollY(page)).toBe(1500)
   })
 
 test('hover loads what a link leads to, so that the click needs no request for code', async ({
