@@ -24,11 +24,8 @@ type Answer = { readonly donation: Donation | null; readonly said: string }
 
 /** Longer than any provider leaves a payment open. */
 const LONG = 'PT31M'
+const polls = 12
 const POLL_MS = 250
-/** How often a donor looks before the clock is moved for them. */
-const pollsBeforeClock = 12
-/** After that only a busy machine takes its time: what is still open then is wrong. */
-const pollsAfterClock = 60
 const retries = 2
 
 const settled = new Set(['paid', 'failed', 'expired', 'cancelled', 'refunded'])
@@ -118,7 +115,7 @@ export const walk = async (
     donation = met(await donor.look(id))
   }
   await simulator.clearFaults()
-  const lookUntilSettled = async (polls: number) => {
+  const lookUntilSettled = async () => {
     for (
       let turn = 0;
       turn < polls && donation !== null && !settled.has(donation.state);
@@ -128,10 +125,10 @@ export const walk = async (
       if (donation !== null && !settled.has(donation.state)) await pause(POLL_MS)
     }
   }
-  await lookUntilSettled(pollsBeforeClock)
+  await lookUntilSettled()
   if (donation !== null && !settled.has(donation.state)) {
     await simulator.clock({ advance: LONG })
-    await lookUntilSettled(pollsAfterClock)
+    await lookUntilSettled()
   }
   const ledger = await simulator.transactions()
   return {
