@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import type { Plugin } from 'vite'
 import { projectRoot } from './dist.ts'
-import { mutants, type Mutant } from './mutants/mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
+import { mutants } from './mutants/mutants.ts'
 
 /**
  * Runs each mutant against its related tests only, without writing to any file: Vite gives the changed
