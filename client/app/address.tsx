@@ -73,7 +73,7 @@ export function BrowserAddress({ served, children }: BrowserAddressProps) {
     address: servedAddress(served),
     type: 'pop',
   }))
-  const first = useRef(navigation.address.pathname)
+  const hydratedPathname = useRef(navigation.address.pathname)
   useLayoutEffect(() => {
     const follow = (type: NavigationType) => {
       startTransition(() => setNavigation({ address: presentAddress(), type }))
@@ -81,7 +81,7 @@ export function BrowserAddress({ served, children }: BrowserAddressProps) {
     const pop = () => follow('pop')
     listeners.add(follow)
     window.addEventListener('popstate', pop)
-    if (first.current !== window.location.pathname) pop()
+    if (hydratedPathname.current !== window.location.pathname) pop()
     return () => {
       listeners.delete(follow)
       window.removeEventListener('popstate', pop)

@@ -56,24 +56,21 @@ export const storePositions = (): void => {
   }
 }
 
-const signsOfScrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const visitorActions = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown'] as const
 
 /**
- * Scrolls to a position, and again as the page grows, since a list may still be loading, until the
- * position is reached or the visitor acts. Returns what gives up.
+ * Scrolls to a position, and again whenever the page changes its height, since a list may still be
+ * loading, until the visitor acts. Returns what gives up.
  */
 export const scrollToPosition = (top: number): (() => void) => {
   const end = new AbortController()
-  const growth = new ResizeObserver(() => scroll())
-  const scroll = (): void => {
-    window.scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(window.scrollY - top) < 1) end.abort()
-  }
   const { signal } = end
-  signal.addEventListener('abort', () => growth.disconnect())
-  for (const sign of signsOfScrolling)
-    window.addEventListener(sign, () => end.abort(), { passive: true, signal })
-  growth.observe(document.body)
+  const scroll = (): void => window.scrollTo({ top, behavior: 'instant' })
+  const height = new ResizeObserver(scroll)
+  signal.addEventListener('abort', () => height.disconnect())
+  for (const action of visitorActions)
+    window.addEventListener(action, () => end.abort(), { passive: true, signal })
   scroll()
+  height.observe(document.body)
   return () => end.abort()
 }

@@ -1,31 +1,4 @@
-import type { Page } from '@playwright/test'
-import { hydrated, openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
-
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name })
-
-/** Nothing at these addresses is answered before `release` is called. */
-const hold = async (page: Page, addresses: string) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => (release = done))
-  await page.route(addresses, async (route) => {
-    await released
-    await route.continue()
-  })
-  return { release: () => release() }
-}
-
-/** Scrolls down, follows a link of the footer, and says where the first page was left. */
-const leaveFromBelow = async (page: Page): Promise<number> => {
-  const place = await scrollY(page)
-  await footerLink(page, 'Youth care').click()
-  await expect(page.locator('h1')).toBeFocused()
-  await expect.poll(() => scrollY(page)).toBe(0)
-  return place
-}
 
 test('a navigation scrolls to the top and puts the focus on the new heading; back restores the place', async ({
   page,
@@ -36,83 +9,11 @@ test('a navigation scrolls to the top and puts the focus on the new heading; bac
   await expect(page).toHaveURL('/en/what-we-do/youth-care')
   await expect(page).toHaveTitle(/^Youth care/)
   await expect(page.locator('h1')).toBeFocused()
-  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/en/what-we-do')
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(800)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
 })
-
-test('back restores the place where a page was scrolled before its script came', async ({
-  page,
-}) => {
-  const scripts = await hold(page, '**/*.js')
-  await page.goto('/en/what-we-do', { waitUntil: 'commit' })
-  await footerLink(page, 'Youth care').scrollIntoViewIfNeeded()
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(800)
-  scripts.release()
-  await hydrated(page)
-  const place = await leaveFromBelow(page)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^What we do/)
-  await expect.poll(() => scrollY(page)).toBe(place)
-})
-
-for (const isEarly of [false, true])
-  test(`back after a reload restores the place${isEarly ? ', also before the script came' : ''}`, async ({
-    page,
-  }) => {
-    await openHydrated(page, '/en/what-we-do')
-    await footerLink(page, 'Youth care').scrollIntoViewIfNeeded()
-    const place = await leaveFromBelow(page)
-    if (isEarly) {
-      const scripts = await hold(page, '**/*.js')
-      await page.reload({ waitUntil: 'commit' })
-      await page.locator('h1').waitFor()
-      await page.goBack({ waitUntil: 'commit' })
-      scripts.release()
-    } else {
-      await page.evaluate(() => window.scrollTo(0, 300))
-      await page.reload()
-      await hydrated(page)
-      await expect.poll(() => scrollY(page)).toBe(300)
-      await page.goBack()
-    }
-    await expect(page).toHaveTitle(/^What we do/)
-    await expect(page.locator('h1')).toHaveText(/What we do/)
-    await expect.poll(() => scrollY(page)).toBe(place)
-  })
-
-for (const acts of [false, true])
-  test(`back to a list that is loaded again ${acts ? 'leaves alone a visitor who scrolls' : 'restores the place'}`, async ({
-    page,
-  }) => {
-    await openHydrated(page, '/en/contacts')
-    await footerLink(page, 'Vacancies').click()
-    await expect(page).toHaveURL('/en/vacancies')
-    await expect(page.locator('main article').nth(5)).toBeVisible()
-    await expect.poll(() => scrollY(page)).toBe(0)
-    await page.evaluate(() => window.scrollTo(0, 1500))
-    // Not `click()`, which would scroll to it.
-    await page
-      .locator('main article a')
-      .nth(5)
-      .evaluate((link: HTMLElement) => link.click())
-    await expect(page.locator('h1')).toBeFocused()
-    await expect.poll(() => scrollY(page)).toBe(0)
-    const list = await hold(page, '**/api/vacancies?*')
-    await page.goBack()
-    await expect(page).toHaveURL('/en/vacancies')
-    await expect(page.locator('main article')).toHaveCount(0)
-    if (acts) {
-      await page.mouse.wheel(0, -100)
-      await page.mouse.wheel(0, -5_000)
-      await expect.poll(() => scrollY(page)).toBe(0)
-    }
-    list.release()
-    await expect(page.locator('main article').nth(5)).toBeVisible()
-    if (acts) expect(await scrollY(page)).toBeLessThan(100)
-    else await expect.poll(() => scrollY(page)).toBe(1500)
-  })
 
 test('hover loads what a link leads to, so that the click needs no request for code', async ({
   page,
