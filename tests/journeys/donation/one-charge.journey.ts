@@ -107,6 +107,8 @@ test('a reload while the donation is being sent repeats the same key', async ({ 
   })
   await donor.pay()
   await donor.isAt('processing')
+  // The code of the call may still be loading: a reload before it is sent would repeat nothing.
+  await expect.poll(() => keys).toHaveLength(1)
   await page.reload()
   await donor.isAt('paymentInfo')
   await expect(donor.flow).toContainText(donor.words.payment.unanswered)
