@@ -2,8 +2,8 @@
 const only = (name, from, allowed, core = false) => ({
   name,
   severity: 'error',
-  // Tests and the commands that draw files of the build run on Node.
-  from: { path: `^${from}/`, pathNot: '(\\.test\\.tsx?|/generate\\.ts|-files\\.ts)$' },
+  // Tests run on Node and may hold a file against what draws it.
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
   to: { pathNot: [`^${from}/`, ...allowed], ...(core ? { dependencyTypesNot: ['core'] } : {}) },
 })
 
@@ -56,9 +56,16 @@ module.exports = {
     only('client-knows-machines-and-locales', 'client', [
       '^machines/',
       '^locales/',
-      '^bff/app\\.ts$',
+      '^bff/(app|pages/render/initial-data)\\.ts$',
       '^node_modules/',
     ]),
+    {
+      name: 'values-get-into-messages-in-one-way',
+      comment: 'Plurals and the one full stop after a date are settings of locales/speech.ts.',
+      severity: 'error',
+      from: { pathNot: '^(client/app/words|bff/platform/speaker|locales/speech\\.test)\\.ts$' },
+      to: { path: '^node_modules/node-polyglot/' },
+    },
     {
       name: 'client-knows-the-bff-by-type-through-one-file',
       severity: 'error',
@@ -92,6 +99,12 @@ module.exports = {
       from: { path: '^bff/giving/payments/', pathNot: '\\.test\\.ts$' },
       to: { path: '^bff/giving/(donations/donations\\.(route|service|view)|providers/[^/]+/)' },
     },
+    only(
+      'drawings-know-only-the-shapes-that-the-site-shows-too',
+      'drawings',
+      ['^machines/scene/', '^client/ui/(country-map|logo)/', '^node_modules/'],
+      true,
+    ),
     {
       name: 'pages-never-import-pages',
       severity: 'error',

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
+import { chromiumArgs } from './tests/support/chromium-args.ts'
 
 /** Browser journeys against the built site and simulator. */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findChromium() ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: chromiumArgs,
     },
     viewport: { width: 1280, height: 900 },
     trace: 'off',

@@ -59,9 +59,10 @@ const bundledForTheServer = [
 const startsOncePerProcess = [
   'bff/pages/render/pages.test.ts',
   'bff/pages/render/pages-under-load.test.ts',
-  'client/ui/logo/logo-files.test.ts',
-  'client/ui/scene/scene-files.test.ts',
+  'drawings/logo/logo-files.test.ts',
+  'client/ui/scene/scenes.test.ts',
   'bff/pages/open-graph/picture.test.ts',
+  'tests/contract/link-pictures.test.ts',
 ]
 
 /** What checks shapes brings the validation library with it: only where something is filled in. */
@@ -124,7 +125,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
-  ssr: { noExternal: bundledForTheServer },
+  // Development evaluates modules one by one, and cannot those of CommonJS.
+  ssr: { noExternal: command === 'build' ? bundledForTheServer : [] },
   test: {
     // Two workers share two cores with the databases and servers that they start.
     testTimeout: 30_000,
@@ -137,10 +139,11 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
         test: {
           name: 'together',
           include: [
-            '{machines,locales,client,bff,payment-sim,scripts}/**/*.test.{ts,tsx}',
+            '{machines,locales,client,bff,drawings,payment-sim,scripts}/**/*.test.{ts,tsx}',
             'tests/{contract,faults}/**/*.test.ts',
           ],
           exclude: startsOncePerProcess,
+          setupFiles: ['tests/support/answer-mark.ts'],
           // Files of one worker share its modules: loading them anew costs more than the tests.
           isolate: false,
         },

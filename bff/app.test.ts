@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { termsOf } from '#bff/platform/http/call.ts'
+import { everyFailure, termsOf } from '#bff/platform/http/call.ts'
+import { callsOf } from '#bff/platform/openapi/openapi.ts'
+import en from '#locales/en/failures.json' with { type: 'json' }
+import ru from '#locales/ru/failures.json' with { type: 'json' }
+import uz from '#locales/uz/failures.json' with { type: 'json' }
 import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
 
 let site: Calls
@@ -34,6 +38,18 @@ test('every call of /api is mounted with its terms', async () => {
       ),
     )
   expect(undeclared.map(({ path }) => path)).toEqual(['/api/openapi.json'])
+})
+
+test('a refusal that a letter can meet speaks of no donation', () => {
+  const ofDonations = /^\/api\/(?:donations|monthly|receipts)/
+  const codes = callsOf(site.app.routes)
+    .filter(({ path }) => !ofDonations.test(path))
+    .flatMap(({ method, terms }) => [...terms.failures, ...everyFailure(method)])
+  expect(codes).toContain('key_reused')
+  for (const code of [...new Set(codes), 'network_error' as const])
+    expect(`${code}: ${en[code]} ${ru[code]} ${uz[code]}`).not.toMatch(
+      /donation|пожертвован|xayriya/i,
+    )
 })
 
 test('the document is made of the validators themselves', async () => {

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
-import { except } from 'hono/combine'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { documentsRoute } from '#bff/reading/documents/documents.route.ts'
 import { mediaRoute } from '#bff/reading/media/media.route.ts'
-import { applicationsRoute, uploadPath } from '#bff/letters/applications/applications.route.ts'
+import { applicationsRoute, isUpload } from '#bff/letters/applications/applications.route.ts'
 import { lettersRoute } from '#bff/letters/inbox/letters.route.ts'
 import { ordersRoute } from '#bff/letters/orders/orders.route.ts'
 import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.ts'
@@ -22,7 +21,7 @@ import { onError } from '#bff/platform/http/on-error.ts'
 import { rejectMalformedUrl } from '#bff/platform/http/reject-malformed-url.ts'
 import { sameOrigin } from '#bff/platform/http/origin.ts'
 import { limitBody } from '#bff/platform/http/body-limit.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { openApiRoute } from '#bff/platform/openapi/openapi.route.ts'
 import { octoCallbackRoute } from '#bff/giving/providers/octo/octo.callback.route.ts'
 import { plansRoute } from '#bff/giving/plans/plans.route.ts'
@@ -30,32 +29,55 @@ import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
 import { servicePageCallbacks } from './service-pages.ts'
 import type { Services } from './services.ts'
 
-/** The composition: every call of the site. Pages and files answer what none of these does. */
-export const createApp = (services: Services) => {
+/** Answers a request whose body was not taken. */
+type RefuseBody = (c: Context, why: Problem) => Response | Promise<Response>
+
+const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, extra)
+
+/** The limits of every request with a body. */
+const limitBodies = (
+  { env, bodyBudget, bodies }: Services,
+  refuse: RefuseBody,
+): MiddlewareHandler =>
+  limitBody({
+    most: env.limits.bodyBytes,
+    withinMs: env.limits.bodyMs,
+    budget: bodyBudget,
+    atOnce: bodies,
+    trustProxy: env.trustProxy,
+    isUpload,
+    refuse,
+  })
+
+/**
+ * The composition: every call of the site. Pages and files answer what none of these does. `refuse`: the
+ * pages' own, which have more to say to a form.
+ */
+export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
   const { env, clock, log, content, donations, news, documents } = services
   const { pdfFolder } = services
   const { publicUrl } = env
   const measured = measureCalls(services.metrics)
   const api = apiHeaders(clock)
-  const body = limitBody({ most: env.limits.bodyBytes, budget: services.bodyBudget })
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .onError(onError(log))
-    .use(securityHeaders(publicUrl), rejectMalformedUrl)
-    .use('/api/*', measured, api, sameOrigin(publicUrl), except(uploadPath, body))
-    .use('/callbacks/*', measured, api, body)
+    .use(securityHeaders(publicUrl))
+    .use('/api/*', measured, api)
+    .use('/callbacks/*', measured, api)
+    .use(limitBodies(services, refuse), rejectMalformedUrl)
+    .use('/api/*', sameOrigin(publicUrl))
     .route('/', healthRoute(services.readiness))
     .route(
       '/',
       donationsRoute({
         donations,
         donationViewOf: services.donationViewOf,
-        limits: services.donationLimits,
         clock,
         trustProxy: env.trustProxy,
       }),
     )
-    .route('/', plansRoute({ ...services, limits: services.donationLimits }))
+    .route('/', plansRoute(services))
     .route('/', receiptsRoute(services))
     .route(
       '/',

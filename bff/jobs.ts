@@ -1,4 +1,5 @@
 import { DAY_MS } from '#machines/wire/durations.ts'
+import { TESTING_WINDOW_MS } from '#bff/giving/donations/card-testing.ts'
 import { createRetention } from '#bff/letters/retention.ts'
 import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
 import type { Job } from '#bff/platform/jobs/loop.ts'
@@ -8,12 +9,16 @@ import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
 
 type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
-  Pick<GivingServices, 'donationStore' | 'duePayments' | 'duePlans'> &
+  Pick<
+    GivingServices,
+    'donationStore' | 'cardTries' | 'cardTestingAlarm' | 'duePayments' | 'duePlans'
+  > &
   Pick<PlatformServices, 'limits'> & { readonly outbox: Outbox }
 
 /** What the site's loop does by itself. */
 export function jobsOf(deps: JobDeps): readonly Job[] {
-  const { clock, database, log, donationStore, duePayments, duePlans, limits, outbox } = deps
+  const { clock, database, log, duePayments, duePlans, limits, outbox } = deps
+  const { donationStore, cardTries, cardTestingAlarm } = deps
   return [
     ...[...duePayments.queues].map(([provider, queue]) => ({
       name: `payments by ${provider}`,
@@ -32,6 +37,8 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
       run: everyMinute(clock, async (now) => {
         await limits.removeExpired()
         await donationStore.forgetCards(now - DAY_MS)
+        await cardTestingAlarm.look()
+        await cardTries.forgetOrigins(now - TESTING_WINDOW_MS)
       }),
     },
   ]

@@ -1,9 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runCommand } from '#bff/ops/command.ts'
-import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
-import { DataFolderUnsafeError } from '#bff/platform/store/data-folder.ts'
-import { DataFolderTakenError } from '#bff/platform/store/data-lock.ts'
+import { FixableError } from '#bff/platform/fixable-error.ts'
 import { connectOperator } from './operator-connection.ts'
 
 /** Writes a file that its owner alone may read, beside where `npm run` was typed. */
@@ -15,20 +13,14 @@ const keep = (file: string, text: string): void => {
 
 /** `npm run ops`: one command, and its exit code. */
 try {
-  process.exitCode = await runCommand(
-    process.argv.slice(2),
-    () => connectOperator(readEnv(process.env)),
-    {
-      out: (text) => void process.stdout.write(text),
-      err: (text) => void process.stderr.write(text),
-      keep,
-    },
-  )
+  process.exitCode = await runCommand(process.argv.slice(2), () => connectOperator(process.env), {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    keep,
+  })
 } catch (error) {
   const isKnown =
-    error instanceof EnvironmentError ||
-    error instanceof DataFolderTakenError ||
-    error instanceof DataFolderUnsafeError ||
+    error instanceof FixableError ||
     // A file that cannot be written, a site that went away: the system's own words are enough.
     (error instanceof Error && 'syscall' in error)
   if (!isKnown) throw error

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { createCardTries } from '#bff/giving/donations/card-tries.store.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
@@ -13,7 +14,7 @@ import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
-import { createOperatorKinds } from './operator-kinds.ts'
+import { createLimitsClearing, createOperatorKinds } from './operator-kinds.ts'
 import { createProviders } from './services.ts'
 import { createEndListeners, notificationSettings } from './end-listeners.ts'
 
@@ -42,11 +43,15 @@ export const openOwn = async (env: Env): Promise<Connection> => {
       providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
       publicUrl: env.publicUrl,
     }),
-    limits: createLimits({
-      database: opened.database,
+    clearLimits: createLimitsClearing({
+      limits: createLimits({
+        database: opened.database,
+        clock: systemClock,
+        key: Buffer.alloc(32),
+        enabled: false,
+      }),
+      cardTries: createCardTries(opened.database, systemClock),
       clock: systemClock,
-      key: Buffer.alloc(32),
-      enabled: false,
     }),
   })
   const ask: Ask = async ({ method, path, body }) => {

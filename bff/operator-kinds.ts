@@ -1,9 +1,12 @@
+import type { CardTries } from '#bff/giving/donations/card-tries.store.ts'
 import { donationsKind } from '#bff/giving/donations/donations.operator.ts'
 import type { RefundDeps } from '#bff/giving/payments/refund.ts'
 import { plansKind, type PlansKindDeps } from '#bff/giving/plans/plans.operator.ts'
 import { applicationsKind } from '#bff/letters/applications/applications.operator.ts'
 import { letterOperatorKinds } from '#bff/letters/inbox/letters.operator.ts'
 import { postcardOrdersKind } from '#bff/letters/orders/orders.operator.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Limits } from '#bff/platform/limits/limits.ts'
 import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
 
 /** What operators list, show, export and change, by its name in the commands. */
@@ -14,3 +17,17 @@ export const createOperatorKinds = (deps: RefundDeps & PlansKindDeps): OperatorK
   ...letterOperatorKinds(deps.database),
   'postcard-orders': postcardOrdersKind(deps.database),
 })
+
+type LimitsClearingDeps = {
+  readonly limits: Pick<Limits, 'clear'>
+  readonly cardTries: Pick<CardTries, 'forgetOrigins'>
+  readonly clock: Clock
+}
+
+/** `limits clear`: the counters, and the cards that were tried, which are counted by their donations. */
+export const createLimitsClearing =
+  ({ limits, cardTries, clock }: LimitsClearingDeps) =>
+  async (): Promise<void> => {
+    await limits.clear()
+    await cardTries.forgetOrigins(clock.now())
+  }

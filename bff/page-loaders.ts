@@ -1,36 +1,63 @@
 import type { Lang } from '#locales/paths.ts'
 import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
-import { documentsLoaders } from '#bff/reading/documents/documents.pages.ts'
-import { figuresLoaders } from '#bff/reading/figures/figures.pages.ts'
-import { homeLoaders } from '#bff/reading/news/home.pages.ts'
-import { withLetters } from '#bff/letters/inbox/letters.pages.ts'
-import { mediaLoaders } from '#bff/reading/media/media.pages.ts'
+import { formAlone, kindOnPage, sentLetter, withForm } from '#bff/letters/inbox/letters.pages.ts'
+import { documentsLoader } from '#bff/reading/documents/documents.pages.ts'
+import { figuresLoader } from '#bff/reading/figures/figures.pages.ts'
+import { homeLoader } from '#bff/reading/news/home.pages.ts'
+import { mediaLoader } from '#bff/reading/media/media.pages.ts'
 import { newsLoaders } from '#bff/reading/news/news.pages.ts'
-import { boxesLoaders } from '#bff/reading/boxes/boxes.pages.ts'
-import { postcardsLoaders } from '#bff/reading/postcards/postcards.pages.ts'
-import { projectsLoaders } from '#bff/reading/projects/projects.pages.ts'
+import { boxesLoader } from '#bff/reading/boxes/boxes.pages.ts'
+import { postcardsLoader } from '#bff/reading/postcards/postcards.pages.ts'
+import { projectsLoader } from '#bff/reading/projects/projects.pages.ts'
 import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.pages.ts'
-import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { PageLoader, PageLoaders } from '#bff/pages/render/page-data.ts'
 import { vacanciesLoaders } from '#bff/reading/vacancies/vacancies.pages.ts'
 import type { Services } from './services.ts'
 
+/** For a page whose words are all it shows. */
+const nothing: PageLoader<null> = () => ({ status: 200, data: null })
+
 /** What each page shows on its first rendering, from its concern. */
-export const pageLoaders = (
-  { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies }: Services,
-  siteName: (lang: Lang) => string,
-): PageLoaders =>
-  withLetters({
-    ...homeLoaders({ news }),
+export const pageLoaders = (services: Services, siteName: (lang: Lang) => string): PageLoaders => {
+  const { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies } = services
+  const { applications, letters, orders } = services
+  const sentOn = (page: keyof typeof kindOnPage) => sentLetter(letters, kindOnPage[page])
+  return {
+    home: homeLoader({ news }),
+    'who-we-are': nothing,
+    media: mediaLoader(content),
+    documents: documentsLoader(documents),
+    structure: nothing,
+    villages: nothing,
+    'village-tashkent': nothing,
+    'village-samarkand': nothing,
+    'village-khorezm': nothing,
+    idea: nothing,
+    'what-we-do': nothing,
+    questions: withForm(figuresLoader(content), sentOn('questions')),
+    projects: projectsLoader(content),
+    advocacy: nothing,
+    'youth-care': nothing,
+    'family-strengthening': nothing,
+    'alternative-care': nothing,
+    'where-we-work': nothing,
+    khorezm: nothing,
+    samarkand: nothing,
+    tashkent: nothing,
+    'what-you-can-do': nothing,
+    'corporate-donations': formAlone(sentOn('corporate-donations')),
+    'donation-boxes': withForm(boxesLoader(content), sentOn('donation-boxes')),
+    'charity-postcards': withForm(postcardsLoader(content), orders.sent),
+    donations: nothing,
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
-    ...documentsLoaders(documents),
-    ...mediaLoaders(content),
-    ...figuresLoaders(content),
-    ...projectsLoaders(content),
-    ...postcardsLoaders(content),
-    ...boxesLoaders(content),
+    contacts: formAlone(sentOn('contacts')),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
-    ...applicationLoaders({ vacancies }, clock),
+    ...applicationLoaders({ vacancies, applications }, clock),
     receipt: receiptLoader({ receipts, publicUrl }),
     ...planLoaders(plans),
-  })
+    'public-offer': nothing,
+    privacy: nothing,
+    'not-found': nothing,
+  }
+}

@@ -124,7 +124,7 @@ export const servicePageCallbacks = (services: Services) => {
       const row = await donationStore.byReference(reference)
       return row?.provider === UZUM && row.paymentId === orderId
     }
-    routes.route('/', uzumCallbackRoute({ log, isOrderOf, recheck: duePayments.recheck }))
+    routes.route('/', uzumCallbackRoute({ log, isOrderOf, recheck: duePayments.recheckUnsigned }))
   }
   return routes
 }

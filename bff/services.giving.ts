@@ -1,7 +1,6 @@
-import {
-  createCardTestingAlarm,
-  createStaffNotifier,
-} from '#bff/giving/donations/donation-alarms.ts'
+import { createCardTestingAlarm } from '#bff/giving/donations/card-testing-alarm.ts'
+import { createCardTries } from '#bff/giving/donations/card-tries.store.ts'
+import { createAlarmRelief, createStaffNotifier } from '#bff/giving/donations/donation-alarms.ts'
 import { createDonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import { createDonationService } from '#bff/giving/donations/donations.service.ts'
 import { createDonationStore } from '#bff/giving/donations/donations.store.ts'
@@ -31,13 +30,25 @@ type GivingDeps = Pick<
 function createDonations(deps: GivingDeps) {
   const { env, clock, database, log, keys, limits, providers, worker } = deps
   const endListeners = createEndListeners(env, keys, clock)
-  const store = createDonationStore({ database, clock, worker, listeners: endListeners })
   const staffMail = { mailbox: env.mail.donations, domain: domainOf(env.mail.from), clock, log }
+  const listeners = [...endListeners, createAlarmRelief(staffMail)]
+  const store = createDonationStore({ database, clock, worker, listeners })
+  const cardTries = createCardTries(database, clock)
+  const settings = env.limits
+  const cardTestingAlarm = createCardTestingAlarm({
+    ...staffMail,
+    database,
+    tries: cardTries,
+    settings,
+  })
   const donationLimits = createDonationLimits({
     limits,
-    settings: env.limits,
+    settings,
+    tries: cardTries,
+    clock,
     cardKey: keys.derive('card-fingerprint'),
-    warnStaff: createCardTestingAlarm({ ...staffMail, database }),
+    originKey: keys.derive('card-origin'),
+    warnStaff: cardTestingAlarm.raise,
   })
   const paymentWorker = createPaymentWorker({
     store,
@@ -50,9 +61,11 @@ function createDonations(deps: GivingDeps) {
   return {
     endListeners,
     donationStore: store,
-    donationLimits,
+    cardTries,
+    cardTestingAlarm,
     duePayments: createDuePayments({
       store,
+      limits,
       worker: paymentWorker,
       providers: providers.names,
       log,

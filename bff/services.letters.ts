@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
+import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import { createApplications } from '#bff/letters/applications/applications.service.ts'
 import { createApplicationsStore } from '#bff/letters/applications/applications.store.ts'
@@ -8,18 +8,15 @@ import { createLettersStore } from '#bff/letters/inbox/letters.store.ts'
 import { createOrders } from '#bff/letters/orders/orders.service.ts'
 import { createOrdersStore } from '#bff/letters/orders/orders.store.ts'
 import type { Env } from '#bff/platform/env.ts'
-import type { LimitRule } from '#bff/platform/limits/limits.ts'
 import { createPostcardFinder } from '#bff/reading/postcards/postcard-finder.ts'
 import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
-import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './services.ts'
 import { domainOf } from './end-listeners.ts'
 
-/** Limits acknowledgements to one address, which anybody may have typed into a form. */
-const acknowledgementLimit: LimitRule = { name: 'acknowledgements', most: 3, windowMs: DAY_MS }
-
-type LetterDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log' | 'content' | 'examiner'> &
-  Pick<PlatformServices, 'limits'> & { readonly vacancies: VacanciesService }
+type LetterDeps = Pick<
+  ServiceDeps,
+  'env' | 'clock' | 'database' | 'log' | 'content' | 'examiner'
+> & { readonly vacancies: VacanciesService }
 
 /** The staff's mailbox of a letter: that of its kind, or the kind's own one of a city. */
 function mailboxOf({ mail }: Env, kind: LetterKind, city: City): string {
@@ -29,7 +26,7 @@ function mailboxOf({ mail }: Env, kind: LetterKind, city: City): string {
 }
 
 function createApplicationService(deps: LetterDeps) {
-  const { env, clock, database, log, examiner, limits, vacancies } = deps
+  const { env, clock, database, log, examiner, vacancies } = deps
   return createApplications({
     store: createApplicationsStore(database, domainOf(env.mail.from)),
     clock,
@@ -40,8 +37,6 @@ function createApplicationService(deps: LetterDeps) {
       publicUrl: env.publicUrl,
       titleOf: (id, lang) => vacancies.byId(lang, id)?.title ?? '',
     },
-    mayAcknowledge: async (email) =>
-      (await limits.consume([{ rule: acknowledgementLimit, of: email.toLowerCase() }])) === null,
   })
 }
 

@@ -11,6 +11,8 @@ export type PlatformDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log
 /** What features depend on: keys, limits, budgets, and whether the site can serve. */
 export function createPlatformServices({ env, clock, database, log }: PlatformDeps) {
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
+  const atOnce = (most: number) =>
+    createConcurrencyLimit(env.limits.enabled ? most : Number.MAX_SAFE_INTEGER)
   return {
     keys,
     limits: createLimits({
@@ -23,9 +25,8 @@ export function createPlatformServices({ env, clock, database, log }: PlatformDe
       [databaseWrites(database), diskHasRoom(resolve(env.dataDir), env.leastFreeBytes)],
       log,
     ),
-    uploads: createConcurrencyLimit(
-      env.limits.enabled ? env.limits.uploadsPerAddress : Number.MAX_SAFE_INTEGER,
-    ),
+    uploads: atOnce(env.limits.uploadsPerAddress),
+    bodies: atOnce(env.limits.bodiesPerAddress),
     bodyBudget: createByteBudget(env.limits.bodiesAtOnceBytes),
     uploadBudget: createByteBudget(env.limits.uploadsAtOnceBytes),
   }

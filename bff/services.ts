@@ -5,13 +5,15 @@ import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
 import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
+import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
 import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Env } from '#bff/platform/env.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
-import { createMailer } from '#bff/platform/mail/mailer.ts'
+import type { Mailer } from '#bff/platform/mail/mailer.ts'
+import { createAcknowledgementLimit } from '#bff/platform/outbox/acknowledgement-limit.ts'
 import { outboxGauges } from '#bff/platform/outbox/outbox.gauges.ts'
 import { createOutbox, firstAttachment } from '#bff/platform/outbox/outbox.service.ts'
 import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
@@ -23,12 +25,13 @@ import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
 import { createNewsService } from '#bff/reading/news/news.service.ts'
 import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
 import type { Content } from '#bff/content/store.ts'
+import { domainOf } from './end-listeners.ts'
 import { jobsOf } from './jobs.ts'
-import { createOperatorKinds } from './operator-kinds.ts'
+import { createLimitsClearing, createOperatorKinds } from './operator-kinds.ts'
 import { servicePageOffers, type ServicePageDeps } from './service-pages.ts'
 import { createGivingServices, type GivingServices } from './services.giving.ts'
 import { createLetterServices } from './services.letters.ts'
-import { createPlatformServices } from './services.platform.ts'
+import { createPlatformServices, type PlatformServices } from './services.platform.ts'
 
 export type ServiceDeps = {
   readonly env: Env
@@ -41,6 +44,8 @@ export type ServiceDeps = {
   readonly association: Association
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
+  /** What hands mails to the mail server. */
+  readonly mailer: Mailer
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string
   /** The folder of the PDFs that the build made. */
@@ -68,22 +73,32 @@ function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) 
   }
 }
 
+type OutboxDeps = ServiceDeps &
+  Pick<PlatformServices, 'limits'> &
+  Pick<GivingServices, 'donationStore' | 'receiptFile'>
+
 /** Mails and SMS on their way out, with the files that their owners attach. */
-function createOutboxServices(
-  { env, clock, database, log, worker }: ServiceDeps,
-  { donationStore, receiptFile }: Pick<GivingServices, 'donationStore' | 'receiptFile'>,
-) {
+function createOutboxServices(deps: OutboxDeps) {
+  const { env, clock, database, log, worker, donationStore, receiptFile, limits } = deps
   const outboxStore = createOutboxStore(database, worker)
   const outbox = createOutbox({
+    ...deps,
     attachmentOf: firstAttachment([
       applicationAttachments(database),
       receiptAttachments(donationStore, receiptFile),
     ]),
     store: outboxStore,
-    mailer: createMailer(env.smtpUrl),
     sms: createEskiz(env.sms),
-    clock,
-    log,
+    limit: createAcknowledgementLimit({ limits, clock, settings: env.limits }),
+    warnStaff: createAcknowledgementAlarm({
+      limits,
+      database,
+      clock,
+      log,
+      mailbox: env.mail.messages,
+      domain: domainOf(env.mail.from),
+      perHour: env.limits.acknowledgementsPerHour,
+    }),
     from: env.mail.from,
   })
   return { outboxStore, outbox }
@@ -96,7 +111,7 @@ export function createServices(deps: ServiceDeps) {
   const giving = createGivingServices({ ...deps, ...platform })
   const reading = createReadingServices(deps)
   const letters = createLetterServices({ ...deps, ...platform, ...reading })
-  const { outbox, outboxStore } = createOutboxServices(deps, giving)
+  const { outbox, outboxStore } = createOutboxServices({ ...deps, ...platform, ...giving })
   return {
     env,
     clock,
@@ -113,7 +128,7 @@ export function createServices(deps: ServiceDeps) {
     ...letters,
     outboxStore,
     gauges: [
-      ...donationGauges({ database, clock, limits: giving.donationLimits }),
+      ...donationGauges({ database, clock, cardTries: giving.cardTries }),
       ...outboxGauges(database, clock),
       diskGauge(resolve(env.dataDir)),
     ],
@@ -126,6 +141,7 @@ export function createServices(deps: ServiceDeps) {
       providers,
       publicUrl: env.publicUrl,
     }),
+    clearLimits: createLimitsClearing({ ...platform, ...giving, clock }),
     jobs: jobsOf({ ...deps, ...platform, ...giving, outbox }),
   }
 }

@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path'
 import { loadAssociation, samplesIn } from '#bff/content/association.ts'
+import { contentPictures, withMadePictures } from '#bff/content/content-pictures.ts'
 import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
+import { isMade } from '#bff/content/pictures.ts'
 import { loadProof } from '#bff/content/proof.ts'
+import { loadTestimonials, unsaidIn } from '#bff/content/testimonials.ts'
 import { EnvironmentError, type Env } from '#bff/platform/env.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
@@ -22,6 +25,16 @@ function loadReadyPhotographs(contentDir: string, distDir: string, log: Log) {
   return photographs
 }
 
+/** The texts with the pictures that the build has made files of; the others are named in the log. */
+function loadShownContent(contentDir: string, distDir: string, log: Log) {
+  const content = loadContent(contentDir)
+  const made = join(distDir, PICTURES)
+  for (const picture of contentPictures(content))
+    if (!isMade(picture, made))
+      log.warn({ picture: picture.path }, 'the picture is not made yet: npm run build')
+  return withMadePictures(content, made)
+}
+
 /**
  * The texts, the association's details and the PDFs made of them. Throws a ContentError that names file,
  * field and rule, and an EnvironmentError where a live site would show a sample.
@@ -29,16 +42,17 @@ function loadReadyPhotographs(contentDir: string, distDir: string, log: Log) {
 export async function loadSiteContent(env: Env, log: Log) {
   const contentDir = resolve(projectRoot, env.contentDir)
   const distDir = resolve(projectRoot, env.distDir)
-  const content = loadContent(contentDir)
+  const association = loadAssociation(contentDir)
+  const testimonials = loadTestimonials(contentDir)
+  const samples = [...samplesIn(association), ...unsaidIn(testimonials)]
+  if (env.payments === 'live' && samples.length > 0) throw new EnvironmentError(samples)
+  const content = loadShownContent(contentDir, distDir, log)
   const pdfFolder = join(distDir, 'documents')
   await ensurePdfs(content, pdfFolder)
-  const association = loadAssociation(contentDir)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
   const proof = loadProof(contentDir)
   const photographs = loadReadyPhotographs(contentDir, distDir, log)
-  const samples = env.payments === 'live' ? samplesIn(association) : []
-  if (samples.length > 0) throw new EnvironmentError(samples)
-  return { content, association, proof, photographs, pdfFolder }
+  return { content, association, testimonials, proof, photographs, pdfFolder }
 }
 
 export type SiteContent = Awaited<ReturnType<typeof loadSiteContent>>

@@ -1,19 +1,16 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
-import { planPost } from '#bff/giving/plans/plans.pages.ts'
-import { receiptPost } from '#bff/giving/receipts/receipts.pages.ts'
-import { applicationPost } from '#bff/letters/applications/application-page.ts'
-import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
-import { orderPosts } from '#bff/letters/orders/orders.pages.ts'
 import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
 import type { Renderer } from '#bff/pages/render/renderer.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
+import { hasBody } from '#bff/platform/http/body-limit.ts'
+import { malformedRequests } from '#bff/platform/http/malformed-request.ts'
 import { metricsRoute } from '#bff/platform/http/metrics.route.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
@@ -21,6 +18,7 @@ import { articlePicture, newsSitemapEntries } from '#bff/reading/news/news.pages
 import { vacanciesSitemapEntries } from '#bff/reading/vacancies/vacancies.pages.ts'
 import { createApp } from './app.ts'
 import { pageLoaders } from './page-loaders.ts'
+import { pagePosts, pageUploads } from './page-posts.ts'
 import type { Services } from './services.ts'
 import { PICTURES, type SiteContent } from './site-content.ts'
 
@@ -38,21 +36,17 @@ export type HttpDeps = {
 }
 
 async function createSitePages({ services, siteContent, renderer }: HttpDeps): Promise<Pages> {
-  const { env, clock, log, plans, receipts, content, paymentMethods } = services
-  const { association, proof, photographs } = siteContent
+  const { env, clock, log, content, paymentMethods } = services
+  const { association, testimonials, proof, photographs } = siteContent
   const entry = await renderer.entry()
   const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
   return createPages({
     renderer,
-    posts: {
-      apply: applicationPost(services),
-      monthly: planPost(plans),
-      receipt: receiptPost(receipts),
-      ...letterPosts(services, loaders),
-      ...orderPosts(services, loaders),
-    },
+    posts: pagePosts(services, loaders),
+    uploads: pageUploads(services),
     loaders,
     association,
+    testimonials,
     proof,
     photographs,
     figures: figuresOf(content),
@@ -81,16 +75,34 @@ async function createSiteFiles({ services, renderer, painter }: HttpDeps) {
     )
 }
 
-/** Calls, files and pages on one server, which does not listen yet. */
-export async function createSiteServer(deps: HttpDeps): Promise<Server> {
-  const { services, before } = deps
+/** Calls, files and pages, in this order; what no page is at the path of is the not-found page. */
+export async function createSiteApp(deps: HttpDeps) {
   const pages = await createSitePages(deps)
-  const app = createApp(services)
+  const app = createApp(deps.services, pages.refuse)
   app.route('/', await createSiteFiles(deps))
   app.route('/', pages.app)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer((request, response) => {
-    if (pages.serveCached(request, response)) return
+  return { app, pages }
+}
+
+export type SiteApp = Awaited<ReturnType<typeof createSiteApp>>
+
+/** The site on one server, which does not listen yet. */
+export function createSiteServer({ app, pages }: SiteApp, deps: HttpDeps): Server {
+  const { services, before } = deps
+  const malformed = malformedRequests(services.publicUrl)
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      // Only a request without an address never reaches the app, which answers its own errors.
+      if (error instanceof RequestError) return malformed.addressless()
+      throw error
+    },
+    // The app reads bodies, and closes the connection after what it leaves unread.
+    autoCleanupIncoming: false,
+  })
+  // A host that is missing is refused with our headers, as one that makes no address.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const isPlain = request.headers.host !== undefined && !hasBody(request)
+    if (isPlain && pages.serveCached(request, response)) return
     const answered = before?.(request, response) ?? Promise.resolve(false)
     answered
       .then((done) => (done ? undefined : listener(request, response)))
@@ -99,7 +111,9 @@ export async function createSiteServer(deps: HttpDeps): Promise<Server> {
         response.destroy()
       })
   })
-  // A résumé over a slow line takes its time; headers are still expected at once.
+  server.on('clientError', malformed.unparsed)
+  server.on('checkExpectation', malformed.unexpected)
+  // A résumé over a slow line takes its time; other bodies and all headers are expected sooner.
   server.requestTimeout = UPLOAD_LIMIT_MS
   return server
 }

@@ -12,6 +12,7 @@ import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
 import { createLoop, type Loop } from '#bff/platform/jobs/loop.ts'
 import { listen } from '#bff/platform/listen.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
+import { createMailer } from '#bff/platform/mail/mailer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
@@ -20,7 +21,7 @@ import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store
 import { createOperatorServer } from '#bff/ops/operator-server.ts'
 import { createProviders, createServices, type Services } from './services.ts'
 import { loadSiteContent } from './site-content.ts'
-import { createMetricsServer, createSiteServer, type Before } from './site-http.ts'
+import { createMetricsServer, createSiteApp, createSiteServer, type Before } from './site-http.ts'
 
 const LOOP_EVERY_MS = 500
 
@@ -110,6 +111,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     metrics,
     providers,
     examiner,
+    mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
   })
   if (opened.isEmbedded) {
@@ -122,7 +124,8 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
 
   const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))
   const { before } = options
-  const server = await createSiteServer({ services, siteContent, renderer, painter, before })
+  const deps = { services, siteContent, renderer, painter, before }
+  const server = createSiteServer(await createSiteApp(deps), deps)
   const closeServers = await listenOn(server, services)
   loop.start()
   void services.news.prepare()

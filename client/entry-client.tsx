@@ -1,4 +1,5 @@
 import './ui/base.css'
+import { hasRow } from '#locales/pages.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserAddress } from './app/address.tsx'
@@ -18,14 +19,15 @@ for (const [namespace, words] of Object.entries(initial.words))
   putWords(initial.lang, namespace, words)
 setAlternates(initial.alternates)
 
-await Promise.all([
-  wholeStylesheet(),
-  initial.page === 'unexpected' ? null : loadPage(initial.page),
-])
+await Promise.all([wholeStylesheet(), hasRow(initial.page) ? loadPage(initial.page) : null])
 
-if (import.meta.env.DEV && new URLSearchParams(window.location.search).has('inspect')) {
-  const { startInspector } = await import('./inspector/inspector.ts')
-  startInspector()
+if (import.meta.env.DEV) {
+  const { parsePageData } = await import('./app/parse-page-data.ts')
+  parsePageData(initial)
+  if (new URLSearchParams(window.location.search).has('inspect')) {
+    const { startInspector } = await import('./inspector/inspector.ts')
+    startInspector()
+  }
 }
 
 /** All pages that are not found are one page of the server's, at an address of its own. */

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { ServerAddress } from './app/address.tsx'
 import type { Figures } from '#locales/figures.ts'
-import type { Lang, ShownPage } from '#locales/paths.ts'
+import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
 import { InitialDataContext } from './app/initial-data-context.ts'
-import type { InitialData } from './app/initial-data.ts'
+import { hasRow, pages as rows } from '#locales/pages.ts'
+import type { Words } from '#locales/words.ts'
+import type { InitialData, RenderedPage } from './lib/api.ts'
 import {
   headOf,
   loadPage,
@@ -39,26 +41,27 @@ export const wordsOf = (page: ShownPage, lang: Lang): Record<string, object> =>
   )
 
 /** Title, description and the site's name, out of the page's messages. */
-export const headWordsOf = (
-  page: ShownPage | 'unexpected',
-  lang: Lang,
-): HeadWords & { site: string } => {
-  const common = files[`/locales/${lang}/common.json`] as { site: string; unexpected: HeadWords }
+export const headWordsOf = (page: RenderedPage, lang: Lang): HeadWords & { site: string } => {
+  const common = files[`/locales/${lang}/common.json`] as Words['common']
   if (page === 'unexpected') return { ...common.unexpected, site: common.site }
-  const [, first = 'common'] = namespacesOf(page)
+  if (page === 'unread') {
+    const { title, text } = common.unread
+    return { title, description: text, site: common.site }
+  }
+  const [first] = rows[page].words
   const { title, description } = headOf(page, files[`/locales/${lang}/${first}.json`] ?? {})
   return { title, description, site: common.site }
 }
 
 /** The short name of a page, as menus and breadcrumbs call it. */
-export const menuNameOf = (page: ShownPage, lang: Lang): string => {
-  const { menu } = files[`/locales/${lang}/common.json`] as { menu: Record<string, string> }
-  return menu[page] ?? ''
+export const menuNameOf = (page: MenuPage, lang: Lang): string => {
+  const { menu } = files[`/locales/${lang}/common.json`] as Words['common']
+  return menu[rows[page].menu]
 }
 
 /** The HTML inside the root element. */
 export const render = async (initial: InitialData): Promise<string> => {
-  if (initial.page !== 'unexpected') await loadPage(initial.page)
+  if (hasRow(initial.page)) await loadPage(initial.page)
   return renderToString(
     <InitialDataContext value={initial}>
       <ServerAddress path={initial.path}>

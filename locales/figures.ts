@@ -1,5 +1,6 @@
 import { formatNumber } from './formats.ts'
 import type { Lang } from './paths.ts'
+import { FORMS, pluralForm } from './speech.ts'
 
 /** A number about the association's work, and the name of the time at which it was true. */
 export type Figure = {
@@ -36,12 +37,33 @@ const figureText = (
   return what === 'number' ? formatNumber(lang, figure.value) : (dates[figure.date]?.[lang] ?? '')
 }
 
-/** The same messages with the figures in them: the one way in which a page gets a figure. */
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^%\{figure\.([a-z0-9-]+)\}$/.exec(value)?.[1] : undefined
+
+/** The form of a label that its figure takes; «N+» is read “more than N” and takes the last one. */
+const labelFor = (lang: Lang, { value, kind }: Figure, label: string): string => {
+  const forms = label.split(FORMS).map((form) => form.trim())
+  return forms[kind === 'more' ? forms.length - 1 : pluralForm[lang](value)] ?? label
+}
+
+/** A message as it is, but for a figure's label, `{ value: '%{figure.x}', label }`: that follows its number. */
+const labelled = (lang: Lang, message: unknown, figures: Figures['figures']): unknown => {
+  if (typeof message !== 'object' || message === null || !('value' in message)) return message
+  const figure = figures[idOf(message.value) ?? '']
+  return figure === undefined || !('label' in message)
+    ? message
+    : { ...message, label: labelFor(lang, figure, String(message.label)) }
+}
+
+/**
+ * The same messages with the figures in them, each label in the form of its number: the one way in which a page gets a
+ * figure.
+ */
 export const withFigures = <Messages>(lang: Lang, messages: Messages, figures: Figures): Messages =>
   JSON.parse(
     JSON.stringify(messages, (_, value: unknown) =>
       typeof value === 'string' && value.includes('%{')
         ? value.replaceAll(placeholder, (...match: string[]) => figureText(lang, figures, match))
-        : value,
+        : labelled(lang, value, figures.figures),
     ),
   ) as Messages

@@ -5,6 +5,7 @@ import {
   formatDateShort,
   formatDateTime,
   formatMoney,
+  formatMonth,
   formatPhone,
   unbroken,
 } from './formats.ts'
@@ -21,6 +22,12 @@ test('a date is a day in Tashkent', () => {
   expect(formatDate('en', '2026-11-20T20:30:00Z')).toBe('21\u00a0November 2026')
   expect(formatDateShort('ru', '2025-06-03')).toBe('03.06.2025')
   expect(formatDateTime('en', '2026-11-20T20:30:00Z')).toBe('21\u00a0November 2026, 01:30')
+})
+
+test('a month has its own name', () => {
+  expect(formatMonth('ru', '2026-12-24')).toBe('декабрь')
+  expect(formatMonth('uz', '2026-12-24')).toBe('dekabr')
+  expect(formatMonth('en', '2026-11-30T20:30:00Z')).toBe('December')
 })
 
 test('a date within a sentence ends no line at its hyphens', () => {

@@ -65,6 +65,21 @@ const months: Readonly<Record<Lang, readonly string[]>> = {
   ],
 }
 
+const russianMonthNames = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+]
+
 /** Asia/Tashkent is UTC+05:00 all year. */
 const TASHKENT_OFFSET_MS = 5 * 60 * 60 * 1000
 
@@ -88,6 +103,12 @@ export const formatDate = (lang: Lang, date: string | number): string => {
   const name = months[lang][month - 1] ?? ''
   if (lang === 'uz') return `${year}-yil${nbsp}${day}-${name}`
   return lang === 'ru' ? `${day}${nbsp}${name} ${year}${nbsp}г.` : `${day}${nbsp}${name} ${year}`
+}
+
+/** A month's own name: `June`, `июнь`, `iyun`. Takes what `formatDate` takes. */
+export const formatMonth = (lang: Lang, date: string | number): string => {
+  const names = lang === 'ru' ? russianMonthNames : months[lang]
+  return names[dayParts(date).month - 1] ?? ''
 }
 
 /** A date within a sentence: word joiners keep `2025-yil 13-iyun` from ending a line at its hyphens. */

@@ -24,6 +24,9 @@ const forbidden: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/\bikkisi/i, 'ikkalasi'],
   [/\bkamdan kam\b/i, 'kamdan-kam'],
   [/\bIzlash\b/, 'Qidirish'],
+  [/\bKattalar bilan\b/, 'kattaroq bolalar bilan: bare kattalar are the adults'],
+  [/bolalar yordam berayotgan/, 'yordam berayotgan insonlar … bolalar: who helps stands first'],
+  [/uni tark etishga/, 'a house is not forced to leave the child: tashlab ketishga'],
 ]
 
 const units =

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultCredentials } from './credentials.ts'
 import { signString } from './click/signature.ts'
 import { eventually } from './test-support/eventually.ts'
 import { createClickMerchant } from './test-support/click-merchant.ts'
@@ -49,6 +50,21 @@ test('Payme calls the address of another merchant, with that merchant’s login 
   expect(new Set(sent.map(({ headers }) => headers.get('Authorization')))).toEqual(
     new Set([`Basic ${btoa('Login2:k2')}`]),
   )
+})
+
+test('a merchant that reads application/json alone is paid once Payme is set to send it', async () => {
+  const orders = { 'A-1': 5_000_000 }
+  const { key } = defaultCredentials.paymeCheckout
+  const merchant = createPaymeMerchant({ key, orders, now, manners: ['jsonAlone'] })
+  const { shop, sent } = open(merchant.fetch)
+  const types = () => new Set(sent.map(({ headers }) => headers.get('Content-Type')))
+  const refused = await openServicePage(shop, 'payme', 'ru')
+  expect(await refused.read()).toContain('data-state="badLink"')
+  expect(types()).toEqual(new Set(['text/json; charset=UTF-8']))
+  sent.length = 0
+  await shop.send('PUT', '/sim/settings', { payme: { contentType: 'application/json' } })
+  await pay(shop, 'payme')
+  expect(types()).toEqual(new Set(['application/json; charset=UTF-8']))
 })
 
 test('Click calls the addresses of another merchant, signed with its key', async () => {

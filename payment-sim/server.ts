@@ -16,6 +16,10 @@ const boot = async () => {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  process.on('SIGHUP', close)
+  // Whoever started it with an IPC channel is gone, be it since it began to start.
+  process.on('disconnect', close)
+  if (process.send !== undefined && !process.connected) close()
 }
 
 boot().catch((error: unknown) => {

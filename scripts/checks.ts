@@ -18,6 +18,7 @@ export const staticChecks: readonly Check[] = [
       'locales',
       'client',
       'bff',
+      'drawings',
       'payment-sim',
     ],
   },

@@ -1,59 +1,74 @@
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readEnv } from '#bff/platform/env.ts'
-import { startSite } from '#bff/site.ts'
+import { explain } from '#bff/platform/fixable-error.ts'
+import { createLog } from '#bff/platform/log.ts'
+import { loadSiteContent } from '#bff/site-content.ts'
+import { startSite, type Site } from '#bff/site.ts'
 import { projectRoot } from './dist.ts'
-import { prepareMissing } from './prepare.ts'
+import { freePort } from './free-port.ts'
+import { prepareMissing, preparePhotographs } from './prepare.ts'
+import { createProcessGroup } from './process-group.ts'
+import { sideBySideEnv } from './side-by-side.ts'
 import { viteRenderer } from './vite-renderer.ts'
 import { watchContent } from './watch-content.ts'
 
+/** Where Vite prefers to listen for the pages that it tells of changes. */
+const HOT_RELOAD_PORT = 24_678
+
+const { env, isSimulated, addresses } = await sideBySideEnv(process.env)
+
+let site: Site | null = null
+let closeVite: () => Promise<void> = () => Promise.resolve()
+const group = createProcessGroup(async () => {
+  await site?.close()
+  await closeVite()
+})
+
 /** The site with hot reload, and the simulator beside it. `?inspect` opens the XState inspector. */
-const simPort = process.env['SIM_PORT'] ?? '4000'
-const env = { ...process.env, CLOCK_URL: process.env['CLOCK_URL'] ?? `http://127.0.0.1:${simPort}` }
+const develop = async (): Promise<void> => {
+  const settings = readEnv(env)
+  await prepareMissing()
+  if (isSimulated) group.run(['--import', 'tsx', 'payment-sim/server.ts'], env)
 
-const settings = readEnv(env)
-
-await prepareMissing()
-
-const simulator = spawn(process.execPath, ['--import', 'tsx', 'payment-sim/server.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...env,
-    SIM_PORT: simPort,
-    SIM_MERCHANT_URL: process.env['SIM_MERCHANT_URL'] ?? `http://127.0.0.1:${settings.port}`,
-  },
-})
-
-process.once('exit', () => simulator.kill('SIGTERM'))
-
-const vite = await createVite({
-  server: { middlewareMode: true, hmr: { port: settings.port + 20_000 } },
-  cacheDir: `node_modules/.vite-${settings.port}`,
-})
-
-const start = () =>
-  startSite(settings, {
-    renderer: viteRenderer(vite),
-    before: (request, response) =>
-      new Promise((done) => {
-        response.once('close', () => done(true))
-        vite.middlewares(request, response, () => done(false))
-      }),
+  const vite = await createVite({
+    server: {
+      middlewareMode: true,
+      hmr: { port: await freePort(HOT_RELOAD_PORT) },
+      // The packages may be a link to those of another copy.
+      fs: { allow: [projectRoot, realpathSync(join(projectRoot, 'node_modules'))] },
+    },
+    cacheDir: `node_modules/.vite-${settings.port}`,
   })
-let site = await start()
+  closeVite = () => vite.close()
 
-/** The texts are read at the start, so a change of them is another start; open pages follow. */
-watchContent(vite.watcher, resolve(projectRoot, settings.contentDir), async () => {
-  await site.close()
+  const start = () =>
+    startSite(settings, {
+      renderer: viteRenderer(vite),
+      before: (request, response) =>
+        new Promise((done) => {
+          response.once('close', () => done(true))
+          vite.middlewares(request, response, () => done(false))
+        }),
+    })
   site = await start()
-  vite.ws.send({ type: 'full-reload' })
-  process.stdout.write('The texts were read again.\n')
-})
-process.stdout.write(`Site:      ${site.url}/\nSimulator: http://localhost:${simPort}/\n`)
 
-const stop = () => {
-  void Promise.all([site.close(), vite.close()]).then(() => process.exit(0))
+  /** The texts are read at the start, so a change of them is another start; open pages follow. */
+  watchContent(vite.watcher, resolve(projectRoot, settings.contentDir), async () => {
+    // Mistakes in them are found before the site that runs is closed.
+    await preparePhotographs()
+    await loadSiteContent(settings, createLog('silent'))
+    await site?.close()
+    site = null
+    site = await start()
+    vite.ws.send({ type: 'full-reload' })
+    process.stdout.write('The texts were read again.\n')
+  })
+  process.stdout.write(addresses)
 }
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+
+develop().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  group.end(1)
+})

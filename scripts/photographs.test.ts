@@ -9,9 +9,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { languages } from '#locales/paths.ts'
+import { languages, pathTo } from '#locales/paths.ts'
 import { imageSize } from '#bff/content/image-size.ts'
-import { filesOf, loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
+import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
+import { filesOf } from '#bff/content/pictures.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { rendered } from '../tests/support/rendered-page.ts'
 import { makePhotographs } from './photographs.ts'
@@ -61,7 +62,7 @@ const given = loadPhotographs(content)
 
 beforeAll(async () => {
   expect(readyPhotographs(given, made)).toEqual({})
-  await makePhotographs(content, made, FASTEST)
+  await makePhotographs(given, made, FASTEST)
 }, 240_000)
 
 test('a photograph is made in three widths and two formats, once', async () => {
@@ -87,7 +88,7 @@ test('a photograph is made in three widths and two formats, once', async () => {
   }
   const times = () => given.flatMap(filesOf).map((file) => statSync(join(made, file)).mtimeMs)
   const before = times()
-  await makePhotographs(content, made)
+  await makePhotographs(given, made)
   expect(times()).toEqual(before)
 })
 
@@ -134,4 +135,36 @@ test('a mistake in the list names the slot', () => {
 
 test('the list of the site can be read', () => {
   expect(() => loadPhotographs(join(import.meta.dirname, '../bff/content'))).not.toThrow()
+})
+
+const sources = [{ type: 'image/avif', srcset: '/photographs/a-480.avif 480w' }]
+const cover = { src: '/photographs/a-480.webp', alt: 'A yard', width: 480, height: 320, sources }
+const card = {
+  id: 1,
+  slug: 'a',
+  title: 'A',
+  excerpt: 'A',
+  date: '2026-11-20',
+  categories: ['events' as const],
+  topics: [],
+  minutes: 1,
+  cover,
+}
+const offered =
+  /<picture><source type="image\/avif" srcSet="\/photographs\/a-480.avif 480w" sizes="[^"]+"\/><img (?<image>[^>]*)>/
+
+test('the photograph of an article is fetched at once on its page, and in lists when it comes into view', async () => {
+  const article = { ...card, html: '', related: [], url: 'https://site.example/a', slugs: {} }
+  const page = offered.exec(
+    await rendered('news-article', 'en', {
+      data: article,
+      path: pathTo('news-article', 'en', { slug: 'a' }),
+    }),
+  )?.groups?.['image']
+  expect(page).toContain('src="/photographs/a-480.webp" alt="A yard" width="480" height="320"')
+  expect(page).toContain('fetchPriority="high"')
+  expect(page).not.toContain('lazy')
+  const list = { items: [card], total: 1, page: 1, pages: 1 }
+  const inList = offered.exec(await rendered('news', 'en', { data: list }))?.groups?.['image']
+  expect(inList).toContain('width="480" height="320" loading="lazy" decoding="async"')
 })

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadAssociation } from '#bff/content/association.ts'
+import { contentPictures } from '#bff/content/content-pictures.ts'
+import { loadPhotographs } from '#bff/content/photographs.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
@@ -10,9 +12,12 @@ import { makePhotographs } from './photographs.ts'
 
 const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
 
-/** Makes the files of photographs that have none yet. */
+/** Makes the files of photographs that have none yet: those of the slots and those beside the texts. */
 export const preparePhotographs = (): Promise<void> =>
-  makePhotographs(folder, join(dist, 'pictures'))
+  makePhotographs(
+    [...loadPhotographs(folder), ...contentPictures(loadContent(folder))],
+    join(dist, 'pictures'),
+  )
 
 /** Makes the PDF documents that are missing or older than their texts. */
 export const prepareDocuments = async (): Promise<void> => {

@@ -3,8 +3,9 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dist, projectRoot } from './dist.ts'
 
-const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'scripts']
-const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
+/** What a build is made of, in the project's folder. */
+export const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'scripts']
+export const files = ['package-lock.json', 'vite.config.ts', 'tsconfig.json']
 const stampFile = join(dist, '.stamp')
 
 /** A fingerprint of all sources: name, size and time of each file. */

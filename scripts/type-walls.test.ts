@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { PageLoader, PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { useMenuNames } from '#client/app/menu-names.ts'
+import type { usePageData } from '#client/app/page-data.ts'
+import type { Pages } from '#client/app/page-loading.ts'
+import type { MenuGroup } from '#client/app/shell/menu.ts'
+import type { MediaList } from '#machines/wire/media.schema.ts'
+import type { NewsList } from '#machines/wire/news.schema.ts'
+import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { projectRoot } from './dist.ts'
 
 /** What the compiler says of one more file with this text in a project, by `tsconfig.json` of its folder. */
@@ -50,3 +58,31 @@ test.each(walls)(
   },
   TIMEOUT_MS,
 )
+
+// The compiler checks these, with `npm run types`; nothing of them runs.
+test('a page without its line in the tables of loaders and components does not compile', () => {
+  expectTypeOf<Omit<PageLoaders, 'idea'>>().not.toExtend<PageLoaders>()
+  expectTypeOf<Omit<Pages, 'idea'>>().not.toExtend<Pages>()
+  expectTypeOf<'volunteers'>().not.toExtend<Parameters<typeof usePageData>[0]>()
+})
+
+test('a loader that gives another shape than its row names does not compile', () => {
+  expectTypeOf<PageLoader<ChargeView | null>>().toExtend<PageLoaders['confirm']>()
+  expectTypeOf<PageLoader<{ charge: ChargeView }>>().not.toExtend<PageLoaders['confirm']>()
+  expectTypeOf<PageLoader<MediaList>>().not.toExtend<PageLoaders['news']>()
+  expectTypeOf<PageLoader<NewsList>>().not.toExtend<PageLoaders['idea']>()
+})
+
+test('a component reads the data of its own page, in their own shape', () => {
+  expectTypeOf<typeof usePageData<'news'>>().returns.toEqualTypeOf<NewsList | null>()
+  expectTypeOf<typeof usePageData<'idea'>>().returns.toEqualTypeOf<null>()
+  expectTypeOf<typeof usePageData<'media'>>().returns.not.toExtend<NewsList | null>()
+})
+
+test('a page without a name is in no menu', () => {
+  type Named = Parameters<ReturnType<typeof useMenuNames>>[0]
+  for (const named of [expectTypeOf<Named>(), expectTypeOf<MenuGroup['page']>()]) {
+    named.extract<'monthly' | 'confirm' | 'not-found'>().toBeNever()
+    named.extract<'idea'>().toEqualTypeOf<'idea'>()
+  }
+})

@@ -27,6 +27,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
     artwork: (artwork) => readFile(join(projectRoot, artworkFile(artwork)), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),
     keeps: false,
-    policy: { script: "'unsafe-inline'", style: "'self' 'unsafe-inline'", connect: 'ws:' },
+    // Vite waits in a worker of its own for a server that went away.
+    policy: { script: "'unsafe-inline' blob:", style: "'self' 'unsafe-inline'", connect: 'ws:' },
   }
 }

@@ -1,14 +1,14 @@
 import { sep } from 'node:path'
 import type { FSWatcher } from 'vite'
-import { ContentError } from '#bff/content/content-error.ts'
-import { loadContent } from '#bff/content/store.ts'
+import { FixableError } from '#bff/platform/fixable-error.ts'
 
 /** Editors write a file in several steps (ms). */
 const SETTLE_MS = 200
 
 /**
- * Calls `reload` after a change of the texts that has no mistake; mistakes are printed, and the site
- * goes on with what it had. One reload at a time: changes during it cause the next.
+ * Calls `reload` after a change of the texts. One that refuses them (a FixableError, before it has changed
+ * anything) is heard on the screen, and the site goes on with what it had. One reload at a time: changes
+ * during it cause the next.
  */
 export const watchContent = (
   watcher: FSWatcher,
@@ -17,22 +17,20 @@ export const watchContent = (
 ): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
-  const check = async (): Promise<void> => {
+  const reloadOrSay = async (): Promise<void> => {
     try {
-      loadContent(folder)
+      await reload()
     } catch (error) {
-      if (!(error instanceof ContentError)) throw error
+      if (!(error instanceof FixableError)) throw error
       process.stdout.write(`${error.message}\n`)
-      return
     }
-    await reload()
   }
   watcher.add(folder)
   watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder + sep)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      running = running.then(check)
+      running = running.then(reloadOrSay)
     }, SETTLE_MS)
   })
 }

@@ -1,32 +1,45 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { associationSchema, type Association } from '#machines/association/association.ts'
 import { loadAssociation, samplesIn } from './association.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 const association = loadAssociation(join(projectRoot, 'bff/content'))
 
-const { national, tashkent, samarkand, khorezm } = association.offices
-const confirmed = {
-  ...association,
-  bank: { ...association.bank, sample: false },
-  offices: {
-    national: { ...national, sample: false },
-    tashkent: { ...tashkent, sample: false },
-    samarkand: { ...samarkand, sample: false },
-    khorezm: { ...khorezm, sample: false },
-  },
+const networks = {
+  facebook: 'https://www.facebook.com/sosuz',
+  instagram: 'https://www.instagram.com/sosuz',
+  linkedin: 'https://www.linkedin.com/company/sosuz',
 }
+/** The same with every mark of a sample taken away. */
+const confirmed = JSON.parse(
+  JSON.stringify({ ...association, social: { ...networks, sample: true } }).replaceAll(
+    '"sample":true',
+    '"sample":false',
+  ),
+) as Association
 
-test('unconfirmed bank details are refused with real payments', () => {
+test.each([
+  ['bank', { ...confirmed, bank: { ...confirmed.bank, sample: true } }],
+  ['social', { ...confirmed, social: { ...confirmed.social, sample: true } }],
+  [
+    'offices.khorezm',
+    {
+      ...confirmed,
+      offices: { ...confirmed.offices, khorezm: { ...confirmed.offices.khorezm, sample: true } },
+    },
+  ],
+])('%s is named while it is a sample', (block, details) => {
   expect(samplesIn(confirmed)).toEqual([])
-  expect(samplesIn({ ...confirmed, bank: { ...association.bank, sample: true } })).toEqual([
-    'association.yaml: bank details are samples',
-  ])
+  expect(samplesIn(details)).toEqual([`association.yaml: ${block} is a sample`])
 })
 
-test('nor may an office', () => {
-  const offices = { ...confirmed.offices, khorezm: { ...khorezm, sample: true } }
-  expect(samplesIn({ ...confirmed, offices })).toEqual([
-    'association.yaml: the office khorezm is a sample',
-  ])
+test('what is confirmed leads to pages of the association', () => {
+  expect(associationSchema.safeParse(confirmed).success).toBe(true)
+  const { social } = confirmed
+  const bare = { ...confirmed, social: { ...social, facebook: 'https://www.facebook.com/' } }
+  expect(associationSchema.safeParse(bare).error?.issues[0]?.path).toEqual(['social'])
+  expect(
+    associationSchema.safeParse({ ...bare, social: { ...bare.social, sample: true } }).success,
+  ).toBe(true)
 })

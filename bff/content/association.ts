@@ -1,21 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import { associationSchema, type Association } from '#machines/association/association.ts'
+import { readLoneSheet } from './read-sheet.ts'
 
-/** Reads the offices and bank details; a mistake stops the start and names its field. */
-export const loadAssociation = (contentDir: string): Association => {
-  const file = join(contentDir, 'association.yaml')
-  const read = associationSchema.safeParse(parse(readFileSync(file, 'utf8')))
-  if (read.success) return read.data
-  const mistakes = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-  throw new Error(`${file} is not right:\n${mistakes.join('\n')}`)
+const FILE = 'association.yaml'
+
+/**
+ * Reads the offices and bank details.
+ * @throws ContentError where the start has to stop
+ */
+export const loadAssociation = (contentDir: string): Association =>
+  readLoneSheet(contentDir, FILE, associationSchema)
+
+const samplesAt = (value: unknown, path: readonly string[]): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'sample' in value && value.sample === true ? [path.join('.')] : []
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([key, part]) => samplesAt(part, [...path, key])),
+  ]
 }
 
-/** Why these texts may not be used with real payments; empty when they may. */
-export const samplesIn = ({ bank, offices }: Association): readonly string[] => [
-  ...(bank.sample ? ['association.yaml: bank details are samples'] : []),
-  ...Object.entries(offices)
-    .filter(([, { sample }]) => sample)
-    .map(([office]) => `association.yaml: the office ${office} is a sample`),
-]
+/** Each block that nobody has confirmed, for which these details may not be used with real payments. */
+export const samplesIn = (association: Association): readonly string[] =>
+  samplesAt(association, []).map((block) => `${FILE}: ${block} is a sample`)

@@ -1,8 +1,10 @@
+import { FixableError } from '#bff/platform/fixable-error.ts'
+
 /** One mistake in the texts: the file (relative to the content folder), the field, the rule it breaks. */
 export type Mistake = { readonly file: string; readonly field: string; readonly rule: string }
 
 /** The texts have mistakes; the site does not start. Every mistake has a line of its own. */
-export class ContentError extends Error {
+export class ContentError extends FixableError {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { imageFormatOf, imageSize } from './image-size.ts'
+import { imageFormatOf, imageMistake, imageSize } from './image-size.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -44,4 +44,50 @@ test('what is no such picture has no size', () => {
   }
   expect(imageFormatOf('a.gif')).toBeNull()
   expect(imageFormatOf('a.webp')).toBe('webp')
+})
+
+const png = readFileSync(join(root, 'client/public/icon-192.png'))
+const webp = (flags: string) =>
+  Buffer.concat([
+    Buffer.from('RIFF\0\0\0\0WEBPVP8X', 'latin1'),
+    Buffer.from(`0a000000${flags}0000002700001d0000`.padEnd(40, '0'), 'hex'),
+  ])
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32">${inside}</svg>`)
+
+test.each([
+  ['a drawing', 'svg', svg('<path d="M0 0"/>')],
+  ['a PNG', 'png', png],
+  ['a WebP with transparency', 'webp', webp('10')],
+] as const)('%s can be shown', (_, format, bytes) => {
+  expect(imageMistake(format, bytes)).toBeNull()
+})
+
+test.each([
+  ['a drawing that holds a photograph', 'svg', svg('<image href="photo.jpg"/>'), /photograph/],
+  [
+    'a drawing with a photograph in its style',
+    'svg',
+    svg('<style>path { fill: url("data:image/jpeg;base64,AA") }</style>'),
+    /photograph/,
+  ],
+  ['a WebP with EXIF', 'webp', webp('08'), /save it as jpg/],
+  [
+    'a PNG with EXIF',
+    'png',
+    Buffer.concat([
+      png.subarray(0, 33),
+      Buffer.from('\0\0\0\0eXIf\0\0\0\0', 'latin1'),
+      png.subarray(33),
+    ]),
+    /save it as jpg/,
+  ],
+  [
+    'words named .png',
+    'png',
+    Buffer.from('only words in a row, and no picture'),
+    /no picture|not a/,
+  ],
+] as const)('%s is refused with what to do', (_, format, bytes, rule) => {
+  expect(imageMistake(format, bytes)).toMatch(rule)
 })

@@ -1,6 +1,6 @@
 import { imageSize as readSize } from 'image-size'
 
-/** Width and height of a picture in CSS pixels. */
+/** Width and height of a picture in CSS pixels, as it is seen: turned as its camera was held. */
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /** The picture formats that a text may include, with their media types. */
@@ -23,10 +23,28 @@ export const imageFormatOf = (file: string): ImageFormat | null => {
 /** Null when the bytes are not a picture of that format. */
 export const imageSize = (format: ImageFormat, bytes: Buffer): ImageSize | null => {
   try {
-    const { width, height, type } = readSize(bytes)
-    return type === (format === 'jpeg' ? 'jpg' : format) ? { width, height } : null
+    const { width, height, type, orientation = 1 } = readSize(bytes)
+    if (type !== (format === 'jpeg' ? 'jpg' : format)) return null
+    // From 5 on the camera was held upright (Exif 2.3, tag 0x0112).
+    return orientation < 5 ? { width, height } : { width: height, height: width }
   } catch {
     // The library throws for what it does not know.
     return null
   }
+}
+
+/** A camera's data lie in a part of their own (WebP: a bit of the extended header; PNG: the chunk eXIf). */
+const hasCameraData = (format: ImageFormat, bytes: Buffer): boolean =>
+  format === 'webp'
+    ? bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x08) !== 0
+    : format === 'png' && bytes.includes('eXIf')
+
+/** What keeps a picture from being shown as it should, as a rule of its file; null where nothing does. */
+export const imageMistake = (format: ImageFormat, bytes: Buffer): string | null => {
+  if (imageSize(format, bytes) === null) return `is not a picture of the kind ${format}`
+  if (format === 'svg' && /<(?:[\w-]+:)?image\b|data:image\//i.test(bytes.toString('utf8')))
+    return 'holds a photograph, which must be a file of its own'
+  return hasCameraData(format, bytes)
+    ? 'holds data of a camera, which are read of a JPEG only: save it as jpg'
+    : null
 }

@@ -1,10 +1,10 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { ImageSize } from './image-size.ts'
+import type { ShownPicture } from './pictures.ts'
 
-/** A picture beside the text: where it is served, and its size. */
-export type MarkdownImage = ImageSize & { readonly src: string }
+type Environment = { readonly images: ReadonlyMap<string, ShownPicture> }
 
-type Environment = { readonly images: ReadonlyMap<string, MarkdownImage> }
+/** How wide a picture is shown in a text, as in `sizes` of HTML. */
+const TEXT_SIZES = '(width < 48rem) 92vw, 44rem'
 
 const urlAttribute = (token: Token | undefined, attribute: string): string =>
   String(token?.attrGet(attribute) ?? '')
@@ -35,9 +35,15 @@ markdown.renderer.rules.image = (tokens, index, _options, environment) => {
   const image = images.get(urlAttribute(token, 'src'))
   const alt = markdown.utils.escapeHtml(token?.content ?? '')
   if (image === undefined) return alt
-  const { src, width, height } = image
-  const address = markdown.utils.escapeHtml(src)
-  return `<img src="${address}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+  const { src, width, height, sources } = image
+  const escape = (text: string) => markdown.utils.escapeHtml(text)
+  const shown = `<img src="${escape(src)}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
+  if (sources.length === 0) return shown
+  const offered = sources.map(
+    ({ type, srcset }) =>
+      `<source type="${type}" srcset="${escape(srcset)}" sizes="${TEXT_SIZES}">`,
+  )
+  return `<picture>${offered.join('')}${shown}</picture>`
 }
 
 /** Wide tables scroll by themselves instead of widening the page; the keyboard reaches them. */
@@ -47,7 +53,7 @@ markdown.renderer.rules.table_close = () => '</table></div>'
 /** Safe HTML of a Markdown text. Pictures are those beside the text; others are left out. */
 export const renderMarkdown = (
   source: string,
-  images: ReadonlyMap<string, MarkdownImage> = new Map(),
+  images: ReadonlyMap<string, ShownPicture> = new Map(),
 ): string => markdown.render(source, { images } satisfies Environment)
 
 /** The pictures that a text names. */

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import {
   heightAt,
-  photographFormats,
-  photographPath,
   photographSlots,
   photographWidths,
   type Photograph,
@@ -15,6 +11,8 @@ import {
 } from '#machines/scene/photograph.ts'
 import { ContentError, type Mistake } from './content-error.ts'
 import { imageSize } from './image-size.ts'
+import { isMade, pictureName, type GivenPicture } from './pictures.ts'
+import { readLoneSheet } from './read-sheet.ts'
 
 const LIST = 'photographs.yaml'
 const widest = Math.max(...photographWidths)
@@ -30,33 +28,22 @@ const listSchema = z.partialRecord(
 )
 
 /** A photograph as staff gave it: its slot and its file. */
-export type GivenPhotograph = Photograph & {
-  readonly slot: PhotographSlot
-  readonly path: string
-}
+export type GivenPhotograph = Photograph & GivenPicture & { readonly slot: PhotographSlot }
 
-/** The name depends on the photograph's bytes and on its slot. */
-const nameOf = (slot: PhotographSlot, bytes: Buffer): string =>
-  `${slot}-${createHash('sha256').update(slot).update(bytes).digest('hex').slice(0, 12)}`
+/** Every slot has one shape, in three widths. */
+const sizesOf = (slot: PhotographSlot) =>
+  photographWidths.map((width) => ({ width, height: heightAt(slot, width) }))
 
 /**
  * The photographs that `photographs.yaml` lists, each with its file in `photographs/`.
  * @throws ContentError with every mistake: an unknown slot, a missing file or caption, a picture that is too small.
  */
 export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] => {
-  const text: unknown = parse(readFileSync(join(contentDir, LIST), 'utf8')) ?? {}
-  const read = listSchema.safeParse(text)
-  if (!read.success)
-    throw new ContentError(
-      read.error.issues.map(({ path, message }) => ({
-        file: LIST,
-        field: path.join('.'),
-        rule: message,
-      })),
-    )
+  // A file of comments alone lists nothing.
+  const list = readLoneSheet(contentDir, LIST, listSchema.nullable()) ?? {}
   const mistakes: Mistake[] = []
   const given = photographSlots.flatMap((slot): GivenPhotograph[] => {
-    const entry = read.data[slot]
+    const entry = list[slot]
     if (entry === undefined) return []
     const path = join(contentDir, 'photographs', entry.file)
     const bytes = existsSync(path) ? readFileSync(path) : null
@@ -66,18 +53,15 @@ export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] 
     else if (size === null || size.width < widest || size.height < height) {
       const rule = `${entry.file} is no JPEG picture of at least ${widest} × ${height} px`
       mistakes.push({ file: LIST, field: slot, rule })
-    } else return [{ slot, path, name: nameOf(slot, bytes), caption: entry.caption }]
+    } else {
+      const name = pictureName(slot, bytes)
+      return [{ slot, path, format: 'jpg', name, sizes: sizesOf(slot), caption: entry.caption }]
+    }
     return []
   })
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return given
 }
-
-/** The files of a photograph, as they lie under the folder that they are served from. */
-export const filesOf = ({ name }: GivenPhotograph): readonly string[] =>
-  photographWidths.flatMap((width) =>
-    photographFormats.map((format) => photographPath(name, width, format)),
-  )
 
 /**
  * Those whose files the build has made; the others are replaced by the drawing. @param made the folder that
@@ -86,6 +70,6 @@ export const filesOf = ({ name }: GivenPhotograph): readonly string[] =>
 export const readyPhotographs = (given: readonly GivenPhotograph[], made: string): Photographs =>
   Object.fromEntries(
     given
-      .filter((photograph) => filesOf(photograph).every((file) => existsSync(join(made, file))))
+      .filter((photograph) => isMade(photograph, made))
       .map(({ slot, name, caption }) => [slot, { name, caption }]),
   )

@@ -1,14 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { languages, type Lang } from '#locales/paths.ts'
 import type { Mistake } from './content-error.ts'
 import { parseYaml, splitFrontMatter } from './front-matter.ts'
-import { imageFormatOf, imageSize, type ImageFormat, type ImageSize } from './image-size.ts'
+import {
+  imageFormatOf,
+  imageMistake,
+  imageSize,
+  type ImageFormat,
+  type ImageSize,
+} from './image-size.ts'
 import { imagesNamedIn } from './markdown.ts'
+import { pictureName, sizesWithin, type GivenPicture } from './pictures.ts'
 
-/** A picture in the folder of an item. */
-export type ItemImage = ImageSize & { readonly file: string; readonly format: ImageFormat }
+/** A picture in the folder of an item: a drawing, which is served as it is, or a photograph, which is not. */
+export type ItemImage = ImageSize & {
+  readonly file: string
+  readonly photograph: GivenPicture | null
+}
 
 /** An item in one language: the front matter of its file, and the Markdown below it. */
 export type ItemText<Front> = Front & { readonly body: string }
@@ -48,7 +58,7 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
 export const checkYaml = <Value>(
   file: string,
   source: string,
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
   mistakes: Mistake[],
 ): Value | undefined => {
   let data: unknown
@@ -58,7 +68,7 @@ export const checkYaml = <Value>(
     mistakes.push({ file, field: '', rule: `is not YAML: ${messageOf(error)}` })
     return undefined
   }
-  const checked = schema.safeParse(data)
+  const checked = z.safeParse(schema, data)
   if (checked.success) return checked.data
   for (const issue of checked.error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -92,19 +102,32 @@ const readText = <Front extends object>(
   return front === undefined ? undefined : { ...front, body: parts.body }
 }
 
+type ImageFile = {
+  /** In the content folder. */
+  readonly file: string
+  readonly path: string
+  readonly format: ImageFormat
+  readonly name: string
+  /** The name of the kind. */
+  readonly kind: string
+}
+
 const readImage = (
-  file: string,
-  path: string,
-  format: ImageFormat,
-  name: string,
+  { file, path, format, name, kind }: ImageFile,
   mistakes: Mistake[],
 ): ItemImage | undefined => {
-  const size = imageSize(format, readFileSync(path))
-  if (size === null) {
-    mistakes.push({ file, field: '', rule: `is not a picture of the kind ${format}` })
+  const bytes = readFileSync(path)
+  const rule = imageMistake(format, bytes)
+  const size = imageSize(format, bytes)
+  if (rule !== null || size === null) {
+    mistakes.push({ file, field: '', rule: rule ?? '' })
     return undefined
   }
-  return { ...size, file: name, format }
+  const photograph =
+    format === 'svg'
+      ? null
+      : { path, format, name: pictureName(kind, bytes), sizes: sizesWithin(size) }
+  return { ...size, file: name, photograph }
 }
 
 const checkImages = (
@@ -146,7 +169,7 @@ const readItem = <Facts extends object, Front extends object>(
       const text = readText(file, path, kind.front, mistakes)
       if (text !== undefined) texts[lang] = text
     } else if (format !== null) {
-      const image = readImage(file, path, format, name, mistakes)
+      const image = readImage({ file, path, format, name, kind: kind.name }, mistakes)
       if (image !== undefined) images.set(name, image)
     } else {
       const rule =

@@ -68,7 +68,7 @@ export const projectTextSchema = z.strictObject({
   title: line(200),
   summary: line(400),
   objectives: z.array(line(400)).min(1, 'must name at least one objective'),
-  /** Left out where it is not known. */
+  /** Left out where no figure was published: the page says so. */
   budget: line(200).optional(),
   period: line(120),
   funding: line(300),

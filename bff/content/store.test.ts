@@ -143,10 +143,23 @@ test('HTML in a text is shown as text, never as HTML', () => {
 })
 
 test('pictures are those beside the text, with their size', () => {
-  const images = new Map([['a.png', { src: '/api/news/1/images/a.png', width: 4, height: 3 }]])
-  const html = renderMarkdown('![A "b"](a.png) ![C](https://elsewhere.test/c.png)', images)
+  const size = { width: 4, height: 3 }
+  const images = new Map([
+    ['a.svg', { ...size, src: '/api/news/1/images/a.svg', sources: [] }],
+    [
+      'b.jpg',
+      { ...size, src: '/photographs/b.webp', sources: [{ type: 'image/avif', srcset: '/b 1w' }] },
+    ],
+  ])
+  const html = renderMarkdown(
+    '![A "b"](a.svg) ![B](b.jpg) ![C](https://elsewhere.test/c.png)',
+    images,
+  )
   expect(html).toContain(
-    '<img src="/api/news/1/images/a.png" alt="A &quot;b&quot;" width="4" height="3"',
+    '<img src="/api/news/1/images/a.svg" alt="A &quot;b&quot;" width="4" height="3" loading="lazy"',
+  )
+  expect(html).toMatch(
+    /<picture><source type="image\/avif" srcset="\/b 1w" sizes="[^"]+"><img src="\/photographs\/b.webp" alt="B" width="4" height="3" loading="lazy"[^>]*><\/picture>/,
   )
   expect(html).not.toContain('elsewhere')
 })

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type * as z from 'zod'
 import { languages, type Lang } from '#locales/paths.ts'
 import { ContentError, type Mistake } from './content-error.ts'
-import { checkYaml, readKind, type Item } from './read-kind.ts'
+import { readKind, type Item } from './read-kind.ts'
+import { readSheet } from './read-sheet.ts'
 import {
   boxesSchema,
   documentItemSchema,
@@ -122,18 +121,6 @@ const checkPostcards = (
         rule: 'is missing',
       })
   }
-}
-
-const readSheet = <Value>(
-  folder: string,
-  file: string,
-  schema: z.ZodType<Value>,
-  mistakes: Mistake[],
-): Value | undefined => {
-  const path = join(folder, file)
-  if (existsSync(path)) return checkYaml(file, readFileSync(path, 'utf8'), schema, mistakes)
-  mistakes.push({ file, field: '', rule: 'is missing' })
-  return undefined
 }
 
 /**

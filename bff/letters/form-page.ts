@@ -1,18 +1,17 @@
-import type { RefusedForm } from '#machines/wire/refused-form.ts'
-import type { LetterPage, LetterPageData } from '#machines/letter/letter.types.ts'
+import type { LetterPage, LetterPageData, RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import type { ProblemCode, ProblemExtra } from '#bff/platform/http/problem.ts'
 import type { PageAnswer } from '#bff/pages/render/page-data.ts'
 
 /** Where the form is on its page. */
 export const FORM_HASH = '#form'
 
-const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-
-/** The page's own answer with the form's state beside what it shows. */
-export const withLetter = (own: PageAnswer, letter: LetterPageData): PageAnswer => ({
+/** The page's own answer with the form's state in its data. */
+export const withLetter = <Data extends LetterPage>(
+  own: PageAnswer<Data>,
+  letter: LetterPageData,
+): PageAnswer<Data> => ({
   ...own,
-  data: { ...(isRecord(own.data) ? own.data : {}), letter } satisfies LetterPage,
+  data: { ...own.data, letter },
   // One sender's own page: rendered for them and kept for nobody.
   ...(letter.sent === null && letter.refused === null && letter.typed === undefined
     ? {}

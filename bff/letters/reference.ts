@@ -8,3 +8,6 @@ export const newReference = (prefix: string): string => {
   const letters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
+
+/** Whether a text has the form of a number of ours; whether it is one only the store knows. */
+export const isReference = (text: string): boolean => /^[A-Z]-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text)

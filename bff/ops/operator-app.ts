@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { validate } from '#bff/platform/http/validate.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import type { Limits } from '#bff/platform/limits/limits.ts'
 import type { Log } from '#bff/platform/log.ts'
 import {
   settlementOutcomes,
@@ -34,7 +33,8 @@ const settlementBody = z.object({
 export type OperatorDeps = {
   readonly log: Log
   readonly clock: Clock
-  readonly limits: Pick<Limits, 'clear'>
+  /** Empties the counters of all limits. */
+  readonly clearLimits: () => Promise<void>
   readonly operatorKinds: OperatorKinds
 }
 
@@ -46,49 +46,51 @@ export type OperatorDeps = {
  * outcome }`; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
  * encrypted; POST /limits/clear empties all counters.
  */
-export const operatorApp = ({ log, clock, limits, operatorKinds }: OperatorDeps) =>
-  new Hono()
+export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: OperatorDeps) => {
+  // A Map has no names but these; an object also has those of its prototype.
+  const kinds = new Map(Object.entries(operatorKinds))
+  return new Hono()
     .onError(onError(log))
     .get('/:kind', validate('query', listQuery), async (c) => {
-      const kind = operatorKinds[c.req.param('kind')]
+      const kind = kinds.get(c.req.param('kind'))
       if (kind === undefined) return problem(c, 'not_found')
       const { month } = c.req.valid('query')
       return c.json({ rows: await kind.list(month ?? null) })
     })
     .get('/:kind/:name', async (c) => {
-      const row = await operatorKinds[c.req.param('kind')]?.show(c.req.param('name'))
+      const row = await kinds.get(c.req.param('kind'))?.show(c.req.param('name'))
       return row === null || row === undefined ? problem(c, 'not_found') : c.json(row)
     })
     .delete('/:kind/:name', async (c) => {
-      const kind = operatorKinds[c.req.param('kind')]
+      const kind = kinds.get(c.req.param('kind'))
       const isGone = (await kind?.delete?.(c.req.param('name'))) ?? false
       return isGone ? c.json({ deleted: c.req.param('name') }) : problem(c, 'not_found')
     })
     .post('/reseal', async (c) => {
       const rows: OperatorRow[] = []
-      for (const [name, kind] of Object.entries(operatorKinds))
+      for (const [name, kind] of kinds)
         if (kind.reencrypt !== undefined) rows.push({ kind: name, ...(await kind.reencrypt()) })
       return c.json({ rows })
     })
     .post('/limits/clear', async (c) => {
-      await limits.clear()
+      await clearLimits()
       return c.json({ rows: [{ limits: 'cleared' }] })
     })
     .post('/:kind/:name/settlement', validate('json', settlementBody), async (c) => {
       const { kind, name } = c.req.param()
-      const settled = await operatorKinds[kind]?.settle?.(name, c.req.valid('json'))
+      const settled = await kinds.get(kind)?.settle?.(name, c.req.valid('json'))
       if (settled === undefined || settled === null) return problem(c, 'not_found')
       return settled ? c.json({ settled: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/cancellation', async (c) => {
       const { kind, name } = c.req.param()
-      const ended = await operatorKinds[kind]?.cancel?.(name)
+      const ended = await kinds.get(kind)?.cancel?.(name)
       if (ended === undefined || ended === null) return problem(c, 'not_found')
       return ended ? c.json({ cancelled: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/refund', validate('json', refundBody), async (c) => {
       const { kind, name } = c.req.param()
-      const outcome = await operatorKinds[kind]?.refund?.(name, c.req.valid('json'))
+      const outcome = await kinds.get(kind)?.refund?.(name, c.req.valid('json'))
       if (outcome === undefined || outcome === null) return problem(c, 'not_found')
       return outcome === 'wrong_state'
         ? problem(c, 'wrong_state')
@@ -97,8 +99,9 @@ export const operatorApp = ({ log, clock, limits, operatorKinds }: OperatorDeps)
     .post('/retention', async (c) => {
       const now = clock.now()
       const rows: OperatorRow[] = []
-      for (const [name, kind] of Object.entries(operatorKinds))
+      for (const [name, kind] of kinds)
         if (kind.eraseDue !== undefined)
           rows.push({ kind: name, removed: await kind.eraseDue(now) })
       return c.json({ rows })
     })
+}

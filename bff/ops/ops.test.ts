@@ -47,6 +47,9 @@ test('one donation is shown by its number, and what does not exist is not found'
   expect((await ask(`/donations/${String(row?.['reference'])}`)).body).toEqual(shown.body)
   expect((await ask('/donations/SOS-2026-999999')).status).toBe(404)
   expect((await ask('/nothing')).status).toBe(404)
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+    for (const path of [`/${name}`, `/${name}/SOS-2026-000001`])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
 test('a table of values cannot run a formula and keeps its quotes', async () => {

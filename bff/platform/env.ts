@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { keyOfFolder } from '#bff/platform/encryption/key-file.ts'
+import { FixableError } from './fixable-error.ts'
 import { mistakesOfServices, servicesOf } from './env.services.ts'
 import { variables, type Variables } from './env.variables.ts'
 import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
@@ -8,7 +7,7 @@ import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
 /** Names that the site reads; a test holds docker-compose.yml to them. */
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
-export class EnvironmentError extends Error {
+export class EnvironmentError extends FixableError {
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
     super(`The environment is not right:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
@@ -67,14 +66,6 @@ const mistakesOfStore = (read: Variables): readonly string[] =>
     ? ['TOKEN_KEY is missing; DATABASE_URL needs it (openssl rand -hex 32)']
     : []
 
-/** The key of a simulator's site: made once for its data folder, so that a restart can read. */
-const keyOfFolder = (dataDir: string): string => {
-  const file = join(dataDir, 'token.key')
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
-
 const limitsOf = (read: Variables) => ({
   enabled: read.RATE_LIMITS === 'on',
   donationsPerPhone: read.LIMIT_GIFTS_PER_PHONE,
@@ -83,10 +74,17 @@ const limitsOf = (read: Variables) => ({
   codesPerCardDay: read.LIMIT_CODES_PER_CARD_DAY,
   wrongCodesPerCardDay: read.LIMIT_WRONG_CODES_PER_CARD,
   refusedCardsPerAddress: read.LIMIT_REFUSED_CARDS_PER_ADDRESS,
+  refusedCardsPerRange: read.LIMIT_REFUSED_CARDS_PER_RANGE,
+  refusedCardsOnSite: read.LIMIT_REFUSED_CARDS_ON_SITE,
+  refusedPercent: read.LIMIT_REFUSED_CARDS_PERCENT,
   formsPerAddress: read.LIMIT_FORMS_PER_ADDRESS,
   applicationsPerAddress: read.LIMIT_APPLICATIONS_PER_ADDRESS,
   uploadsPerAddress: read.LIMIT_UPLOADS_PER_ADDRESS,
+  acknowledgementsPerRecipient: read.LIMIT_ACKNOWLEDGEMENTS_PER_RECIPIENT,
+  acknowledgementsPerHour: read.LIMIT_ACKNOWLEDGEMENTS_PER_HOUR,
   bodyBytes: read.LIMIT_BODY_BYTES,
+  bodyMs: read.LIMIT_BODY_MS,
+  bodiesPerAddress: read.LIMIT_BODIES_PER_ADDRESS,
   bodiesAtOnceBytes: read.LIMIT_BODIES_AT_ONCE_BYTES,
   uploadsAtOnceBytes: read.LIMIT_UPLOADS_AT_ONCE_BYTES,
 })
@@ -184,11 +182,14 @@ const shaped = (read: Variables) => {
 
 export type Env = ReturnType<typeof shaped>
 
+/** Where the environment comes from: `process.env`, or what a test makes up. */
+export type EnvSource = Readonly<Record<string, string | undefined>>
+
 /**
- * The environment, read once at the start. An empty variable counts as missing.
+ * The variables as they were given, checked; an empty one counts as missing. Touches no file.
  * Throws an EnvironmentError that names each mistake, never a value (values may be secrets).
  */
-export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
+export const readVariables = (source: EnvSource): Variables => {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => variableNames.includes(name) && value !== ''),
   )
@@ -202,5 +203,11 @@ export const readEnv = (source: Readonly<Record<string, string | undefined>>): E
     ...(read.data.PAYMENTS === 'live' ? mistakesOfLive(read.data) : []),
   ]
   if (mistakes.length > 0) throw new EnvironmentError(mistakes)
-  return shaped(read.data)
+  return read.data
 }
+
+/**
+ * The environment, read once at the start; without TOKEN_KEY the data folder's own key is read, or made.
+ * Throws an EnvironmentError as `readVariables` does, and a FixableError for a key file that is no key.
+ */
+export const readEnv = (source: EnvSource): Env => shaped(readVariables(source))

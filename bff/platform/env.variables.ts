@@ -5,7 +5,10 @@ const port = z.coerce.number().int().min(1).max(65_535)
 const count = z.coerce.number().int().min(1)
 const text = z.string().trim().min(1)
 const webAddress = z.url({ protocol: /^https?$/ })
-const tokenKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+/** A key as it is written: in TOKEN_KEY, or in a file. */
+export const tokenKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
 const tokenKeys = z
   .string()
   .transform((list) => list.split(',').map((key) => key.trim()))
@@ -38,11 +41,18 @@ export const variables = z.object({
   LIMIT_FORMS_PER_ADDRESS: count.default(10),
   LIMIT_APPLICATIONS_PER_ADDRESS: count.default(5),
   LIMIT_UPLOADS_PER_ADDRESS: count.default(3),
+  LIMIT_ACKNOWLEDGEMENTS_PER_RECIPIENT: count.default(3),
+  LIMIT_ACKNOWLEDGEMENTS_PER_HOUR: count.default(60),
   LIMIT_CODES_PER_CARD_MINUTE: count.default(3),
   LIMIT_CODES_PER_CARD_DAY: count.default(20),
   LIMIT_WRONG_CODES_PER_CARD: count.default(15),
   LIMIT_REFUSED_CARDS_PER_ADDRESS: count.default(10),
+  LIMIT_REFUSED_CARDS_PER_RANGE: count.default(10),
+  LIMIT_REFUSED_CARDS_ON_SITE: count.default(30),
+  LIMIT_REFUSED_CARDS_PERCENT: count.max(100).default(60),
   LIMIT_BODY_BYTES: count.default(65_536),
+  LIMIT_BODY_MS: count.default(30_000),
+  LIMIT_BODIES_PER_ADDRESS: count.default(100),
   LIMIT_BODIES_AT_ONCE_BYTES: count.default(33_554_432),
   LIMIT_UPLOADS_AT_ONCE_BYTES: count.default(25_165_824),
   PROVIDER_TIMEOUT_MS: count.default(20_000),

@@ -3,12 +3,14 @@ import { useAddress } from './address.tsx'
 import { matchPath } from '#locales/paths.ts'
 import { useInitialData } from './initial-data-context.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useHeadingFocus } from './heading-focus.ts'
 import { MatchContext } from './language.ts'
 import { useNavigationEffects } from './navigation.ts'
 import { serverEntryKey } from './page-data.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
+import { UnreadForm } from './unread-form.tsx'
 
 /** The whole site: one Suspense around shell and page, so that a navigation waits for words and code together. */
 export function App() {
@@ -24,15 +26,18 @@ function Located() {
   const { pathname, key } = useAddress()
   const match = matchPath(pathname)
   useNavigationEffects()
+  useHeadingFocus()
   // The server's mark; client/ui/base.css has its meaning.
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
-  const failedOnServer = initial.page === 'unexpected' && key === serverEntryKey
+  const served = key === serverEntryKey ? initial.page : null
   return (
     <MatchContext value={match}>
       <Shell>
         <ErrorBoundary key={match.page} fallback={(retry) => <UnexpectedError retry={retry} />}>
-          {failedOnServer ? (
+          {served === 'unexpected' ? (
             <UnexpectedError retry={() => window.location.reload()} />
+          ) : served === 'unread' ? (
+            <UnreadForm />
           ) : (
             <PageView />
           )}

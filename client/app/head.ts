@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Alternates } from './initial-data.ts'
+import type { Alternates } from '#client/lib/api.ts'
 import { useLang } from './language.ts'
 import { useWords } from './words.ts'
 
@@ -33,6 +33,27 @@ export const useAlternates = (first: Alternates | null): Alternates | null =>
     () => first,
   )
 
+/** The page's own title, and what is said before it. */
+const tab = { title: '', mark: '' }
+
+const showTitle = (): void => {
+  if (tab.title !== '') document.title = tab.mark + tab.title
+}
+
+/** While there are mistakes to correct, the document's title says so first. */
+export const useErrorTitle = (hasErrors: boolean): void => {
+  const { form } = useWords('common')
+  useEffect(() => {
+    if (!hasErrors) return
+    tab.mark = `${form.error}: `
+    showTitle()
+    return () => {
+      tab.mark = ''
+      showTitle()
+    }
+  }, [hasErrors, form.error])
+}
+
 const setContent = (selector: string, attribute: string, value: string): void => {
   document.head.querySelector(selector)?.setAttribute(attribute, value)
 }
@@ -43,7 +64,8 @@ export const useHead = ({ title, description, alternates: own = null }: Head): v
   const lang = useLang()
   const ownAlternates = JSON.stringify(own)
   useEffect(() => {
-    document.title = `${title} | ${site}`
+    tab.title = `${title} | ${site}`
+    showTitle()
     document.documentElement.lang = lang
     setContent('meta[name="description"]', 'content', description ?? title)
     setContent(

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { InitialData } from './initial-data.ts'
+import type { InitialData } from '#client/lib/api.ts'
 
 export const InitialDataContext = createContext<InitialData | null>(null)
 

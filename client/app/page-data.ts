@@ -1,7 +1,8 @@
 import { DEFAULT_KEY, presentAddress, useAddress } from './address.tsx'
 import { normaliseQuery } from '#locales/page-queries.ts'
+import type { ShownPage } from '#locales/paths.ts'
+import type { InitialData, RenderedPage } from '#client/lib/api.ts'
 import { useInitialData } from './initial-data-context.ts'
-import { useMatch } from './language.ts'
 
 /**
  * The entry of the history that the server's HTML belongs to. After a reload it still has the key that
@@ -10,16 +11,20 @@ import { useMatch } from './language.ts'
 export const serverEntryKey: string =
   typeof window === 'undefined' ? DEFAULT_KEY : presentAddress().key
 
+const isOf = <Page extends RenderedPage>(
+  initial: InitialData,
+  page: Page,
+): initial is InitialData<Page> => initial.page === page
+
 /**
  * What the page's loader on the server answered, or null when the page was reached inside the site
  * (then the page asks the BFF itself).
  */
-// The page alone knows the shape that its loader answers: it names it here.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export const usePageData = <Data>(): Data | null => {
+export const usePageData = <Page extends ShownPage>(
+  page: Page,
+): InitialData<Page>['data'] | null => {
   const initial = useInitialData()
-  const { page } = useMatch()
   const { pathname, search, key } = useAddress()
   const isFirst = key === serverEntryKey && initial.path === pathname + normaliseQuery(page, search)
-  return isFirst ? (initial.data as Data | null) : null
+  return isFirst && isOf(initial, page) ? initial.data : null
 }

@@ -1,43 +1,59 @@
 import type { ComponentType } from 'react'
 import type { Lang, ShownPage } from '#locales/paths.ts'
-import type { Namespace } from '#locales/words.ts'
+import { pages as rows } from '#locales/pages.ts'
+import type { Namespace, Words } from '#locales/words.ts'
 import { followed, type Ready } from './ready.ts'
 import { loadWords } from './words.ts'
 
 export type PageModule = { readonly default: ComponentType }
 export type HeadWords = { readonly title: string; readonly description: string }
 
-export type PageEntry = {
-  readonly load: () => Promise<PageModule>
-  /** Namespaces the page needs besides `common`. */
-  readonly words: readonly Namespace[]
-  /** Title and description out of the first namespace's messages. */
-  readonly head: (words: object) => HeadWords
-}
+type FirstWords<Page extends ShownPage> = Words[(typeof rows)[Page]['words'][0]]
 
-type Pages = Readonly<Record<ShownPage, PageEntry>>
+type PageEntry<Page extends ShownPage> = {
+  readonly load: () => Promise<PageModule>
+  /** Pages of single items know their title only with the item: they call `useHead` themselves. */
+  readonly ownHead?: true
+} & (FirstWords<Page> extends HeadWords
+  ? unknown
+  : {
+      /** Where title and description are in the page's first namespace. */
+      readonly head: (words: FirstWords<Page>) => HeadWords
+    })
+
+export type Pages = { readonly [Page in ShownPage]: PageEntry<Page> }
 
 let registered: Pages | null = null
 
-/** Registers which pages there are; the entries do so first, so that links need not know the pages. */
+/** Registers the components of the pages; the entries do so first, so that links need not know the pages. */
 export const registerPages = (pages: Pages): void => {
   registered = pages
 }
 
-const entryOf = (shown: ShownPage): PageEntry => {
-  if (registered === null) throw new Error('no pages were registered')
-  return registered[shown]
+/** An entry whose page is known at run time alone. */
+type AnyEntry = Pick<PageEntry<ShownPage>, 'load' | 'ownHead'> & {
+  readonly head?: (words: never) => HeadWords
 }
 
-export const namespacesOf = (shown: ShownPage): readonly Namespace[] => [
+const entryOf = (page: ShownPage): AnyEntry => {
+  if (registered === null) throw new Error('no pages were registered')
+  return registered[page]
+}
+
+export const hasOwnHead = (page: ShownPage): boolean => entryOf(page).ownHead === true
+
+export const namespacesOf = (page: ShownPage): readonly Namespace[] => [
   'common',
-  ...entryOf(shown).words,
+  ...rows[page].words,
 ]
 
-export const headOf = (shown: ShownPage, words: object): HeadWords => {
-  const { title, ...rest } = entryOf(shown).head(words)
+/** Title and description of a page. `words`: the messages of its first namespace, as they were loaded. */
+export const headOf = (page: ShownPage, words: object): HeadWords => {
+  const { head } = entryOf(page)
+  // By the type of the table: words without a title and a description have a `head` that finds them.
+  const { title, description } = head === undefined ? (words as HeadWords) : head(words as never)
   // Soft hyphens are for headings on a telephone; a browser's tab does not need them.
-  return { ...rest, title: title.replaceAll('\u00AD', '') }
+  return { title: title.replaceAll('\u00AD', ''), description }
 }
 
 const code = new Map<ShownPage, Ready<PageModule>>()

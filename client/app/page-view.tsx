@@ -1,16 +1,13 @@
 import { use, ViewTransition } from 'react'
+import { pages } from '#locales/pages.ts'
 import type { PathMatch } from '#locales/paths.ts'
 import { useHead } from './head.ts'
 import { useMatch } from './language.ts'
-import { headOf, loadPage, namespacesOf } from './page-loading.ts'
+import { hasOwnHead, headOf, loadPage } from './page-loading.ts'
 import { loadWords } from './words.ts'
 
-/** Pages of single items know their title only with the item: they call `useHead` themselves. */
-const ownHead: readonly PathMatch['page'][] = ['news-article', 'news-by-number', 'vacancy', 'apply']
-
 function DefaultHead({ match }: { readonly match: PathMatch }) {
-  const [, namespace = 'common'] = namespacesOf(match.page)
-  const { words } = use(loadWords(match.lang, namespace))
+  const { words } = use(loadWords(match.lang, pages[match.page].words[0]))
   useHead(headOf(match.page, words))
   return null
 }
@@ -22,7 +19,7 @@ export function PageView() {
   const item = match.page + (match.params['id'] ?? match.params['slug'] ?? '')
   return (
     <>
-      {ownHead.includes(match.page) ? null : <DefaultHead match={match} />}
+      {hasOwnHead(match.page) ? null : <DefaultHead match={match} />}
       <ViewTransition key={item} default="none" enter="auto" exit="auto">
         <Page />
       </ViewTransition>

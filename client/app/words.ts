@@ -2,6 +2,7 @@ import Polyglot from 'node-polyglot'
 import { use } from 'react'
 import { withFigures, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
+import { speechOf } from '#locales/speech.ts'
 import type { Namespace, Words } from '#locales/words.ts'
 import { useLang } from './language.ts'
 import { followed, readyWith, type Ready } from './ready.ts'
@@ -14,25 +15,6 @@ export type Translate = Polyglot['t']
 const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default' })
 const loaded = new Map<string, Ready<Loaded>>()
 
-const lastTwo = (count: number) => Math.abs(count) % 100
-const russianForm = (count: number): number => {
-  if (!Number.isInteger(count)) return 1
-  const tens = lastTwo(count)
-  const ones = tens % 10
-  if (ones === 1 && tens !== 11) return 0
-  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? 1 : 2
-}
-
-/** en: one, other; ru: one, few, many; uz: one form, as a noun after a number stays singular. */
-const pluralRules: Polyglot.PolyglotOptions['pluralRules'] = {
-  pluralTypes: {
-    english: (count: number) => (count === 1 ? 0 : 1),
-    russian: russianForm,
-    uzbek: () => 0,
-  },
-  pluralTypeToLanguages: { english: ['en'], russian: ['ru'], uzbek: ['uz'] },
-}
-
 let figures: Figures = { dates: {}, figures: {} }
 
 /** The figures that messages take; they come before the first messages. */
@@ -42,7 +24,7 @@ export const putFigures = (next: Figures): void => {
 
 const speaking = (lang: Lang, messages: object): Loaded => {
   const words = withFigures(lang, messages, figures)
-  const polyglot = new Polyglot({ locale: lang, phrases: words, pluralRules })
+  const polyglot = new Polyglot({ ...speechOf(lang), phrases: words })
   return { words, t: polyglot.t.bind(polyglot) }
 }
 

@@ -1,5 +1,5 @@
 import { firstLanguage, isRobot } from '#machines/language/first-language.ts'
-import { pathTo } from '#locales/paths.ts'
+import { segmentOf } from '#locales/language-segment.ts'
 import { readStoredLanguage, storeLanguage } from '#client/lib/stored-language.ts'
 
 /**
@@ -16,6 +16,7 @@ if (window.location.pathname === '/' && isFullLoad && !isFromUs && !isRobot(navi
   if (lang !== 'ru') {
     // Until the other page arrives this one would show itself in the wrong language.
     document.documentElement.hidden = true
-    window.location.replace(pathTo('home', lang) + window.location.search + window.location.hash)
+    const home = `/${segmentOf(lang).join('/')}`
+    window.location.replace(home + window.location.search + window.location.hash)
   }
 }

@@ -1,7 +1,10 @@
 import { hc } from 'hono/client'
 import type { AppType } from '#bff/app.ts'
 
-/** The BFF's calls by their types; this file alone knows the BFF, and only its type. */
+/** What the BFF puts into its HTML for the first rendering. */
+export type { Alternates, InitialData, RenderedPage } from '#bff/pages/render/initial-data.ts'
+
+/** The BFF's calls by their types; this file alone knows the BFF, and only its types. */
 export const createApi = (origin: string, fetch?: typeof globalThis.fetch) =>
   hc<AppType>(origin, fetch === undefined ? {} : { fetch }).api
 

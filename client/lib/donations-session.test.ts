@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someDetails } from '../../tests/support/donations.ts'
-import { detailsOf } from '#machines/donation/draft.ts'
+import { detailsOf } from '#machines/donation/details.ts'
 import { donationsSession, donationIdIn, SESSION_KEY } from './donations-session.ts'
 
 const draft = {

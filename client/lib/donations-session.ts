@@ -1,27 +1,23 @@
 import { cardKinds, donationTypes, paymentMethods } from '#machines/wire/payment-terms.ts'
 import * as z from 'zod/mini'
+import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
 import { languages } from '#machines/wire/language.ts'
 import type { DonationSession, Submission } from '#machines/donation/donation.types.ts'
 import { draftSchema, type Draft } from '#machines/donation/draft.ts'
 
-const detailsInStore = z.object({
-  type: z.enum(donationTypes),
-  amount: z.number(),
-  donor: z.object({ name: z.string(), phone: z.string(), email: z.optional(z.string()) }),
+/** A submission as the device keeps it: the whole of it, else it would be asked for under another key. */
+export const submissionSchema = z.object({
+  key: z.string(),
+  lang: z.enum(languages),
+  details: z.extend(detailsSchema, { type: z.enum(donationTypes) }),
+  payment: z.object({ method: z.enum(paymentMethods), kind: z.nullable(z.enum(cardKinds)) }),
 })
 
 const storedSchema = z.object({
   /** Unix time in ms by the browser's own clock. */
   savedAt: z.number(),
   donationId: z.nullable(z.string()),
-  submission: z.nullable(
-    z.object({
-      key: z.string(),
-      lang: z.enum(languages),
-      details: detailsInStore,
-      payment: z.object({ method: z.enum(paymentMethods), kind: z.nullable(z.enum(cardKinds)) }),
-    }),
-  ),
+  submission: z.nullable(submissionSchema),
   step: z.enum(['details', 'paymentInfo']),
   draft: z.nullable(draftSchema),
 })

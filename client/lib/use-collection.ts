@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import type {
-  CollectionInput,
-  CollectionMachine,
-  CollectionQuery,
+import {
+  selectStateFor,
+  type CollectionInput,
+  type CollectionMachine,
+  type CollectionQuery,
 } from '#machines/collection/collection.machine.ts'
 import { inspected } from './inspection.ts'
 
@@ -17,11 +18,12 @@ export const useCollection = <Found>(
   useEffect(() => {
     send({ type: 'query.changed', query: JSON.parse(asked) as CollectionQuery })
   }, [asked, send])
+  const state = selectStateFor(snapshot, input.query)
   return {
-    state: snapshot.value,
+    state,
     found: snapshot.context.found,
     failure: snapshot.context.failure,
-    isBusy: snapshot.hasTag('busy'),
+    isBusy: state === 'loading',
     retry: () => send({ type: 'collection.retry' }),
   }
 }

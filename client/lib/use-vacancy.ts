@@ -103,6 +103,7 @@ export const useVacancy = (first: {
   return {
     state: selectVacancyState(snapshot),
     vacancy: snapshot.context.vacancy,
+    failure: snapshot.context.failure,
     wasActive: snapshot.context.wasActive,
     daysLeft: selectDaysLeft(snapshot),
     isBusy: snapshot.hasTag('busy'),

@@ -19,6 +19,21 @@ const officeSchema = z.strictObject({
   sample: z.boolean(),
 })
 
+const socialSchema = z
+  .strictObject({
+    facebook: z.url(),
+    instagram: z.url(),
+    linkedin: z.url(),
+    sample: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ sample, ...networks }) =>
+        sample || Object.values(networks).every((url) => /^https:\/\/[^/]+\/[^/]/.test(url)),
+      { error: 'must be pages of the association, not the first pages of the networks' },
+    ),
+  )
+
 /** 20 digits: balance account 5, currency 3, control 1, client 8, serial 3. */
 const account = (currency: string) =>
   z
@@ -37,7 +52,7 @@ export const associationSchema = z.strictObject({
     samarkand: officeSchema,
     khorezm: officeSchema,
   }),
-  social: z.strictObject({ facebook: z.url(), instagram: z.url(), linkedin: z.url() }),
+  social: socialSchema,
   bank: z.strictObject({
     sample: z.boolean(),
     recipient: localised,

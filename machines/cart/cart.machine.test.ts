@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { createActor } from 'xstate'
 import { expect, test } from 'vitest'
-import { cartMachine, selectCartState, type CartEvent } from './cart.machine.ts'
-import { quantityOf, totalsOf, type CartLine } from './cart.rules.ts'
+import { postcardOrderSchema } from '#machines/wire/postcard-order.schema.ts'
+import {
+  cartMachine,
+  selectCartState,
+  type CartEvent,
+  type StoredCart,
+  type TypedQuantity,
+} from './cart.machine.ts'
+import { orderBodyOf } from './order-values.ts'
+import { quantityIssue, quantityOf, totalsOf, type CartLine } from './cart.rules.ts'
 
 const prices = [
   { id: 1, price: 15_000 },
@@ -11,11 +19,16 @@ const prices = [
 ]
 
 /** A cart on a device; what it kept is written down, newest last. */
-const cartWith = (stored: readonly CartLine[] | 'broken' = [], typed: readonly CartLine[] = []) => {
+const cartWith = (stored: StoredCart = [], typed: readonly TypedQuantity[] = []) => {
   const kept: (readonly CartLine[])[] = []
   const cart = createActor(
-    cartMachine.provide({ actions: { keepCart: ({ context }) => void kept.push(context.lines) } }),
-    { input: { prices, lines: [] } },
+    cartMachine.provide({
+      actions: {
+        keepCart: ({ context }) => void kept.push(context.lines),
+        keepOrdered: () => void kept.push([]),
+      },
+    }),
+    { input: { prices, lines: [], wrong: [] } },
   ).start()
   cart.send({ type: 'cart.loaded', stored, typed })
   const send = (event: CartEvent) => {
@@ -24,7 +37,8 @@ const cartWith = (stored: readonly CartLine[] | 'broken' = [], typed: readonly C
   }
   return { cart, kept, send, lines: () => cart.getSnapshot().context.lines }
 }
-const set = (id: number, quantity: number) => ({ type: 'quantity.set', id, quantity }) as const
+const set = (id: number, typed: number | string) =>
+  ({ type: 'quantity.set', id, typed: String(typed) }) as const
 
 test('49 pieces over all designs are too few, 50 are enough, none is an empty cart', () => {
   const { send } = cartWith()
@@ -54,7 +68,7 @@ test('what was taken out comes back where it was, as long as nothing else was do
 })
 
 test('a broken stored cart is discarded with a word, and so are designs that are sold no more', () => {
-  const broken = cartWith('broken', [{ id: 1, quantity: 2 }])
+  const broken = cartWith('broken', [{ id: 1, typed: '2' }])
   expect(broken.cart.getSnapshot().context).toMatchObject({
     notice: 'broken',
     lines: [{ id: 1, quantity: 2 }],
@@ -66,7 +80,7 @@ test('a broken stored cart is discarded with a word, and so are designs that are
 })
 
 test('what was typed before hydration wins over what is stored', () => {
-  expect(cartWith([{ id: 1, quantity: 60 }], [{ id: 1, quantity: 7 }]).lines()).toEqual([
+  expect(cartWith([{ id: 1, quantity: 60 }], [{ id: 1, typed: '7' }]).lines()).toEqual([
     { id: 1, quantity: 7 },
   ])
 })
@@ -93,12 +107,70 @@ test.each([
   ['', 0],
   [' 7 ', 7],
   ['007', 7],
-  ['999999999', 100_000],
-  ['1.5', null],
-  ['-3', null],
-  ['ten', null],
-])('typed as "%s" a quantity is %s', (typed, quantity) => {
+  ['1 000', 1_000],
+  ['100\u00a0000', 100_000],
+])('typed as "%s" a quantity is %i', (typed, quantity) => {
   expect(quantityOf(typed)).toBe(quantity)
+  expect(quantityIssue(typed)).toBeNull()
+})
+
+test.each([
+  ['1.5', 'items.invalid'],
+  ['-1', 'items.invalid'],
+  ['abc', 'items.invalid'],
+  ['5e1', 'items.invalid'],
+  ['1 00', 'items.invalid'],
+  ['100001', 'items.maximum'],
+  ['1000000000', 'items.maximum'],
+  ['9'.repeat(30), 'items.maximum'],
+])(
+  '%s is no quantity: it is kept as typed, told by its rule, and changes no line',
+  (typed, key) => {
+    expect(quantityIssue(typed)).toBe(key)
+    const { cart, send, lines, kept } = cartWith([{ id: 1, quantity: 60 }])
+    send(set(1, typed))
+    expect(cart.getSnapshot().context.wrong).toEqual([{ id: 1, typed }])
+    expect(lines()).toEqual([{ id: 1, quantity: 60 }])
+    expect(kept.at(-1)).toEqual(lines())
+    // The same in the body of the call, where the server refuses it.
+    const read = postcardOrderSchema.safeParse(
+      orderBodyOf({ 'items.1.quantity': typed, 'items.1.price': '15000' }),
+    )
+    expect(read.error?.issues.map(({ message }) => message)).toContain(key)
+    send(set(1, 61))
+    expect(cart.getSnapshot().context).toMatchObject({
+      wrong: [],
+      lines: [{ id: 1, quantity: 61 }],
+    })
+  },
+)
+
+test('typed wrong before hydration it is kept as well', () => {
+  const { cart } = cartWith([], [{ id: 2, typed: '1.5' }])
+  expect(cart.getSnapshot().context).toMatchObject({ wrong: [{ id: 2, typed: '1.5' }], lines: [] })
+})
+
+test('a line that was stored twice is one line', () => {
+  const { cart, lines } = cartWith([
+    { id: 1, quantity: 30 },
+    { id: 2, quantity: 5 },
+    { id: 1, quantity: 30 },
+  ])
+  expect(lines()).toEqual([
+    { id: 1, quantity: 60 },
+    { id: 2, quantity: 5 },
+  ])
+  expect(cart.getSnapshot().context.notice).toBeNull()
+})
+
+test('an order in another tab empties the cart with a word, which the empty storage does not take back', () => {
+  const { cart, send, lines } = cartWith([{ id: 1, quantity: 60 }])
+  expect(send({ type: 'cart.replaced', stored: 'ordered' })).toBe('empty')
+  expect(send({ type: 'cart.replaced', stored: [] })).toBe('empty')
+  expect(lines()).toEqual([])
+  expect(cart.getSnapshot().context.notice).toBe('ordered')
+  send(set(1, 5))
+  expect(cart.getSnapshot().context.notice).toBeNull()
 })
 
 test('over random carts the total is the sum of price by quantity, and the state follows the pieces', () => {

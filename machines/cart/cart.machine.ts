@@ -1,17 +1,25 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Price } from '#machines/wire/price.schema.ts'
-import { totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
+import { mergedLines, quantityOf, totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
 
-/** What was found on the device: the lines of before, nothing, or something that cannot be read. */
-export type StoredCart = readonly CartLine[] | 'broken'
+/**
+ * What was found on the device: the lines of before, nothing, something that cannot be read, or word from another
+ * tab that everything was ordered there.
+ */
+export type StoredCart = readonly CartLine[] | 'broken' | 'ordered'
 
-/** A notice about the cart: it could not be read, or lost designs that are no longer sold. */
-export type CartNotice = 'broken' | 'withdrawn'
+/** A notice about the cart: it could not be read, lost designs that are no longer sold, was ordered in another tab. */
+export type CartNotice = 'broken' | 'withdrawn' | 'ordered'
+
+/** What stands in a design's field. */
+export type TypedQuantity = { readonly id: number; readonly typed: string }
 
 export type CartContext = {
   /** The present price in the catalogue, in UZS. */
   readonly prices: readonly Price[]
   readonly lines: readonly CartLine[]
+  /** What was typed and is no quantity; it stays in its field, and the line as it was. */
+  readonly wrong: readonly TypedQuantity[]
   /** The lines before one was taken out, so that it can be put back. */
   readonly before: { readonly removed: number; readonly lines: readonly CartLine[] } | null
   readonly notice: CartNotice | null
@@ -22,11 +30,11 @@ export type CartEvent =
   | {
       readonly type: 'cart.loaded'
       readonly stored: StoredCart
-      readonly typed: readonly CartLine[]
+      readonly typed: readonly TypedQuantity[]
     }
   /** Another tab changed the cart. */
   | { readonly type: 'cart.replaced'; readonly stored: StoredCart }
-  | { readonly type: 'quantity.set'; readonly id: number; readonly quantity: number }
+  | ({ readonly type: 'quantity.set' } & TypedQuantity)
   | { readonly type: 'line.remove'; readonly id: number }
   | { readonly type: 'removal.undo' }
   | { readonly type: 'prices.changed'; readonly prices: readonly Price[] }
@@ -36,7 +44,19 @@ export type CartEvent =
 export type CartActorRef = ActorRefFrom<typeof cartMachine>
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
 
-const linesOf = (stored: StoredCart): readonly CartLine[] => (stored === 'broken' ? [] : stored)
+const linesOf = (stored: StoredCart): readonly CartLine[] =>
+  typeof stored === 'string' ? [] : mergedLines(stored)
+
+type Entered = Pick<CartContext, 'lines' | 'wrong'>
+
+/** The lines with what a field says; what is no quantity changes none and is kept as it was typed. */
+const entered = ({ lines, wrong }: Entered, { id, typed }: TypedQuantity): Entered => {
+  const quantity = quantityOf(typed)
+  const others = wrong.filter((other) => other.id !== id)
+  return quantity === null
+    ? { lines, wrong: [...others, { id, typed }] }
+    : { lines: withQuantity(lines, id, quantity), wrong: others }
+}
 
 /** Lines that the catalogue still sells, and what to say when there were others. */
 const sold = (
@@ -51,41 +71,43 @@ const sold = (
  * The cart of postcards: empty, below the least order of 50 pieces over all designs, or ready.
  *
  * It lives on the device: `keepCart` stores each change and notifies other tabs, whose changes
- * arrive as `cart.replaced`. Prices are the catalogue's, never the cart's.
+ * arrive as `cart.replaced`; `keepOrdered` tells them of an order. Prices are the catalogue's, never the cart's.
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as CartEvent,
-    input: {} as { readonly prices: readonly Price[]; readonly lines: readonly CartLine[] },
+    input: {} as Pick<CartContext, 'prices' | 'lines' | 'wrong'>,
   },
   actions: {
     load: assign(
       (
         { context },
-        { stored, typed }: { readonly stored: StoredCart; readonly typed: readonly CartLine[] },
+        {
+          stored,
+          typed,
+        }: { readonly stored: StoredCart; readonly typed: readonly TypedQuantity[] },
       ) => {
-        const merged = typed.reduce<readonly CartLine[]>(
-          (lines, { id, quantity }) => withQuantity(lines, id, quantity),
-          linesOf(stored),
-        )
-        const found = sold(merged, context.prices)
+        const { lines, wrong } = typed.reduce(entered, {
+          lines: linesOf(stored),
+          wrong: context.wrong,
+        })
+        const found = sold(lines, context.prices)
         return {
           ...found,
+          wrong,
           before: null,
-          notice: stored === 'broken' ? ('broken' as const) : found.notice,
+          notice: typeof stored === 'string' ? stored : found.notice,
         }
       },
     ),
-    setQuantity: assign(
-      ({ context }, { id, quantity }: { readonly id: number; readonly quantity: number }) => ({
-        lines: withQuantity(context.lines, id, quantity),
-        before: null,
-        notice: null,
-      }),
-    ),
+    setQuantity: assign(({ context }, { id, typed }: TypedQuantity) => ({
+      ...entered(context, { id, typed }),
+      before: null,
+      notice: null,
+    })),
     removeLine: assign(({ context }, { id }: { readonly id: number }) => ({
-      lines: withQuantity(context.lines, id, 0),
+      ...entered(context, { id, typed: '' }),
       before: { removed: id, lines: context.lines },
       notice: null,
     })),
@@ -99,14 +121,19 @@ export const cartMachine = setup({
       )
       return { prices: changed }
     }),
-    empty: assign({ lines: [], before: null, notice: null }),
+    empty: assign({ lines: [], wrong: [], before: null, notice: null }),
     /** Effect of the browser: it does nothing where there is none. */
     keepCart: ({ context: _context }) => undefined,
+    /** The same: removes the cart from the device, and tells other tabs why. */
+    keepOrdered: () => undefined,
   },
   guards: {
     isEmpty: ({ context }) => context.lines.length === 0,
     isBelowMinimum: ({ context }) => totalsOf(context.lines, context.prices).missing > 0,
     isRemovable: ({ context }) => context.before !== null,
+    /** After an order in another tab nothing is left; that this is so says nothing new. */
+    isNews: ({ context }, { stored }: { readonly stored: StoredCart }) =>
+      context.lines.length > 0 || typeof stored === 'string' || stored.length > 0,
   },
 }).createMachine({
   id: 'cart',
@@ -126,6 +153,7 @@ export const cartMachine = setup({
       initial: 'deciding',
       on: {
         'cart.replaced': {
+          guard: { type: 'isNews', params: ({ event }) => ({ stored: event.stored }) },
           target: '.deciding',
           actions: { type: 'load', params: ({ event }) => ({ stored: event.stored, typed: [] }) },
         },
@@ -146,7 +174,7 @@ export const cartMachine = setup({
           target: '.deciding',
           actions: { type: 'takePrices', params: ({ event }) => event },
         },
-        'cart.ordered': { target: '.deciding', actions: ['empty', 'keepCart'] },
+        'cart.ordered': { target: '.deciding', actions: ['empty', 'keepOrdered'] },
       },
       states: {
         deciding: {

@@ -17,12 +17,19 @@ export type CartTotals = {
   readonly missing: number
 }
 
-/** A valid quantity of a cart: a whole number from 0 to the most; null for anything else. */
-export const quantityOf = (typed: string): number | null => {
+/** Digits, also in groups of three, as people write 1 000. */
+const wholeNumber = /^(?:\d+|\d{1,3}(?:[ \u00a0]\d{3})+)$/
+
+/** The rule that a typed quantity breaks, by its key; null for a whole number from 0 to the most, and for none. */
+export const quantityIssue = (typed: string): 'items.invalid' | 'items.maximum' | null => {
   const text = typed.trim()
-  if (text === '') return 0
-  return /^\d{1,9}$/.test(text) ? Math.min(Number(text), MOST_PIECES) : null
+  if (text !== '' && !wholeNumber.test(text)) return 'items.invalid'
+  return Number(text.replace(/\D/g, '')) > MOST_PIECES ? 'items.maximum' : null
 }
+
+/** A typed quantity; null where it breaks a rule. Nothing typed is 0. */
+export const quantityOf = (typed: string): number | null =>
+  quantityIssue(typed) === null ? Number(typed.replace(/\D/g, '')) : null
 
 /** The lines with one quantity set: 0 takes a design out, a new one comes last. */
 export const withQuantity = (
@@ -36,6 +43,13 @@ export const withQuantity = (
     ? lines.map((line) => (line.id === id ? { id, quantity: next } : line))
     : [...lines, { id, quantity: next }]
 }
+
+/** The lines with each design once: what was kept of one twice belongs together. */
+export const mergedLines = (lines: readonly CartLine[]): readonly CartLine[] =>
+  lines.reduce<readonly CartLine[]>((merged, { id, quantity }) => {
+    const before = merged.find((line) => line.id === id)?.quantity ?? 0
+    return withQuantity(merged, id, before + quantity)
+  }, [])
 
 /** What a cart costs. A design without a price is not sold any more and does not count. */
 export const totalsOf = (lines: readonly CartLine[], prices: readonly Price[]): CartTotals => {

@@ -1,4 +1,5 @@
-import { quantityOf } from './cart.rules.ts'
+import { MOST_PIECES } from '#machines/wire/order-limits.ts'
+import { quantityIssue, quantityOf } from './cart.rules.ts'
 
 /** Names of the fields of a design in the page's form. */
 export const quantityField = (id: number): string => `items.${id}.quantity`
@@ -6,8 +7,9 @@ export const priceField = (id: number): string => `items.${id}.price`
 
 const itemName = /^items\.(\d{1,9})\.quantity$/
 
-/** What a quantity's field holds: a number, or the text when it is none, for the rules to refuse. */
-const quantityIn = (typed: string): number | string => quantityOf(typed) ?? typed
+/** What a quantity's field holds: a number, else what the rules of the call refuse by the same key. */
+const quantityIn = (typed: string): number | string =>
+  quantityOf(typed) ?? (quantityIssue(typed) === 'items.maximum' ? MOST_PIECES + 1 : typed)
 
 /**
  * A form's fields as the body of the call: `contact.name` becomes `{ contact: { name } }`, and the

@@ -3,7 +3,12 @@ import { createActor, fromPromise, SimulatedClock, waitFor, type AnyStateMachine
 import { getShortestPaths } from 'xstate/graph'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { createCollectionMachine, sameQuery, type CollectionQuery } from './collection.machine.ts'
+import {
+  createCollectionMachine,
+  sameQuery,
+  selectStateFor,
+  type CollectionQuery,
+} from './collection.machine.ts'
 import { SEARCH_DELAY_MS, searchMachine } from './search.machine.ts'
 
 type Found = { readonly total: number }
@@ -104,6 +109,15 @@ test('an answer for a former query is never shown', async () => {
   release['ab']?.(ok({ total: 7 }))
   const snapshot = await waitFor(actor, ({ value }) => value === 'ready')
   expect(snapshot.context.found).toEqual({ total: 7 })
+})
+
+test('what was found for one query is no answer to another', async () => {
+  const { provided } = answering([ok(some)])
+  const actor = createActor(provided, { input: { query: { q: 'a' }, found: some } }).start()
+  expect(selectStateFor(actor.getSnapshot(), { q: 'a' })).toBe('ready')
+  expect(selectStateFor(actor.getSnapshot(), { q: 'zzzz' })).toBe('loading')
+  actor.send({ type: 'query.changed', query: { q: 'zzzz' } })
+  await waitFor(actor, (snapshot) => selectStateFor(snapshot, { q: 'zzzz' }) === 'ready')
 })
 
 test('queries are compared by names and values', () => {

@@ -113,3 +113,12 @@ export type CollectionMachine<Found> = ReturnType<typeof createCollectionMachine
 export type CollectionActorRef<Found> = ActorRefFrom<CollectionMachine<Found>>
 export type CollectionState = CollectionSnapshot<unknown>['value']
 export type CollectionSnapshot<Found> = SnapshotFrom<CollectionMachine<Found>>
+
+/**
+ * The state of what was found for this query. A query that the machine has not heard of yet is on its
+ * way: what was found for the former one is no answer to it.
+ */
+export const selectStateFor = (
+  { value, context }: Pick<CollectionSnapshot<unknown>, 'value' | 'context'>,
+  query: CollectionQuery,
+): CollectionState => (sameQuery(context.query, query) ? value : 'loading')

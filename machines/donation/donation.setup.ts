@@ -2,7 +2,8 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
-import { detailsOf, type Draft } from './draft.ts'
+import { detailsOf, type DonationDetails } from './details.ts'
+import type { Draft } from './draft.ts'
 import type {
   DonationContext,
   DonationEvent,
@@ -10,7 +11,6 @@ import type {
   DonationObserved,
   DonationSession,
   DonationAnswer,
-  DonationDetails,
   DonationPayment,
   Submission,
 } from './donation.types.ts'

@@ -3,7 +3,7 @@ import type { ResendAnswer } from './resend-countdown.machine.ts'
 import type { Result } from '#machines/wire/result.ts'
 import type { CardKind, DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { Lang } from '#machines/wire/language.ts'
-import type { Donor } from '#machines/wire/donation-details.schema.ts'
+import type { DonationDetails } from './details.ts'
 import type { Draft } from './draft.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 
@@ -13,13 +13,6 @@ export type Offer = {
   readonly methods: readonly PaymentMethod[]
   /** The donation is fixed already: only the payment is asked, and nothing leads back from it. */
   readonly isFixed?: boolean
-}
-
-/** What is given and by whom. `amount` in UZS. */
-export type DonationDetails = {
-  readonly type: DonationType
-  readonly amount: number
-  readonly donor: Donor
 }
 
 /** How it is paid. The card itself stays in its fields; only its kind is known here. */

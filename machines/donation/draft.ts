@@ -1,8 +1,4 @@
 import * as z from 'zod/mini'
-import { parseAmount } from './amount.ts'
-import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
-import { donationTypes } from '#machines/wire/payment-terms.ts'
-import type { DonationDetails } from './donation.types.ts'
 
 /** What was typed into the donation page, as it was typed; never anything of a card. */
 export const draftSchema = z.object({
@@ -16,15 +12,3 @@ export const draftSchema = z.object({
   kind: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>
-
-/** The first step of a draft, checked: the details or every broken rule. */
-export const parseDetails = ({ amount, name, phone, email }: Draft) =>
-  detailsSchema.safeParse({ amount: parseAmount(amount), donor: { name, phone, email } })
-
-/** The draft as a donation, when it is complete and right. */
-export const detailsOf = (draft: Draft | null): DonationDetails | null => {
-  if (draft === null) return null
-  const type = donationTypes.find((known) => known === draft.type)
-  const parsed = parseDetails(draft)
-  return type !== undefined && parsed.success ? { type, ...parsed.data } : null
-}

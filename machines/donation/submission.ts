@@ -1,9 +1,16 @@
 import type { Submission } from './donation.types.ts'
 
-type Content = Pick<Submission, 'details' | 'payment'>
+type Asked = Omit<Submission, 'key'>
 
-const contentOf = ({ details: { type, amount, donor }, payment: { method, kind } }: Content) =>
-  JSON.stringify([type, amount, donor.name, donor.phone, donor.email ?? null, method, kind])
+/** A record's fields in one order, wherever it comes from: the page, or the device that kept it. */
+const inOneOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Everything that is asked for, so that a new field of a submission is part of it. */
+const contentOf = ({ key: _key, lang: _lang, ...content }: Asked & { readonly key?: string }) =>
+  JSON.stringify(content, inOneOrder)
 
 /**
  * The submission of what was typed: one under way that asks for the same, else a new one. The
@@ -11,7 +18,7 @@ const contentOf = ({ details: { type, amount, donor }, payment: { method, kind }
  */
 export const submissionOf = (
   underWay: readonly (Submission | null)[],
-  asked: Omit<Submission, 'key'>,
+  asked: Asked,
   newKey: () => string,
 ): Submission =>
   underWay.find((known) => known !== null && contentOf(known) === contentOf(asked)) ?? {

@@ -1,5 +1,4 @@
 import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { refusal } from '#machines/wire/refusal.ts'
 import { isCorrectable } from './form-submission.rules.ts'
 import type {
   FormAnswer,
@@ -64,7 +63,6 @@ export const formSubmissionMachine = setup({
             submission: retryableCodes.includes(answer.failure.code) ? context.submission : null,
           },
     ),
-    recordDeadline: assign({ refusal: refusal('vacancy_expired') }),
     forgetRefusal: assign({ refusal: null }),
     forget: assign({ submission: null, refusal: null, reference: null, total: null }),
     /** Effects of the browser: they do nothing where there is none. */
@@ -109,7 +107,7 @@ export const formSubmissionMachine = setup({
           actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
         },
         'form.edit': { actions: 'forgetRefusal' },
-        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
+        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
       },
     },
     reviewing: {
@@ -119,7 +117,7 @@ export const formSubmissionMachine = setup({
           actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
         },
         'form.edit': { target: 'editing' },
-        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
+        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
       },
     },
     submitting: {
@@ -167,7 +165,7 @@ export const formSubmissionMachine = setup({
           actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
         },
         'form.edit': { target: 'editing', actions: 'forgetRefusal' },
-        'deadline.passed': { target: 'closed', actions: 'recordDeadline' },
+        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
       },
     },
     closed: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lastDayFrom } from './box-terms.ts'
 import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
 import { placeKinds } from './letter-terms.ts'
 import { citySchema, langSchema } from './letter-fields.schema.ts'
@@ -34,7 +35,7 @@ const wholeNumber = (field: string, least: number, most: number) =>
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
-/** A day from today on; `today` is `YYYY-MM-DD` in Tashkent. */
+/** A day from today on, within the years that can be planned; `today` is `YYYY-MM-DD` in Tashkent. */
 const dayFrom = (today: () => string) =>
   z.pipe(
     z.string('startOn.required'),
@@ -48,7 +49,9 @@ const dayFrom = (today: () => string) =>
             ? 'startOn.invalid'
             : text < today()
               ? 'startOn.past'
-              : null
+              : text > lastDayFrom(today())
+                ? 'startOn.late'
+                : null
       if (key === null) return text
       context.issues.push({ code: 'custom', message: key, input: undefined })
       return z.NEVER

@@ -41,15 +41,21 @@ export const phoneSchema = z.pipe(
   }),
 )
 
+/**
+ * What no address has as people write it: blanks, invisible characters, and the signs by which RFC 5322
+ * writes names, lists, comments, quotes and routes; a mail program could read another address out of them.
+ */
+const notInEmail = /[\s\p{Cc}\p{Cf}<>()[\]",;:\\`]/u
+const emailForm = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/u
+
 /** An optional address: an empty field is no address. */
 export const emailSchema = z.pipe(
   z.optional(z.string('email.invalid')),
   z.transform((typed, context): string | undefined => {
     const email = typed?.trim() ?? ''
     if (email === '') return undefined
-    if (email.length <= EMAIL_LENGTH && /^[^\s@\p{Cc}]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(email)) {
+    if (email.length <= EMAIL_LENGTH && emailForm.test(email) && !notInEmail.test(email))
       return email
-    }
     context.issues.push({ code: 'custom', message: 'email.invalid', input: undefined })
     return z.NEVER
   }),

@@ -23,6 +23,8 @@ const paid = {
   /** Monthly donations only: the donor's link to see and end the plan, and the next charge's date. */
   manageUrl: z.optional(pathSchema),
   nextChargeOn: z.optional(z.iso.date()),
+  /** What happens on that day: the card is charged, or, where none is kept, a link to pay is sent. */
+  nextChargeBy: z.optional(z.enum(['card', 'link'])),
 }
 
 /** A donation as the BFF returns it: `GET /api/donations/{id}` and every call that changes one. */

@@ -66,6 +66,7 @@ test('a box is asked for half a year at least, from today on', () => {
   expect(boxIssues({ ...request, boxes: 0 })).toEqual(['boxes.minimum'])
   expect(boxIssues({ ...request, boxes: 101 })).toEqual(['boxes.maximum'])
   expect(boxIssues({ ...request, startOn: '2026-11-21' })).toEqual(['startOn.past'])
+  expect(boxIssues({ ...request, startOn: '2099-01-01' })).toEqual(['startOn.late'])
   expect(boxIssues({ ...request, startOn: '2026-02-30' })).toEqual(['startOn.invalid'])
   expect(boxIssues({ ...request, startOn: '1.12.2026' })).toEqual(['startOn.invalid'])
   expect(boxIssues({ ...request, placeKind: '' })).toEqual(['placeKind.required'])

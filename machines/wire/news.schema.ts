@@ -8,6 +8,8 @@ const coverSchema = z.object({
   alt: z.string(),
   width: countSchema,
   height: countSchema,
+  /** The same in several formats and widths, the better format first; none of a drawing. */
+  sources: listOf(z.object({ type: z.string(), srcset: z.string() })),
 })
 export type Cover = z.infer<typeof coverSchema>
 
@@ -54,6 +56,3 @@ export const newsArticleSchema = z.object({
   }),
 })
 export type NewsArticle = z.infer<typeof newsArticleSchema>
-
-/** What the page of an article is rendered from: the article, or why there is none. */
-export type NewsArticleData = NewsArticle | { readonly failure: 'news_invalid' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema, phoneSchema } from './contact-fields.schema.ts'
-import { langSchema } from './letter-fields.schema.ts'
+import { citySchema, langSchema } from './letter-fields.schema.ts'
 import { optionalLine, optionalText, requiredLine } from './text-fields.schema.ts'
 import { MINIMUM_PIECES, MOST_PIECES } from './order-limits.ts'
 
@@ -90,6 +90,8 @@ export const postcardOrderSchema = z.object({
     { name: requiredLine('fullName'), phone: phoneSchema, email: emailSchema },
     'fullName.required',
   ),
+  /** Where the buyer is: whose office gives the cards out, or sends the courier. */
+  city: citySchema,
   delivery: deliverySchema,
   company: companySchema,
   note: optionalText('note'),

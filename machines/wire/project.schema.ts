@@ -8,7 +8,7 @@ export const projectSchema = z.object({
   title: z.string(),
   summary: z.string(),
   objectives: listOf(z.string()),
-  /** Null where it is not known. */
+  /** Null where no figure was published. */
   budget: z.nullable(z.string()),
   period: z.string(),
   funding: z.string(),

@@ -31,6 +31,3 @@ export const vacancySchema = z.object({
   url: webSchema,
 })
 export type Vacancy = z.infer<typeof vacancySchema>
-
-/** What the page of a vacancy is rendered from: the vacancy, or why there is none. */
-export type VacancyData = Vacancy | { readonly failure: 'vacancy_not_found' }

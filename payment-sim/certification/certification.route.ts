@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { SimEnv } from '../adapter.ts'
 import { readJson, refuseInput, refuseWith } from '../control/problem.ts'
 import { merchantUrl } from '../merchant-calls.ts'
+import { contentTypeSchema } from '../payme/payme.settings.ts'
 import type { World } from '../world.ts'
 import { certifyClick } from './click.ts'
 import { certifyPayme } from './payme.ts'
@@ -42,6 +43,7 @@ const paymeDefaults = (world: World): Defaults => {
   return {
     endpoint: merchantUrl(world, world.settings.payme.merchantUrl),
     login: world.settings.payme.merchantLogin,
+    contentType: world.settings.payme.contentType,
     orders,
     unknownAccount: { [field]: 'no-such-order' },
     accountType: 'one-time',
@@ -71,6 +73,7 @@ const paymeSchema = (key: string) =>
     endpoint: url,
     login: z.string(),
     key: z.string().default(key),
+    contentType: contentTypeSchema,
     orders: z.tuple([paymeOrder, paymeOrder, paymeOrder], 'three orders that wait for payment'),
     unknownAccount: accountSchema,
     accountType: z.enum(['one-time', 'accumulative']),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
 import { createClickMerchant, type ClickFlaw } from '../test-support/click-merchant.ts'
-import { createPaymeMerchant, type PaymeFlaw } from '../test-support/payme-merchant.ts'
+import {
+  createPaymeMerchant,
+  type PaymeFlaw,
+  type PaymeManner,
+} from '../test-support/payme-merchant.ts'
 import { openShop, text, type Shop } from '../test-support/shop.ts'
 import { createUzumMerchant, type UzumFlaw } from '../test-support/uzum-merchant.ts'
 import type { Report } from './probe.ts'
@@ -9,21 +13,34 @@ import type { Report } from './probe.ts'
 const certify = async (shop: Shop, provider: string, body: object = {}) =>
   (await shop.send('POST', `/sim/certification/${provider}`, body)) as unknown as Report
 
-const failures = ({ steps }: Report) =>
-  steps.filter(({ found }) => found !== null).map(({ title }) => title)
+const failedSteps = ({ steps }: Report) => steps.filter(({ verdict }) => verdict === 'failed')
+
+const failures = (report: Report) => failedSteps(report).map(({ title }) => title)
+
+/** Why the one step of this title failed. */
+const foundAt = (report: Report, title: string) =>
+  failedSteps(report).find((step) => step.title === title)?.found
 
 const { key } = defaultCredentials.paymeCheckout
 
-const certifyPayme = async (flaws: readonly PaymeFlaw[] = []) => {
+const certifyPayme = async (
+  flaws: readonly PaymeFlaw[] = [],
+  manners: readonly PaymeManner[] = [],
+  changes: object = {},
+) => {
   const merchant = createPaymeMerchant({
     key,
     orders: { 'A-1': 5_000_000, 'A-2': 5_000_000, 'A-3': 5_000_000 },
     now: () => shop.simulator.world.clock.now(),
     flaws,
+    manners,
   })
   const shop: Shop = openShop({ dependencies: { fetch: merchant.fetch } })
   const order = (order_id: string) => ({ account: { order_id }, amount: 5_000_000 })
-  return certify(shop, 'payme', { orders: [order('A-1'), order('A-2'), order('A-3')] })
+  return certify(shop, 'payme', {
+    orders: [order('A-1'), order('A-2'), order('A-3')],
+    ...changes,
+  })
 }
 
 test('a correct merchant passes Payme’s run, and no step shows its key', async () => {
@@ -40,26 +57,92 @@ test('a correct merchant passes Payme’s run, and no step shows its key', async
   expect(shown).toContain('Basic ********')
 })
 
-test.each<[PaymeFlaw, string]>([
-  ['authIgnored', 'CreateTransaction with a wrong key'],
-  ['amountIgnored', 'Another amount'],
-  ['errorsAsHttp', 'An unknown account'],
-  ['messageOneLanguage', 'An unknown account'],
-  ['createTwice', 'The same creation again'],
-  ['orderSoldTwice', 'Another transaction for the same order'],
-  ['timeoutIgnored', 'Performing after 12 hours'],
-  ['performsCancelled', 'Performing what was cancelled'],
-  ['performTimeChanges', 'The same performing again'],
-  ['refundRefused', 'Refund'],
-  ['reasonForgotten', 'CheckTransaction once cancelled'],
-  ['unknownPerformed', 'PerformTransaction of an unknown transaction'],
-  ['cancelTimeChanges', 'The same cancellation again'],
-  ['timesInSeconds', 'Creation'],
-  ['statementAll', 'GetStatement of an empty time'],
-])('a merchant with the flaw %s fails at “%s”', async (flaw, title) => {
+test.each<[PaymeManner, object]>([
+  ['dataLeftOut', {}],
+  ['messageLeftOut', {}],
+  ['oldCreationRefused', {}],
+  ['clockBehind', {}],
+  ['jsonAlone', { contentType: 'application/json' }],
+])('a merchant in its own manner, %s, passes too', async (manner, changes) => {
+  const report = await certifyPayme([], [manner], changes)
+  expect(failedSteps(report)).toEqual([])
+  expect(report.passed).toBe(true)
+})
+
+/** The steps at which each flaw shows itself; what builds on them is not run. */
+test.each<[PaymeFlaw, readonly string[]]>([
+  ['amountIgnored', ['Another amount', 'Creation with another amount']],
+  ['messageOneLanguage', ['An unknown account', 'Creation for an unknown account']],
+  ['createTwice', ['The same creation again', 'The same creation again']],
+  ['orderSoldTwice', ['Another transaction for the same order', 'May a paid order be paid?']],
+  ['timeoutIgnored', ['Performing after 12 hours']],
+  [
+    'performsCancelled',
+    ['Performing what was cancelled', 'Performing after 12 hours', 'GetStatement of the day'],
+  ],
+  ['performTimeChanges', ['The same performing again']],
+  ['refundRefused', ['Refund']],
+  [
+    'reasonForgotten',
+    [
+      'CheckTransaction once cancelled',
+      'CheckTransaction once refunded',
+      'CheckTransaction after 12 hours',
+    ],
+  ],
+  ['unknownPerformed', ['PerformTransaction of an unknown transaction']],
+  ['cancelTimeChanges', ['The same cancellation again', 'The same refund again']],
+  ['timesInSeconds', ['Creation', 'Creation', 'CheckTransaction after 12 hours']],
+  ['transactionAsNumber', ['Creation', 'Creation']],
+  ['statementAll', ['GetStatement of an empty time']],
+  ['statementByOwnTime', ['GetStatement of the day']],
+  ['statementDescending', ['GetStatement of the day']],
+])('a merchant with the flaw %s fails at %j alone', async (flaw, titles) => {
   const report = await certifyPayme([flaw])
   expect(report.passed).toBe(false)
-  expect(failures(report)).toContain(title)
+  expect(failures(report)).toEqual(titles)
+  // Whatever comes of a flaw, the report has the same steps.
+  expect(report.steps).toHaveLength(42)
+  for (const { verdict, request, answer, found } of report.steps)
+    if (verdict === 'not run') {
+      expect({ request, answer }).toEqual({ request: null, answer: null })
+      expect(found).toMatch(/^it builds on “.+”$/)
+    }
+})
+
+test.each<[PaymeFlaw, string]>([
+  ['authIgnored', 'CreateTransaction with a wrong key'],
+  ['errorsAsHttp', 'An unknown account'],
+])('a merchant with the flaw %s fails at “%s”, among others', async (flaw, title) => {
+  expect(failures(await certifyPayme([flaw]))).toContain(title)
+})
+
+test('an order that a creation took which was to be refused is not judged any further', async () => {
+  const isRun = (report: Report) => report.steps.find(({ title }) => title === 'Creation')?.verdict
+  expect(isRun(await certifyPayme(['amountIgnored']))).toBe('not run')
+  expect(isRun(await certifyPayme(['authIgnored']))).toBe('not run')
+  // Refused in the wrong words, the creation took nothing.
+  expect(isRun(await certifyPayme(['errorsAsHttp']))).toBe('passed')
+})
+
+test.each<[PaymeFlaw, string, string]>([
+  ['idLeftOut', 'Creation', 'the id is missing'],
+  ['transactionAsNumber', 'Creation', 'transaction is 1, no text'],
+  ['amountIgnored', 'Another amount', 'a result: {"allow":true}'],
+  ['refundRefused', 'Refund', 'error -31007'],
+  ['statementDescending', 'GetStatement of the day', 'not in ascending order'],
+  ['statementByOwnTime', 'GetStatement of the day', 'in place of Payme’s'],
+  ['statementAll', 'GetStatement of an empty time', '3 transactions where there were none'],
+])('the report says of %s at “%s”: %s', async (flaw, title, words) => {
+  expect(foundAt(await certifyPayme([flaw]), title)).toContain(words)
+})
+
+test('a server that reads another content type is told so', async () => {
+  const report = await certifyPayme([], ['jsonAlone'])
+  expect(report.counts.passed).toBe(0)
+  expect(foundAt(report, 'Creation')).toContain('HTTP 415: this server reads another content type')
+  const shown = report.steps[0]?.request?.headers['Content-Type']
+  expect(shown).toBe('text/json; charset=UTF-8')
 })
 
 const certifyClick = async (flaws: readonly ClickFlaw[] = []) => {
@@ -84,16 +167,21 @@ test('a correct merchant passes Click’s fifteen, in their order', async () => 
   expect(JSON.stringify(report)).not.toContain(defaultCredentials.click.secretKey)
 })
 
-test.each<[ClickFlaw, string]>([
-  ['signatureIgnored', '1. Prepare with a wrong signature'],
-  ['amountIgnored', '5. Complete with the amount 300'],
-  ['paysTwice', '7. The same Complete again'],
-  ['paidCannotBeCancelled', '8. Cancelling what was paid'],
-  ['prepareIdIgnored', '10. Complete with an unknown prepare id'],
-  ['confirmsCancelled', '15. Complete of what was cancelled'],
-  ['httpErrors', '2. Prepare, unknown order'],
-])('a merchant with the flaw %s fails at “%s”', async (flaw, title) => {
-  expect(failures(await certifyClick([flaw]))).toContain(title)
+test.each<[ClickFlaw, readonly string[]]>([
+  ['signatureIgnored', ['1. Prepare with a wrong signature', '4. Complete with a wrong signature']],
+  ['amountIgnored', ['5. Complete with the amount 300']],
+  ['paysTwice', ['7. The same Complete again']],
+  ['paidCannotBeCancelled', ['8. Cancelling what was paid']],
+  ['prepareIdIgnored', ['10. Complete with an unknown prepare id']],
+  ['confirmsCancelled', ['15. Complete of what was cancelled']],
+])('a merchant with the flaw %s fails at %j alone', async (flaw, titles) => {
+  expect(failures(await certifyClick([flaw]))).toEqual(titles)
+})
+
+test('refusals as HTTP errors fail, and nothing that was refused right is taken for paid', async () => {
+  const report = await certifyClick(['httpErrors'])
+  expect(failures(report)).toContain('2. Prepare, unknown order')
+  expect(report.steps.find(({ title }) => title === '6. Complete')?.verdict).toBe('passed')
 })
 
 const certifyUzum = async (flaws: readonly UzumFlaw[] = []) => {
@@ -144,11 +232,12 @@ test('a run names what it lacks, and what it would begin with', async () => {
   }
 })
 
-test('a merchant that is not there fails every step', async () => {
+test('a merchant that is not there passes no step', async () => {
   const shop = openShop({ dependencies: { fetch: () => Promise.reject(new Error('refused')) } })
   const order = { merchantTransId: 'D-1', amount: 1000 }
   const report = await certify(shop, 'click', { orders: [order, order, order] })
-  expect(report.counts).toEqual({ passed: 0, failed: 15 })
+  // What builds on an answer that never came is not asked.
+  expect(report.counts).toEqual({ passed: 0, failed: 5, notRun: 10 })
   expect(report.steps[0]).toMatchObject({
     answer: null,
     found: 'the merchant could not be reached',

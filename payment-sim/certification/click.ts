@@ -1,6 +1,6 @@
 import { CANCELLED, readShopAnswer, shopForm, type ShopRequest } from '../click/shop-api.ts'
 import type { World } from '../world.ts'
-import { createProbe, type Answer, type Probe, type Report } from './probe.ts'
+import { createProbe, type Answer, type Outcome, type Probe, type Report } from './probe.ts'
 
 /** An order of the merchant that waits for its payment. */
 export type ClickOrder = {
@@ -30,6 +30,14 @@ type Scenario = {
   readonly amount?: number
   readonly clickError?: number
   readonly secretKey?: string
+  readonly after?: readonly Outcome[]
+}
+
+/** How a scenario ended, and the `merchant_prepare_id` that it gave (`0` when it gave none). */
+type Played = Outcome & {
+  readonly prepareId: string
+  /** For what comes after a call that was to be refused: passed unless the merchant answered 0. */
+  readonly notLetThrough: Outcome
 }
 
 type ClickDeps = {
@@ -80,13 +88,13 @@ function judge({ error, prepareId }: Scenario, { status, json }: Answer): string
   return lacksId ? 'merchant_prepare_id is missing' : null
 }
 
-/** Answers the `merchant_prepare_id` that the merchant gave, `0` when it gave none. */
-async function play(deps: ClickDeps, scenario: Scenario): Promise<string> {
+async function play(deps: ClickDeps, scenario: Scenario): Promise<Played> {
   const { probe, run } = deps
   const isPrepare = scenario.prepareId === null
   deps.count += 1
-  const json = await probe.step({
+  const { json, ...outcome } = await probe.step({
     title: `${deps.count}. ${scenario.title}`,
+    after: scenario.after ?? [],
     call: isPrepare ? 'prepare' : 'complete',
     url: isPrepare ? run.prepareUrl : run.completeUrl,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -95,7 +103,14 @@ async function play(deps: ClickDeps, scenario: Scenario): Promise<string> {
     judge: (answer) => judge(scenario, answer),
   })
   const answer = readShopAnswer(200, JSON.stringify(json ?? null))
-  return answer.kind === 'answer' ? (answer.prepareId ?? '0') : '0'
+  return {
+    ...outcome,
+    prepareId: (answer.kind === 'answer' ? answer.prepareId : null) ?? '0',
+    notLetThrough: {
+      ...outcome,
+      hasPassed: !(answer.kind === 'answer' && answer.error === 0),
+    },
+  }
 }
 
 /** 1–8: an order that is paid, and cancelled all the same. */
@@ -111,35 +126,67 @@ async function playPaid(deps: ClickDeps, order: ClickOrder): Promise<void> {
     order: unknown,
     prepareId: null,
   })
-  const prepareId = await play(deps, { title: 'Prepare', error: 0, ...begin })
-  const paid = { order, prepareId }
-  await play(deps, { title: 'Complete with a wrong signature', error: -1, ...paid, secretKey })
-  await play(deps, { title: 'Complete with the amount 300', error: -2, ...paid, amount: 300 })
-  await play(deps, { title: 'Complete', error: 0, ...paid })
-  await play(deps, { title: 'The same Complete again', error: -4, ...paid })
+  const prepared = await play(deps, { title: 'Prepare', error: 0, ...begin })
+  const paid = { order, prepareId: prepared.prepareId }
+  /** What would have paid the order, were it let through. */
+  const unsigned = await play(deps, {
+    title: 'Complete with a wrong signature',
+    error: -1,
+    ...paid,
+    secretKey,
+    after: [prepared],
+  })
+  const cheap = await play(deps, {
+    title: 'Complete with the amount 300',
+    error: -2,
+    ...paid,
+    amount: 300,
+    after: [prepared, unsigned.notLetThrough],
+  })
+  const completed = await play(deps, {
+    title: 'Complete',
+    error: 0,
+    ...paid,
+    after: [prepared, unsigned.notLetThrough, cheap.notLetThrough],
+  })
+  const after = [completed]
+  await play(deps, { title: 'The same Complete again', error: -4, ...paid, after })
   const clickError = CANCELLED
-  await play(deps, { title: 'Cancelling what was paid', error: -9, ...paid, clickError })
+  await play(deps, { title: 'Cancelling what was paid', error: -9, ...paid, clickError, after })
 }
 
 /** 9–11: an order that is tried with a wrong prepare id, then paid. */
 async function playTried(deps: ClickDeps, order: ClickOrder): Promise<void> {
-  const prepareId = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
-  await play(deps, {
+  const prepared = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
+  const wrong = await play(deps, {
     title: 'Complete with an unknown prepare id',
     error: -6,
     order,
     prepareId: '999999999',
+    after: [prepared],
   })
-  await play(deps, { title: 'Complete with the right one', error: 0, order, prepareId })
+  await play(deps, {
+    title: 'Complete with the right one',
+    error: 0,
+    order,
+    prepareId: prepared.prepareId,
+    after: [prepared, wrong.notLetThrough],
+  })
 }
 
 /** 12–15: an order that is cancelled before it was paid. */
 async function playCancelled(deps: ClickDeps, order: ClickOrder): Promise<void> {
-  const prepareId = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
-  const over = { error: -9, order, prepareId }
-  await play(deps, { title: 'Cancelling', ...over, clickError: CANCELLED })
-  await play(deps, { title: 'Cancelling again', ...over, clickError: CANCELLED })
-  await play(deps, { title: 'Complete of what was cancelled', ...over })
+  const prepared = await play(deps, { title: 'Prepare', error: 0, order, prepareId: null })
+  const over = { error: -9, order, prepareId: prepared.prepareId }
+  const cancelled = await play(deps, {
+    title: 'Cancelling',
+    ...over,
+    clickError: CANCELLED,
+    after: [prepared],
+  })
+  const after = [cancelled]
+  await play(deps, { title: 'Cancelling again', ...over, clickError: CANCELLED, after })
+  await play(deps, { title: 'Complete of what was cancelled', ...over, after })
 }
 
 /** Click's fifteen scenarios, in the order of its own generator (reference §3.2). */

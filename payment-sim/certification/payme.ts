@@ -1,10 +1,11 @@
 import { basicAuth } from '../payme/merchant-api.ts'
 import type { World } from '../world.ts'
-import { accountError, createPaymeProbe, type PaymeProbe } from './payme-probe.ts'
+import { accountError } from './payme-answer.ts'
+import { createPaymeProbe, type CallOutcome, type PaymeProbe } from './payme-probe.ts'
 import type { PaymeRun } from './payme-run.ts'
 import { statement } from './payme-statement.ts'
 import { createAndCancel, createPerformAndRefund, runOutOfTime } from './payme-transactions.ts'
-import { createProbe, type Report } from './probe.ts'
+import { createProbe, type Outcome, type Report } from './probe.ts'
 
 const methods = [
   'CheckPerformTransaction',
@@ -15,13 +16,28 @@ const methods = [
   'GetStatement',
 ]
 
-/** Wrong credentials and malformed requests must be refused. */
+/** For what comes after a creation that was to be refused: passed unless a transaction came of it, whatever the refusal said. */
+const notLetThrough = (step: CallOutcome): Outcome => ({
+  ...step,
+  hasPassed: !('state' in step.result),
+})
+
+/**
+ * Wrong credentials and malformed requests must be refused. Answers what leaves the first order free: a creation
+ * that is let through takes it.
+ */
 async function protocol({ raw, call }: PaymeProbe, { login, orders }: PaymeRun) {
   const params = { ...orders[0], id: 'c'.repeat(24), time: 0, from: 0, to: 1, reason: 3 }
   const wrongKey = basicAuth(login, 'wrong')
-  for (const method of methods)
-    await call(`${method} with a wrong key`, method, params, { codes: [-32504] }, wrongKey)
-  await call('Without Authorization', methods[0] ?? '', params, { codes: [-32504] }, null)
+  const refused = { codes: [-32504] }
+  const taking: Outcome[] = []
+  for (const method of methods) {
+    const step = await call(`${method} with a wrong key`, method, params, refused, {
+      authorization: wrongKey,
+    })
+    if (method === 'CreateTransaction') taking.push(notLetThrough(step))
+  }
+  await call('Without Authorization', methods[0] ?? '', params, refused, { authorization: null })
   const call0 = 'CheckPerformTransaction'
   await raw({
     title: 'GET instead of POST',
@@ -38,8 +54,10 @@ async function protocol({ raw, call }: PaymeProbe, { login, orders }: PaymeRun) 
     expected: { codes: [-32600] },
   })
   await call('An unknown method', 'NoSuchMethod', {}, { codes: [-32601] })
+  return taking
 }
 
+/** Wrong amounts, accounts and transactions. Answers what leaves the first order free. */
 async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) {
   const [{ account, amount }] = run.orders
   const { unknownAccount } = run
@@ -50,7 +68,7 @@ async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) 
     'CheckPerformTransaction',
     { account, amount },
     {
-      fields: { allow: (value) => value === true },
+      fields: { allow: true },
     },
   )
   await call('Another amount', 'CheckPerformTransaction', { account, amount: wrong }, amountError)
@@ -61,7 +79,7 @@ async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) 
     accountError,
   )
   const create = () => ({ id: world.random.hex(24), time: world.clock.now() })
-  await call(
+  const taking = await call(
     'Creation with another amount',
     'CreateTransaction',
     { ...create(), account, amount: wrong },
@@ -80,15 +98,15 @@ async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) 
       { id: world.random.hex(24), reason: 3 },
       { codes: [-31003] },
     )
+  return [notLetThrough(taking)]
 }
 
 /** Payme's sandbox run, with every row of the Merchant API's rules (reference §2). */
 export async function certifyPayme(world: World, run: PaymeRun): Promise<Report> {
   const probe = createProbe(world, 'payme')
   const payme = createPaymeProbe(probe, run)
-  await protocol(payme, run)
-  await unknownThings(payme, world, run)
-  const cancelled = await createAndCancel(payme, world, run)
+  const taking = [...(await protocol(payme, run)), ...(await unknownThings(payme, world, run))]
+  const cancelled = await createAndCancel(payme, world, run, taking)
   const refunded = await createPerformAndRefund(payme, world, run)
   await runOutOfTime(payme, world, run)
   await statement(payme, world, [cancelled, refunded])

@@ -5,25 +5,30 @@ import type { World } from '../world.ts'
 /** One request of a certification, and what came back. */
 export type Step = {
   readonly title: string
+  readonly verdict: 'passed' | 'failed' | 'not run'
+  /** Null when the step was not run. */
   readonly request: {
     readonly method: string
     readonly url: string
     /** Without the credentials. */
     readonly headers: Readonly<Record<string, string>>
     readonly body: unknown
-  }
+  } | null
   readonly answer: { readonly status: number; readonly body: unknown } | null
   readonly expected: string
-  /** What was found instead; null when the step passed. */
+  /** What was found instead, or why the step was not run; null when it passed. */
   readonly found: string | null
 }
+
+/** How a step ended, for those that build on it. */
+export type Outcome = { readonly title: string; readonly hasPassed: boolean }
 
 /** A certification: each request with its verdict, in the order in which they were sent. */
 export type Report = {
   readonly provider: Provider
   readonly endpoints: readonly string[]
   readonly passed: boolean
-  readonly counts: { readonly passed: number; readonly failed: number }
+  readonly counts: { readonly passed: number; readonly failed: number; readonly notRun: number }
   readonly steps: readonly Step[]
 }
 
@@ -36,6 +41,8 @@ export type Answer = {
 
 type Request = {
   readonly title: string
+  /** Steps without whose success this one would say nothing of the merchant: it is not run then. */
+  readonly after?: readonly Outcome[]
   /** As the traffic log names it. */
   readonly call: string
   readonly method?: string
@@ -70,42 +77,57 @@ const withoutCredentials = (headers: Readonly<Record<string, string>>) =>
     ]),
   )
 
+/** The merchant's answer as text; null when it cannot be reached. */
+async function send(
+  world: World,
+  provider: Provider,
+  { call, method = 'POST', url, headers, body }: Request,
+) {
+  const exchange = world.traffic.open({
+    at: world.clock.iso(),
+    provider,
+    method: call,
+    direction: 'out',
+    request: { method, url, body },
+  })
+  try {
+    const response = await world.fetch(url, {
+      method,
+      headers,
+      ...(method === 'GET' ? {} : { body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(world.settings.merchant.timeoutMs),
+    })
+    const answer = { status: response.status, body: await response.text() }
+    world.traffic.close(exchange, answer)
+    return answer
+  } catch {
+    world.traffic.close(exchange, null)
+    return null
+  }
+}
+
 /** Sends the requests of one certification one after the other, and writes down how each was answered. */
 export const createProbe = (world: World, provider: Provider) => {
   const steps: Step[] = []
 
-  const send = async ({ call, method = 'POST', url, headers, body }: Request) => {
-    const exchange = world.traffic.open({
-      at: world.clock.iso(),
-      provider,
-      method: call,
-      direction: 'out',
-      request: { method, url, body },
-    })
-    try {
-      const response = await world.fetch(url, {
-        method,
-        headers,
-        ...(method === 'GET' ? {} : { body }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(world.settings.merchant.timeoutMs),
-      })
-      const answer = { status: response.status, body: await response.text() }
-      world.traffic.close(exchange, answer)
-      return answer
-    } catch {
-      world.traffic.close(exchange, null)
-      return null
-    }
-  }
-
   return {
-    /** One step; answers the JSON that the merchant gave, for the steps after it. */
-    step: async (request: Request): Promise<unknown> => {
-      const reply = await send(request)
+    /** One step; answers how it ended, and the JSON that the merchant gave, for the steps after it. */
+    step: async (request: Request): Promise<Outcome & { readonly json: unknown }> => {
+      const { title, expected } = request
+      const lacking = request.after?.find(({ hasPassed }) => !hasPassed)
+      if (lacking !== undefined) {
+        const found = `it builds on “${lacking.title}”`
+        steps.push({ title, verdict: 'not run', request: null, answer: null, expected, found })
+        return { title, hasPassed: false, json: undefined }
+      }
+      const reply = await send(world, provider, request)
       const answer = reply && { status: reply.status, json: parse(reply.body) }
+      const found = answer ? await request.judge(answer) : 'the merchant could not be reached'
+      const hasPassed = found === null
       steps.push({
-        title: request.title,
+        title,
+        verdict: hasPassed ? 'passed' : 'failed',
         request: {
           method: request.method ?? 'POST',
           url: request.url,
@@ -113,21 +135,17 @@ export const createProbe = (world: World, provider: Provider) => {
           body: shown(request.body),
         },
         answer: reply && { status: reply.status, body: shown(reply.body) },
-        expected: request.expected,
-        found: answer ? await request.judge(answer) : 'the merchant could not be reached',
+        expected,
+        found,
       })
-      return answer?.json
+      return { title, hasPassed, json: answer?.json }
     },
 
     report: (endpoints: readonly string[]): Report => {
-      const failed = steps.filter(({ found }) => found !== null).length
-      return {
-        provider,
-        endpoints,
-        passed: failed === 0,
-        counts: { passed: steps.length - failed, failed },
-        steps,
-      }
+      const count = (wanted: Step['verdict']) =>
+        steps.filter(({ verdict }) => verdict === wanted).length
+      const counts = { passed: count('passed'), failed: count('failed'), notRun: count('not run') }
+      return { provider, endpoints, passed: counts.failed === 0, counts, steps }
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { createMerchantCalls, merchantUrl, type Variant } from '../merchant-calls.ts'
 import type { Localized } from '../pages/languages.ts'
 import type { World } from '../world.ts'
+import { contentTypeHeader } from './payme.settings.ts'
 
 /** The methods of the Merchant API (reference §2.2). */
 export type MerchantMethod =
@@ -91,11 +92,11 @@ export const createMerchantApi = (world: World) => {
     lastId += 1
     const id = lastId
     const request = (variant: Variant) => {
-      const { merchantLogin, merchantKey } = world.settings.payme
+      const { merchantLogin, merchantKey, contentType } = world.settings.payme
       const sent = variant === 'altered' && 'amount' in params ? { ...params, amount: 100 } : params
       return {
         headers: {
-          'Content-Type': 'text/json; charset=UTF-8',
+          'Content-Type': contentTypeHeader(contentType),
           Authorization: basicAuth(merchantLogin, variant === 'forged' ? 'forged' : merchantKey),
         },
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params: sent }),

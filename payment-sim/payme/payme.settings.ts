@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { defaultCredentials } from '../credentials.ts'
 
+const contentTypes = ['text/json', 'application/json'] as const
+
+/** What a merchant's server is sent as: documents name the first, servers in use read the second alone. */
+export const contentTypeSchema = z.enum(contentTypes)
+
+export type PaymeContentType = z.infer<typeof contentTypeSchema>
+
+/** The header of Payme's calls to a merchant. */
+export const contentTypeHeader = (contentType: PaymeContentType): string =>
+  `${contentType}; charset=UTF-8`
+
 /** What Payme's documents leave unsaid, and the merchant that its checkout calls. */
 export const paymeSettingsSchema = z.strictObject({
   /** A plain string, as client libraries type it, or `{ ru, uz, en }`. */
@@ -40,6 +51,8 @@ export const paymeSettingsSchema = z.strictObject({
   merchantUrl: z.string().default('{merchant}/callbacks/payme'),
   merchantLogin: z.string().default('Paycom'),
   merchantKey: z.string().default(defaultCredentials.paymeCheckout.key),
+  /** Of the calls to the merchant. */
+  contentType: contentTypeSchema.default('text/json'),
   /** Further tries of a call that the merchant did not answer; a closing one is repeated each minute after. */
   merchantRetries: z.int().min(0).max(20).default(3),
   /** After it a transaction that was not performed is cancelled with reason 4. */

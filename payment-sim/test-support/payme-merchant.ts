@@ -18,6 +18,18 @@ export type PaymeFlaw =
   | 'cancelTimeChanges'
   | 'timesInSeconds'
   | 'statementAll'
+  | 'statementByOwnTime'
+  | 'statementDescending'
+  | 'idLeftOut'
+  | 'transactionAsNumber'
+
+/** What a merchant may do in a way of its own and be right. */
+export type PaymeManner =
+  | 'dataLeftOut'
+  | 'messageLeftOut'
+  | 'oldCreationRefused'
+  | 'clockBehind'
+  | 'jsonAlone'
 
 type Transaction = {
   readonly id: string
@@ -33,6 +45,8 @@ type Transaction = {
 }
 
 const HOURS_12 = 43_200_000
+/** As far as a clock that follows may be behind. */
+const CLOCK_BEHIND_MS = 5_000
 
 class MerchantError extends Error {
   readonly code: number
@@ -60,7 +74,7 @@ type PaymeMerchant = {
   readonly orders: Readonly<Record<string, number>>
   /** Unix ms. */
   readonly now: () => number
-  readonly has: (flaw: PaymeFlaw) => boolean
+  readonly has: (way: PaymeFlaw | PaymeManner) => boolean
   readonly transactions: Map<string, Transaction>
 }
 
@@ -91,7 +105,7 @@ function expire({ now, has }: PaymeMerchant, one: Transaction): void {
 
 const created = (merchant: PaymeMerchant, one: Transaction) => ({
   create_time: shownTime(merchant, one.createTime),
-  transaction: one.transaction,
+  transaction: merchant.has('transactionAsNumber') ? 1 : one.transaction,
   state: one.state,
   receivers: null,
 })
@@ -106,6 +120,7 @@ function create(merchant: PaymeMerchant, params: Params) {
   }
   if (!known) checkOrder(merchant, params)
   const { id, time, amount, account } = params
+  if (has('oldCreationRefused') && now() >= time + HOURS_12) throw new MerchantError(-31008)
   const one: Transaction = {
     id,
     time,
@@ -163,10 +178,12 @@ function check(merchant: PaymeMerchant, { id }: Params) {
 const statement = (merchant: PaymeMerchant, { from, to }: Params) => ({
   transactions: [...merchant.transactions.values()]
     .filter(({ time }) => merchant.has('statementAll') || (time >= from && time <= to))
-    .toSorted((one, other) => one.time - other.time)
+    .toSorted(
+      (one, other) => (one.time - other.time) * (merchant.has('statementDescending') ? -1 : 1),
+    )
     .map((one) => ({
       id: one.id,
-      time: one.time,
+      time: merchant.has('statementByOwnTime') ? one.createTime + 7 : one.time,
       amount: one.amount,
       account: one.account,
       ...shownTransaction(merchant, one),
@@ -204,32 +221,47 @@ function answer(merchant: PaymeMerchant, { method, body, auth }: Request): objec
   return known(merchant, request.params ?? ({} as Params))
 }
 
+/** The members of an error; outside of accounts the protocol asks for the code alone. */
+function errorOf({ has }: PaymeMerchant, { code, data }: MerchantError): object {
+  const text = `Refused ${code}`
+  const message = has('messageOneLanguage') ? text : { ru: text, uz: text, en: text }
+  const isOfAccount = code <= -31050 && code >= -31099
+  return {
+    code,
+    ...(has('messageLeftOut') && !isOfAccount ? {} : { message }),
+    ...(has('dataLeftOut') && !isOfAccount ? {} : { data }),
+  }
+}
+
 async function serve(merchant: PaymeMerchant, c: Context): Promise<Response> {
+  if (merchant.has('jsonAlone') && !c.req.header('Content-Type')?.startsWith('application/json'))
+    return c.text('Unsupported Media Type', 415)
   const body = await c.req.text()
   const id = Number(/"id":(\d+)/.exec(body)?.[1] ?? 0)
   const auth = c.req.header('Authorization') ?? ''
   try {
-    return c.json({ id, result: answer(merchant, { method: c.req.method, body, auth }) })
+    const result = answer(merchant, { method: c.req.method, body, auth })
+    return c.json(merchant.has('idLeftOut') ? { result } : { id, result })
   } catch (error) {
     if (!(error instanceof MerchantError)) throw error
-    const { code, data } = error
-    const text = `Refused ${code}`
-    const isOneLanguage = merchant.has('messageOneLanguage')
-    const message = isOneLanguage ? text : { ru: text, uz: text, en: text }
-    return c.json({ id, error: { code, message, data } }, merchant.has('errorsAsHttp') ? 400 : 200)
+    const status = merchant.has('errorsAsHttp') ? 400 : 200
+    return c.json({ id, error: errorOf(merchant, error) }, status)
   }
 }
 
-/** A small merchant server that follows Payme's Merchant API, but for the flaws it is given. */
+/** A small merchant server that follows Payme's Merchant API, in the manners and with the flaws it is given. */
 export function createPaymeMerchant(
   options: Pick<PaymeMerchant, 'key' | 'orders' | 'now'> & {
     readonly flaws?: readonly PaymeFlaw[]
+    readonly manners?: readonly PaymeManner[]
   },
 ) {
-  const { flaws = [], ...rest } = options
+  const { flaws = [], manners = [], ...rest } = options
   const transactions = new Map<string, Transaction>()
-  const has = (flaw: PaymeFlaw) => flaws.includes(flaw)
-  const merchant: PaymeMerchant = { ...rest, has, transactions }
+  const ways: readonly string[] = [...flaws, ...manners]
+  const has = (way: PaymeFlaw | PaymeManner) => ways.includes(way)
+  const now = () => rest.now() - (has('clockBehind') ? CLOCK_BEHIND_MS : 0)
+  const merchant: PaymeMerchant = { ...rest, now, has, transactions }
   const app = new Hono().all('/callbacks/payme', (c) => serve(merchant, c))
   return {
     transactions,

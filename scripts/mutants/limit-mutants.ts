@@ -1,7 +1,13 @@
 import { inFile, type Mutant } from './mutant.ts'
 
 const donationCalls = ['bff/giving/donations/donations.route.test.ts']
+const sameContent = ['tests/contract/same-content.test.ts']
+const cardTesting = [
+  'bff/giving/donations/card-testing.test.ts',
+  'tests/contract/card-testing.test.ts',
+]
 const limits = ['tests/contract/limits.test.ts']
+const acknowledgements = ['bff/platform/outbox/acknowledgement-limit.test.ts']
 
 /** Keys served again, limits and their counting. */
 export const limitMutants: readonly Mutant[] = [
@@ -26,16 +32,75 @@ export const limitMutants: readonly Mutant[] = [
       },
     ],
   ),
+  ...inFile('bff/giving/donations/new-donation.ts', sameContent, [
+    {
+      name: 'another kind of card is the same content',
+      find: 'columns.every((column) =>',
+      replace: "columns.every((column) => column === 'cardKind' ||",
+    },
+    {
+      name: 'a key of one month pays another',
+      find: 'planMonth === charge.month && ',
+      replace: '',
+    },
+  ]),
+  ...inFile('bff/letters/store-once.ts', sameContent, [
+    {
+      name: 'a form with a key and one without are the same',
+      find: 'isNull(columns.idempotencyKey),',
+      replace: '',
+    },
+  ]),
+  ...inFile(
+    'bff/letters/orders/orders.service.ts',
+    ['tests/contract/orders.test.ts'],
+    [
+      {
+        name: 'a price that fell is not reported',
+        find: 'now === price ?',
+        replace: 'now <= price ?',
+      },
+    ],
+  ),
   ...inFile('bff/giving/donations/donation-limits.ts', limits, [
     {
       name: 'first codes are not counted by card',
-      find: '    ...codeClaims(deps, card),\n',
+      find: '          ...codeClaims(deps, marks?.cardFingerprint ?? null),\n',
       replace: '',
     },
+  ]),
+  ...inFile('bff/giving/donations/card-testing.ts', cardTesting, [
     {
       name: 'refused cards of an address are not counted',
-      find: 'await limits.record({ rule: rules.refusedCards, of: address })',
-      replace: '',
+      find: 'isSlowed: false, waitMs: ofAddress',
+      replace: 'isSlowed: false, waitMs: 0',
+    },
+    {
+      name: 'a range full of donors is slowed by their refusals',
+      find: 'refused >= from && refused * 100 >= tried * percent',
+      replace: 'refused >= from',
+    },
+    {
+      name: 'one card that is refused over and over slows its range',
+      find: 'refused: new Set(tries.filter(isRefused).map(({ card }) => card)).size',
+      replace: 'refused: tries.filter(isRefused).length',
+    },
+    {
+      name: 'refusals elsewhere slow everybody',
+      find: 'areTested(site, { from: refusedCardsOnSite, percent }) ? 1 :',
+      replace: 'areTested(site, { from: refusedCardsOnSite, percent }) ? 0 :',
+    },
+    {
+      name: 'the wait does not grow',
+      find: '2 ** (counts.refused - from)',
+      replace: '1',
+    },
+  ]),
+  ...inFile('bff/giving/donations/donation-limits.ts', cardTesting, [
+    {
+      name: 'cards that are sent at once all get their turn',
+      find: 'isSlowed && marks !== null ?',
+      replace: 'isSlowed && marks === null ?',
     },
   ]),
   ...inFile(
@@ -44,9 +109,28 @@ export const limitMutants: readonly Mutant[] = [
     [
       {
         name: 'each address of an IPv6 network is counted by itself',
-        find: ".split(':').slice(0, 4).join(':')",
-        replace: ".split(':').slice(0, 8).join(':')",
+        find: 'prefixOf(address, 4, 4)',
+        replace: 'prefixOf(address, 4, 8)',
       },
     ],
   ),
+  ...inFile('bff/platform/outbox/acknowledgement-limit.ts', acknowledgements, [
+    {
+      name: 'a mailbox gets any number of acknowledgements',
+      find: "if ((await limits.consume([claim])) !== null) return { kind: 'dropped' }",
+      replace: '',
+    },
+    {
+      name: 'the acknowledgements of the site are not counted together',
+      find: "if (wait === null) return { kind: 'sent' }",
+      replace: "return { kind: 'sent' }",
+    },
+  ]),
+  ...inFile('bff/platform/outbox/mail-kinds.ts', acknowledgements, [
+    {
+      name: 'an acknowledgement has no limit',
+      find: "acknowledgement: 'limited'",
+      replace: "acknowledgement: 'exempt'",
+    },
+  ]),
 ]

@@ -49,10 +49,32 @@ export const platformMutants: readonly Mutant[] = [
   ...inFile('bff/platform/http/body-limit.ts', hostile, [
     {
       name: 'a body of many parts has no limit',
-      find: "if (declared !== null && declared > most) return problem(c, 'body_too_large')",
-      replace: "if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return next()",
+      find: 'if (source === null) return next()',
+      replace:
+        "if (source === null || c.req.header('Content-Type')?.startsWith('multipart/') === true) return next()",
     },
   ]),
+  ...inFile(
+    'bff/platform/http/body-limit.ts',
+    ['bff/platform/http/body-limit.test.ts'],
+    [
+      {
+        name: 'a late body is waited for',
+        find: 'setTimeout(() => source.destroy(), withinMs)',
+        replace: 'setTimeout(() => undefined, withinMs)',
+      },
+      {
+        name: 'one address may send any number of bodies at once',
+        find: "if (!atOnce.enter(address)) return 'tooMany'",
+        replace: 'atOnce.enter(address)',
+      },
+      {
+        name: 'what a body took of the budget is kept',
+        find: 'block.free()',
+        replace: '',
+      },
+    ],
+  ),
   ...inFile('bff/platform/http/reject-malformed-url.ts', hostile, [
     {
       name: 'a null in an address reaches the database',

@@ -1,29 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { loadContent } from '#bff/content/store.ts'
-import { createLog } from '#bff/platform/log.ts'
 import { callsOf } from '#bff/platform/openapi/openapi.ts'
-import { pdfName } from '#bff/reading/documents/pdf-files.ts'
 import { languages } from '#machines/wire/language.ts'
-import { callsOfSite, type Calls } from '../support/calls.ts'
-import { testDatabase } from '../support/database.ts'
+import { callsWithContent } from '../support/content-site.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../bff/content'))
-let site: Calls
-let pdfFolder: string
+let site: Awaited<ReturnType<typeof callsWithContent>>
 beforeAll(async () => {
-  pdfFolder = await mkdtemp(join(tmpdir(), 'answers-'))
-  for (const { id } of content.documents)
-    for (const lang of languages) await writeFile(join(pdfFolder, pdfName(id, lang)), '%PDF')
-  site = await callsOfSite({}, null, testDatabase, createLog('silent'), { content, pdfFolder })
+  site = await callsWithContent()
 }, 60_000)
-afterAll(async () => {
-  await site.close()
-  await rm(pdfFolder, { recursive: true })
-})
+afterAll(() => site.close())
 
 /** The parameters of paths that name things of the texts, each with where its values are found. */
 const named = {
@@ -74,7 +59,7 @@ test.each(languages)('every answer of content is what its schema says, in %s', a
 })
 
 test('an answer that its schema does not know is thrown, not passed', async () => {
-  const [first] = content.projects
+  const [first] = site.content.projects
   if (first === undefined) throw new Error('there is no project')
   const { active } = first
   Object.assign(first, { active: 'yes' })

@@ -43,7 +43,8 @@ test('the commands are what the build makes, and the database is PostgreSQL', ()
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts
-  expect(site.command?.join(' ')).toBe(scripts['serve'])
-  expect(simulator.command?.join(' ')).toBe(scripts['sim'])
+  // A shell that npm starts gives its place, and so its signals, to the command.
+  expect(`exec ${site.command?.join(' ')}`).toBe(scripts['serve'])
+  expect(`exec ${simulator.command?.join(' ')}`).toBe(scripts['sim'])
   expect(database.image).toMatch(/^postgres:/)
 })

@@ -45,7 +45,7 @@ const mails = () => site.database.select().from(outbox)
 
 test.each([
   ['messages', message, /^M-/],
-  ['questions', message, /^Q-/],
+  ['questions', { ...message, lang: 'ru' }, /^Q-/],
   ['box-requests', boxRequest, /^B-/],
 ])('%s are stored, sent to staff and acknowledged with a number', async (call, body, form) => {
   const answer = await send(call, body)
@@ -59,6 +59,8 @@ test.each([
   expect(staff?.body).toContain('Aziza Karimova')
   if ('email' in body) expect(sender).toMatchObject({ recipient: 'aziza@example.test' })
   else expect(sender).toBeUndefined()
+  // A Russian date ends with «г.» and takes no second full stop.
+  expect(sender?.body ?? '').not.toMatch(/г\.\./)
 })
 
 test('a city with a mailbox of its own gets its messages; questions go to their own', async () => {

@@ -2,16 +2,17 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
-import { createLog } from '#bff/platform/log.ts'
-import { createOutbox } from '#bff/platform/outbox/outbox.service.ts'
+import { outbox as outboxTable } from '#bff/platform/outbox/outbox.table.ts'
 import { openInFolder, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { donationCalls, donationIn } from '../support/donation-calls.ts'
+import { anOutbox, mailServer } from '../support/outbox.ts'
 
 const migrations = join(import.meta.dirname, '../../bff/platform/store/migrations')
 /** What a site of the first two migrations had in its database; `TOKEN_KEY` was the tests' own. */
@@ -151,23 +152,32 @@ test('abandoned donations end, and payments that may be made late are polled', a
   })
 })
 
+test('mails that waited know their kinds: those to staff have no limit', async () => {
+  const waiting = await site.database
+    .select()
+    .from(outboxTable)
+    .where(isNotNull(outboxTable.owner))
+    .orderBy(outboxTable.id)
+  const ofApplications = waiting.filter(({ owner }) => owner?.startsWith('application:'))
+  expect(ofApplications.map(({ recipient, kind }) => [recipient, kind])).toEqual([
+    ['jobs@example.test', 'staff'],
+    ['dilnoza@example.test', 'acknowledgement'],
+    ['jobs@example.test', 'staff'],
+    ['other@example.test', 'acknowledgement'],
+  ])
+})
+
 test('mails that waited are sent, résumés attached', async () => {
-  const taken: string[] = []
-  const outbox = createOutbox({
+  const { server, mailer } = mailServer()
+  const outbox = anOutbox(site.database, {
     attachmentOf: applicationAttachments(site.database),
-    sms: { send: () => Promise.reject(new Error('no SMS is sent here')) },
-    store: site.services.outboxStore,
-    mailer: {
-      send: ({ to, attachment }) => {
-        taken.push(`${to} ${attachment?.name ?? 'without a file'}`)
-        return Promise.resolve()
-      },
-    },
+    mailer,
     clock: site.clock,
-    log: createLog('silent'),
-    from: 'site@example.test',
   })
   while ((await outbox.run()) > 0);
+  const taken = server.taken.map(
+    ({ to, attachment }) => `${to} ${attachment?.name ?? 'without a file'}`,
+  )
   expect(taken.filter((mail) => !/^(?:donations|donor)@/.test(mail))).toEqual([
     'jobs@example.test resume.pdf',
     'dilnoza@example.test without a file',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askSite, runCommand, type Connection } from '#bff/ops/command.ts'
@@ -53,6 +53,7 @@ const kinds = {
     body: {
       items: [{ id: 1, quantity: 50, price: 15_000 }],
       contact: { ...person, name: FORMULA },
+      city: 'samarkand',
       delivery: { kind: 'collection' },
       lang: 'uz',
     },
@@ -95,10 +96,10 @@ const type = async (line: string, connect: () => Promise<Connection>) => {
 }
 
 /** The same as a process of its own. */
-const typeInProcess = async (line: string) => {
+const typeInProcess = async (line: string, changes: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [command, ...line.split(' ')], {
     cwd: root,
-    env: { ...process.env, ...site.env },
+    env: { ...process.env, ...site.env, ...changes },
   })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
@@ -260,8 +261,23 @@ test.each(kindNames)('%s are listed, exported, shown and deleted while it is sto
   walk(kind, numbers.get(kind)?.[1] ?? '', connections.stopped),
 )
 
+test('a folder without a database is refused, and gets neither one nor a key', async () => {
+  const folder = join(site.dataDir, 'mistyped')
+  const refused = {
+    code: 1,
+    out: '',
+    err: `${folder} has no database: set DATA_DIR to the folder of the site\n`,
+  }
+  expect(await typeInProcess('list donations', { DATA_DIR: folder })).toEqual(refused)
+  expect(existsSync(folder)).toBe(false)
+  mkdirSync(folder)
+  const TOKEN_KEY = 'ab'.repeat(32)
+  expect(await typeInProcess('list donations', { DATA_DIR: folder, TOKEN_KEY })).toEqual(refused)
+  expect(readdirSync(folder)).toEqual([])
+}, 60_000)
+
 test('while a command has the database, another is refused with the reason', async () => {
-  const { code, err } = await type('list messages', () => connectOperator(readEnv({ ...site.env })))
+  const { code, err } = await type('list messages', () => connectOperator({ ...site.env }))
   expect(code).toBe(1)
   expect(err).toContain('another command is at work')
 })

@@ -30,6 +30,7 @@ const buyer = {
   'contact.name': 'Aziza Karimova',
   'contact.phone': '901234567',
   'contact.email': 'aziza@example.test',
+  city: 'urgench',
   'delivery.kind': 'collection',
 }
 
@@ -39,7 +40,7 @@ const reviewPage = (lang: Lang, quantities: ReadonlyMap<number, number>): Promis
     ([id, quantity]) => [quantityField(id), String(quantity)] as const,
   )
   const values = { ...buyer, ...Object.fromEntries(chosen) }
-  const letter = { sent: null, refused: null, typed: { values, step: 'review' } }
+  const letter = { sent: null, refused: null, typed: { values, step: 'review' as const } }
   return rendered('charity-postcards', lang, { data: { ...catalogues.get(lang), letter } })
 }
 

@@ -22,7 +22,8 @@ const anOrder = (changes: Readonly<Record<string, unknown>> = {}) => ({
     { id: 2, quantity: 20, price: 12_000 },
   ],
   contact: { name: 'Азиза Каримова', phone: '90 123-45-67', email: 'aziza@example.test' },
-  delivery: { kind: 'courier', address: 'Самарканд, Регистан 1' },
+  city: 'samarkand',
+  delivery: { kind: 'courier', address: 'Регистан 1' },
   company: { name: 'Нон ва чой', taxId: '301 234 567' },
   note: 'К Наврузу',
   lang: 'en',
@@ -44,11 +45,18 @@ test('an order is stored with its sum, sent to staff, and confirmed to its buyer
   expect(reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
   expect(total).toBe(690_000)
   const [row] = await rows()
-  expect(row).toMatchObject({ reference, total, pieces: 50, phone: '+998901234567' })
+  expect(row).toMatchObject({
+    reference,
+    total,
+    pieces: 50,
+    phone: '+998901234567',
+    city: 'samarkand',
+  })
   const [staff, buyer] = await mails()
   expect(staff).toMatchObject({ recipient: 'cards@example.test', replyTo: 'aziza@example.test' })
   expect(staff?.body).toContain('301234567')
-  expect(staff?.body).toContain('Самарканд, Регистан 1')
+  expect(staff?.subject).toContain('Самарканд')
+  expect(staff?.body).toContain('Город: Самарканд\nПолучение: доставка курьером\nАдрес: Регистан 1')
   expect(buyer).toMatchObject({ recipient: 'aziza@example.test', replyTo: 'cards@example.test' })
   expect(buyer?.subject).toContain(reference)
   expect(buyer?.body).toContain('Suzani')
@@ -81,6 +89,8 @@ test.each([
   [{ contact: { name: ' ', phone: '1' } }, ['fullName.required', 'phone.invalid']],
   [{ contact: undefined }, ['fullName.required']],
   [{ delivery: { kind: 'courier', address: ' ' } }, ['address.required']],
+  [{ city: undefined }, ['city.required']],
+  [{ city: 'Самарканд' }, ['city.required']],
   [{ delivery: undefined }, ['delivery.required']],
   [{ delivery: { kind: 'pigeon' } }, ['delivery.required']],
   [{ company: { name: 'Non', taxId: '' } }, ['taxId.required']],
@@ -104,9 +114,12 @@ test('a person needs neither company nor address nor e-mail', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('a price that is no longer true stops the order and gives the new one', async () => {
+test.each([
+  ['rose', 14_000],
+  ['fell', 16_000],
+])('a price that %s meanwhile stops the order and gives the new one', async (_, price) => {
   const items = [
-    { id: 1, quantity: 30, price: 14_000 },
+    { id: 1, quantity: 30, price },
     { id: 2, quantity: 20, price: 12_000 },
   ]
   const answer = await send(anOrder({ items }))
@@ -157,6 +170,29 @@ test('what a stranger typed does not reach the address that was given', async ()
   const buyer = (await mails()).find(({ recipient }) => recipient === 'b@example.test')
   expect(buyer?.body).toMatch(/^(Здравствуйте!|Assalomu alaykum!|Hello,)\n/)
   expect(buyer?.body).not.toMatch(/evil|company/)
+})
+
+const collected = { delivery: { kind: 'collection' } }
+
+test.each([
+  ['ru', 'Город: Самарканд', 'самовывоз из офиса'],
+  ['uz', 'Shahar: Samarqand', 'oʻzingiz olib ketasiz'],
+  ['en', 'City: Samarkand', 'you collect the cards'],
+])(
+  'the buyer is written to, not about, and each sentence ends once (%s)',
+  async (lang, ...said) => {
+    await send(anOrder({ ...collected, lang }))
+    const [, buyer] = await mails()
+    for (const words of said) expect(buyer?.body.replaceAll('\u00a0', ' ')).toContain(words)
+    expect(buyer?.body).not.toMatch(/the buyer|oʻzi olib|г\.\./)
+  },
+)
+
+test('an order of before the city was asked for is listed, shown and exported without one', async () => {
+  const { reference } = (await (await send(anOrder())).json()) as { reference: string }
+  expect((await ask(`/postcard-orders/${reference}`)).body).toMatchObject({ city: 'samarkand' })
+  await site.database.update(postcardOrders).set({ city: null })
+  expect((await ask('/postcard-orders')).body.rows).toMatchObject([{ reference, city: null }])
 })
 
 test('operators list, show and delete orders; after five years they go by themselves', async () => {

@@ -1,7 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { languages } from '#locales/paths.ts'
-import type { InitialData as RenderedData, ServerEntry } from '#bff/pages/render/renderer.ts'
-import type { InitialData } from '#client/app/initial-data.ts'
+import { pages } from '#locales/pages.ts'
+import { languages, type ShownPage } from '#locales/paths.ts'
+import type { InitialData } from '#bff/pages/render/initial-data.ts'
+import { pageModuleOf, type ServerEntry } from '#bff/pages/render/renderer.ts'
+import { pages as components } from '#client/app/pages.ts'
 import * as clientEntry from '#client/entry-server.tsx'
 import { rendered } from '../support/rendered-page.ts'
 
@@ -10,9 +12,8 @@ type Lang = (typeof languages)[number]
 const homeIn = (lang: Lang, more: Partial<InitialData> = {}): Promise<string> =>
   rendered('home', lang, { data: { news: { items: [] } }, ...more })
 
-// Neither side may import the other: what both write down is held together here.
-test('the client renders what the server hands over, by the calls that the server makes', () => {
-  expectTypeOf<RenderedData>().toEqualTypeOf<InitialData>()
+// The BFF may not import the client: what it asks of the client's build is compared here.
+test('the client renders what the server gives it, by the calls that the server makes', () => {
   expectTypeOf<typeof clientEntry>().toExtend<ServerEntry>()
   const calls: readonly (keyof ServerEntry)[] = [
     'putFigures',
@@ -22,6 +23,14 @@ test('the client renders what the server hands over, by the calls that the serve
     'render',
   ]
   for (const call of calls) expect(clientEntry[call]).toBeTypeOf('function')
+})
+
+const shownPages = Object.keys(pages) as ShownPage[]
+
+test.each(shownPages)('the server names the module that the client loads for %s', async (page) => {
+  const loaded = await components[page].load()
+  const named = (await import(`../../${pageModuleOf(page)}`)) as typeof loaded
+  expect(named.default).toBe(loaded.default)
 })
 
 test.each(languages)('where 100,000 goes is shown in %s once it is confirmed', async (lang) => {

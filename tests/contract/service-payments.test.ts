@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { donations } from '#bff/giving/donations/donations.table.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
 
@@ -159,6 +161,39 @@ test.each<[ServiceMethod, string]>([
     expect(await paidIn(donation.id), fault).toHaveLength(1)
   }
 })
+
+test('unsigned callbacks make Uzum be asked once in two seconds, and none is lost', async () => {
+  const limited = await siteWithServices({ RATE_LIMITS: 'on' })
+  try {
+    const donation = await limited.begin('uzum')
+    const row = await limited.site.services.donationStore.byId(donation.id)
+    const body = {
+      orderId: row?.paymentId,
+      orderNumber: donation.reference,
+      operationType: 'COMPLETE',
+      operationState: 'SUCCESS',
+    }
+    const notify = async () =>
+      expect((await limited.site.post('/callbacks/uzum', body)).status).toBe(200)
+    const asked = async () =>
+      (await limited.simulator.traffic()).filter(
+        ({ method }) => method === 'payment/getOrderStatus',
+      ).length
+    for (let time = 0; time < 10; time += 1) await notify()
+    expect(await asked()).toBe(1)
+    limited.site.advance(2000)
+    await notify()
+    expect(await asked()).toBe(2)
+    // What came too soon is asked by the loop, at the latest when the two seconds are over.
+    await notify()
+    const [{ due } = { due: null }] = await limited.site.database
+      .select({ due: sql<boolean>`${donations.nextPollAt} <= now() + interval '2 seconds'` })
+      .from(donations)
+    expect(due).toBe(true)
+  } finally {
+    await limited.close()
+  }
+}, 60_000)
 
 test('Uzum’s callbacks take JSON about our own orders, and nothing else', async () => {
   const donation = await world.begin('uzum')

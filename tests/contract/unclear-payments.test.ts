@@ -81,7 +81,7 @@ test.each<readonly [string, (answer: unknown) => unknown]>([
   ['is over another amount', changed(({ amount }) => ({ amount: amount + 100 }))],
   ['is another order’s', changed(() => ({ account: [{ value: randomUUID() }] as never }))],
   ['has another id', changed(() => ({ _id: 'ffffffffffffffffffffffff' }))],
-])('a receipt that %s ends nothing and alerts staff once', async (_, change) => {
+])('a receipt that %s ends nothing and alerts staff once, until it is known', async (_, change) => {
   const id = await lostCharge()
   proxy.change('receipts.get', change)
   await donor.poll(8)
@@ -91,6 +91,21 @@ test.each<readonly [string, (answer: unknown) => unknown]>([
   proxy.change('receipts.get', null)
   await donor.poll()
   expect((await donor.read(id)).state).toBe('paid')
+  expect(await mails()).toEqual([
+    expect.stringContaining('donations@example.test'),
+    expect.stringContaining('donations@example.test Вопрос решился без вас: платёж прошёл'),
+  ])
+})
+
+test('an alarm whose payment turns out not to be made is taken back as well', async () => {
+  const id = await lostCharge('drop_before')
+  proxy.change('receipts.get', withoutReceipt)
+  await donor.poll(8)
+  expect(await mails()).toHaveLength(1)
+  proxy.change('receipts.get', null)
+  await donor.poll(4)
+  expect((await donor.read(id)).state).toBe('failed')
+  expect((await mails()).at(1)).toMatch(/Вопрос решился без вас: платёж не\sпрошёл/)
 })
 
 test('a payment that Octo does not know is asked about, then waits for a person', async () => {
@@ -124,6 +139,8 @@ test('a payment that Octo does not know is asked about, then waits for a person'
   expect((await settle({ outcome: 'paid', reason: 'in Octo’s cabinet' })).status).toBe(200)
   expect((await donor.read(id)).state).toBe('paid')
   expect((await settle({ outcome: 'failed', reason: 'a slip' })).status).toBe(409)
+  // Who decided needs no mail about it.
+  expect(await mails()).toHaveLength(1)
   const decisions = await site.database
     .select()
     .from(settlements)

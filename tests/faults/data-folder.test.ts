@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../support/database.ts'
+import { databaseTemplate, temporaryFolder } from '../support/database.ts'
 import { freePort, run } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -82,3 +91,20 @@ test.skipIf(!isRoot)(
   },
   60_000,
 )
+
+test('a key that is none, and then a database without pg_control, end a start in a line', async () => {
+  mkdirSync(folder, { recursive: true })
+  const key = join(folder, 'token.key')
+  writeFileSync(key, 'nine bytes')
+  const keyless = await refusal()
+  expect(keyless.code).toBe(1)
+  expect(keyless.said).toContain(`${key} is not a key`)
+  writeFileSync(key, 'ab'.repeat(32))
+  const database = join(folder, 'db')
+  cpSync(await databaseTemplate(), database, { recursive: true })
+  rmSync(join(database, 'global/pg_control'))
+  const damaged = await refusal()
+  expect(damaged.code).toBe(1)
+  expect(damaged.said).toContain(`The database in ${database} cannot be opened`)
+  for (const { said } of [keyless, damaged]) expect(said.trim().split('\n')).toHaveLength(1)
+}, 60_000)

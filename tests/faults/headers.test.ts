@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
@@ -34,4 +35,44 @@ test('files, feeds, pictures, pages and refusals carry the security headers', as
     expect([path, missing]).toEqual([path, []])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }
+})
+
+/** Sends bytes that need be no HTTP, `later` once an answer came → all that the site says to both. */
+const sendRaw = (text: string, later?: string): Promise<string> =>
+  new Promise((done, refuse) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    const parts: Buffer[] = []
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.once('error', refuse)
+    socket.once('data', () => void (later !== undefined && socket.write(later)))
+    socket.once('close', () => done(Buffer.concat(parts).toString('latin1')))
+    socket.write(text)
+  })
+
+const host = 'Host: localhost\r\n'
+const chunked = `${host}Transfer-Encoding: chunked\r\n`
+
+test.each([
+  ['no HTTP', 'abc\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no host at a call', 'POST /api/donations HTTP/1.1\r\nContent-Length: 0\r\n\r\n', 400],
+  ['a host that makes no address', 'GET /healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+  ['a path that makes no address', `GET /\\evil.test/ HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an address that makes no path', `GET http:// HTTP/1.1\r\n${host}\r\n`, 400],
+  ['two lengths', `POST /en HTTP/1.1\r\n${chunked}Content-Length: 3\r\n\r\n`, 400],
+  ['a piece of no length', `POST /en/contacts HTTP/1.1\r\n${chunked}\r\nzz\r\n`, 400],
+  ['long headers', `GET / HTTP/1.1\r\n${host}A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an expectation', `GET /en HTTP/1.1\r\n${host}Expect: wonders\r\n\r\n`, 417],
+])('what Node refuses itself carries them too: %s', async (_, text, status) => {
+  const answer = await sendRaw(text.replace(/\r\n\r\n/, '\r\nConnection: close\r\n\r\n'))
+  const [start, ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')
+  expect(start).toContain(` ${status} `)
+  const names = lines.map((line) => (line.split(':')[0] ?? '').toLowerCase())
+  expect(everywhere.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('what is no HTTP after an answered request is refused like any', async () => {
+  const answers = await sendRaw(`GET /healthz HTTP/1.1\r\n${host}\r\n`, 'abc\r\n\r\n')
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+  expect(answers.match(/^content-security-policy:/gim)).toHaveLength(2)
 })

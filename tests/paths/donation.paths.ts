@@ -103,7 +103,7 @@ const hands: Record<Happening, Hand> = {
   'has the outcome unknown': nothing,
   'reads that the code is still awaited': ({ donor }) => expect(donor.flow).toContainText(/2/),
   'reads that the donation failed': ({ donor }) =>
-    expect(donor.alert).toContainText(donor.failures.insufficient_funds),
+    expect(donor.screen).toContainText(donor.failures.insufficient_funds),
   waits: nothing,
   'reads that the donation is paid': ({ donor }) => donor.holdsSuccess(),
   'has the donation cancelled': nothing,

@@ -18,6 +18,7 @@ import commonUz from '#locales/uz/common.json' with { type: 'json' }
 import failuresEn from '#locales/en/failures.json' with { type: 'json' }
 import failuresRu from '#locales/ru/failures.json' with { type: 'json' }
 import failuresUz from '#locales/uz/failures.json' with { type: 'json' }
+import { errorsIn, readsErrors } from './errors.ts'
 import { aPdf } from './resumes.ts'
 
 /** The words of the pages of vacancies, by language. */
@@ -70,6 +71,8 @@ export const applicantAt = (page: Page, lang: Lang, id = '107') => {
   return {
     words,
     form,
+    alert: errorsIn(form),
+    readsErrors: () => readsErrors(form),
     field,
     path: pathTo('apply', lang, { id }),
     open: async () => {
@@ -94,7 +97,7 @@ export const applicantAt = (page: Page, lang: Lang, id = '107') => {
     /** The message is beside its field and in the summary. */
     meets: async (name: string, message: string) => {
       await expect(page.locator(`#${formId}-${name}-error`)).toHaveText(message)
-      await expect(form.getByRole('alert')).toContainText(message)
+      await expect(errorsIn(form)).toContainText(message)
       const described = await field(name).getAttribute('aria-describedby')
       expect(described?.split(' ')).toContain(`${formId}-${name}-error`)
     },

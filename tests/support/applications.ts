@@ -15,6 +15,7 @@ import { association } from './association.ts'
 import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
+import { mailServer } from './outbox.ts'
 import { aPdf } from './resumes.ts'
 
 /** A day on which vacancy 101 takes applications; its last day is the 31st of January 2027. */
@@ -51,12 +52,12 @@ export const siteForApplications = async (
   const services = createServices({
     association,
     examiner,
+    mailer: mailServer().mailer,
     env: readEnv({
       TOKEN_KEY: '07'.repeat(32),
       DATA_DIR: tmpdir(),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
-      SMTP_URL: 'smtp://127.0.0.1:9',
       ...variables,
     }),
     clock: { now: () => time.now },

@@ -1,7 +1,9 @@
-/** Words of headings and buttons that are broken over two lines although no soft hyphen lets them. Evaluated in the page. */
+/** Words of headings, buttons, steps, tables and labels that are broken over two lines although no soft hyphen lets them. Evaluated in the page. */
 export const brokenWords = (): readonly string[] =>
   [
-    ...document.querySelectorAll('h1, h2, h3, main a[class], main button, main legend, main dt'),
+    ...document.querySelectorAll(
+      'h1, h2, h3, main a[class], main button, main legend, main dt, main nav li, main th, main td, main label',
+    ),
   ].flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []

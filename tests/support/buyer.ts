@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { quantityField } from '#machines/cart/order-values.ts'
+import { errorsIn } from './errors.ts'
 
 const FORM = '#postcard-order-form'
 
@@ -11,7 +12,7 @@ export const buyerAt = (page: Page, lang: Lang) => {
     form,
     cart: page.locator('[data-machine=cart]'),
     total: page.locator('[data-machine=cart] [data-value=total]'),
-    alert: form.getByRole('alert'),
+    alert: errorsIn(form),
     sent: page.locator('[data-machine=form-submission][data-state=submitted]'),
     open: (query = '') => page.goto(pathTo('charity-postcards', lang) + query),
     /** The catalogue's own field of a design. */
@@ -19,6 +20,7 @@ export const buyerAt = (page: Page, lang: Lang) => {
     fill: async () => {
       await form.locator('[name="contact.name"]').fill('Aziza Karimova')
       await form.locator('[name="contact.phone"]').fill('901234567')
+      await form.locator('[name=city]').selectOption('samarkand')
       await form.locator('[name="delivery.kind"][value=collection]').check()
     },
     /** The step before sending. */

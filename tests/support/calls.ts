@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { createApp } from '#bff/app.ts'
 import type { Content } from '#bff/content/store.ts'
+import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
@@ -12,6 +13,7 @@ import { withCheckedAnswers } from './checked-answers.ts'
 import { siteProviders } from './site-providers.ts'
 import { directExaminer } from './direct-examiner.ts'
 import { testDatabase } from './database.ts'
+import { mailServer } from './outbox.ts'
 
 /** The site's clock begins on 20 November 2026, ten in the morning in Tashkent. */
 export const START = Date.parse('2026-11-20T10:00:00+05:00')
@@ -60,6 +62,12 @@ const envOf = (variables: Readonly<Record<string, string>>, simulatorUrl: string
         }),
   })
 
+type Parts = {
+  readonly content?: Content
+  readonly pdfFolder?: string
+  readonly examiner?: ResumeExaminer
+}
+
 /**
  * The site's calls over an empty database, with a clock that a test moves. The acquirers are
  * scripted, or, with the address of a simulator, the real adapters. An answer that its call does not
@@ -73,19 +81,18 @@ export const callsOfSite = async (
     readonly close: () => Promise<void>
   }> = testDatabase,
   log: Log = createLog('silent'),
-  {
-    content = noContent,
-    pdfFolder = '',
-  }: { readonly content?: Content; readonly pdfFolder?: string } = {},
+  { content = noContent, pdfFolder = '', examiner = directExaminer }: Parts = {},
 ) => {
   const { database, close } = await open()
   const time = { now: simulatorUrl === null ? START : Date.now() }
   const clock = { now: () => time.now }
   const { payme, octo, click, registry } = siteProviders()
   const env = envOf(variables, simulatorUrl)
+  const { server, mailer } = mailServer()
   const services = createServices({
     association,
-    examiner: directExaminer,
+    examiner,
+    mailer,
     env,
     clock,
     database,
@@ -111,6 +118,8 @@ export const callsOfSite = async (
     octo,
     click,
     clock,
+    /** The mail server, with what it took. */
+    server,
     advance: (ms: number) => {
       time.now += ms
     },

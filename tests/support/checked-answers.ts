@@ -17,7 +17,7 @@ const termsFor = (app: App, method: string, path: string): CallTerms | null => {
 }
 
 /** What the schema reads is the body itself: nothing is missing, and nothing is added. */
-const expectExactly = (schema: z.core.$ZodType, body: unknown, what: string): void => {
+export const expectExactly = (schema: z.core.$ZodType, body: unknown, what: string): void => {
   const read = z.safeParse(schema, body)
   if (!read.success) throw new Error(`${what}: ${z.prettifyError(read.error)}`)
   if (!isDeepStrictEqual(read.data, body))

@@ -1,6 +1,6 @@
 import type { Donation, DonationIn, DonationStatus } from '#machines/wire/donation.schema.ts'
 import type { Draft } from '#machines/donation/draft.ts'
-import type { DonationDetails } from '#machines/donation/donation.types.ts'
+import type { DonationDetails } from '#machines/donation/details.ts'
 
 const common = {
   id: 'donation-1',

@@ -1,8 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney, formatNumber, formatPhone } from '#locales/formats.ts'
-import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { SESSION_KEY } from '#client/lib/donations-session.ts'
+import { RETURN_QUERY } from '#client/pages/donations/step-history.ts'
+import { association } from './association.ts'
 import type { SimulatorCard } from './simulator.ts'
+import { errorsIn, readsErrors } from './errors.ts'
 import { wordsOf } from './words.ts'
 
 /** Waits that a provider's slow card takes. */
@@ -40,10 +44,30 @@ const typingAt = (page: Page) => {
   }
 }
 
+/** Opens the page as a browser finds it again that was left at the choice of how to pay. */
+const openLeftAtPayment = async (page: Page, path: string, type: DonationType): Promise<void> => {
+  const { amount, name, phone } = someone
+  const draft = { type, amount: String(amount), name, phone, email: '', method: '', kind: '' }
+  const kept = { donationId: null, submission: null, step: 'paymentInfo', draft }
+  const keeping = await page.addInitScript(
+    ([key, value]) => localStorage.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })),
+    [SESSION_KEY, kept] as const,
+  )
+  await page.goto(path)
+  await keeping.dispose()
+}
+
+/** The number that a donor of more than the most is asked to call, as long as it is a sample with that word. */
+const phoneToCall = (lang: Lang): string => {
+  const { phones, sample } = association.offices.national
+  const phone = formatPhone(phones[0] ?? '')
+  return sample ? wordsOf(lang, 'common').samples.phone.replace('%{phone}', phone) : phone
+}
+
 /** What the donation page shows, and in which state it is. */
 const seeingAt = (flow: Locator, lang: Lang) => {
   const words = wordsOf(lang, 'donations')
-  const alert = flow.getByRole('alert')
+  const alert = errorsIn(flow)
   /** The machine has come to this state, and the page shows it. */
   const isAt = (state: string, timeout = 10_000) =>
     expect(flow).toHaveAttribute('data-state', state, { timeout })
@@ -52,14 +76,16 @@ const seeingAt = (flow: Locator, lang: Lang) => {
     failures: wordsOf(lang, 'failures'),
     flow,
     alert,
+    /** The step that is shown. */
+    screen: flow.locator('[data-screen]:visible'),
     isAt,
     leaves: (state: string) =>
       expect(flow).not.toHaveAttribute('data-state', state, { timeout: LONG }),
 
-    /** The alert has come with this sentence; an alert takes no focus. */
+    /** The summary has come with this sentence, and the focus to its heading. */
     expectError: async (sentence: string) => {
       await expect(alert).toContainText(sentence)
-      await expect(alert).not.toBeFocused()
+      await readsErrors(flow)
     },
     rule: (key: string): string => {
       const sentence = key
@@ -68,7 +94,7 @@ const seeingAt = (flow: Locator, lang: Lang) => {
       return String(sentence)
         .replace('%{minimum}', formatNumber(lang, 35_000))
         .replace('%{maximum}', formatNumber(lang, 500_000_000))
-        .replace('%{phone}', formatPhone('+998781409727'))
+        .replace('%{phone}', phoneToCall(lang))
     },
     holdsSuccess: async () => {
       await isAt('success', LONG)
@@ -77,6 +103,24 @@ const seeingAt = (flow: Locator, lang: Lang) => {
     },
   }
 }
+
+/** The ways to the donation page: empty, or as a browser finds it again. */
+const openingAt = (page: Page, lang: Lang, isAt: (state: string) => Promise<void>) => ({
+  open: async (query = '') => {
+    await page.goto(pathTo('donations', lang) + query)
+    await isAt('details')
+  },
+  /** Opens the page with the details that she typed before: for journeys that begin with paying. */
+  openAtPayment: async (type: DonationType = 'one-time') => {
+    await openLeftAtPayment(page, pathTo('donations', lang), type)
+    await isAt('paymentInfo')
+  },
+  /** Opens the page at a donation that was begun before, as the page of a service leads back to it. */
+  openDonation: async (id: string, state: string) => {
+    await page.goto(`${pathTo('donations', lang)}?${RETURN_QUERY}=${id}`)
+    await isAt(state)
+  },
+})
 
 /** A donor in front of the donation page: what she does, and what she sees. */
 export const donorAt = (page: Page, lang: Lang) => {
@@ -89,10 +133,7 @@ export const donorAt = (page: Page, lang: Lang) => {
     page,
     ...sees,
     ...typingAt(page),
-    open: async (query = '') => {
-      await page.goto(pathTo('donations', lang) + query)
-      await isAt('details')
-    },
+    ...openingAt(page, lang, isAt),
     sendDetails: () => button(words.details.next).click(),
     payButton: (amount = someone.amount) =>
       button(words.review.pay.replace('%{amount}', formatMoney(lang, amount))),
@@ -109,9 +150,9 @@ export const donorAt = (page: Page, lang: Lang) => {
       await donor.comesToPayment()
       await donor.typeCard(card)
     },
-    /** From an empty page to thanks; `codeOf` answers the code that was sent to a phone. */
-    gives: async (card: SimulatorCard, codeOf: (phone: string) => Promise<string>) => {
-      await donor.comesToPay(card)
+    /** From the choice of how to pay to thanks; `codeOf` answers the code that was sent to a phone. */
+    pays: async (card: SimulatorCard, codeOf: (phone: string) => Promise<string>) => {
+      await donor.typeCard(card)
       await donor.pay()
       await isAt('verification')
       await donor.confirm(await codeOf(card.phone))

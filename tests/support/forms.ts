@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { buyerAt } from './buyer.ts'
+import { errorsIn } from './errors.ts'
 import { aPdf } from './resumes.ts'
 import { wordsOf } from './words.ts'
 
@@ -122,6 +123,7 @@ export const forms: readonly FormCase[] = [
     },
     fields: [
       ...person('name', 'contact.'),
+      city,
       { name: 'delivery.address', key: 'address.required', right: 'Registon 1' },
       { name: 'company.taxId', wrong: '12', key: 'taxId.invalid', right: '301 234 567' },
       {
@@ -166,11 +168,11 @@ export const senderAt = (page: Page, { id, call }: FormCase) => {
   return {
     form,
     input,
-    alert: form.getByRole('alert'),
+    alert: errorsIn(form),
     /** The keys of the calls so far. */
     keys,
     errorOf: (name: string) => page.locator(`[id="${id}-${name}-error"]`),
-    lineOf: (name: string) => form.getByRole('alert').locator(`a[href="#${id}-${name}"]`),
+    lineOf: (name: string) => errorsIn(form).locator(`a[href="#${id}-${name}"]`),
     /** Fills one field in, whatever kind it is of, and leaves it. */
     fill: async (name: string, value: string): Promise<void> => {
       const field = input(name)

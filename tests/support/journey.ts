@@ -4,6 +4,8 @@ import { startSite, type SiteUnderTest } from './site.ts'
 type JourneyFixtures = {
   /** Failures that a journey brings about on purpose: parts of console texts or addresses. */
   readonly expected: string[]
+  /** Puts a page that a journey opens by itself under the same watch. */
+  readonly watched: (page: Page) => Page
   /** Another page (tab) under the same watch. */
   readonly newPage: () => Promise<Page>
 }
@@ -40,18 +42,9 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expected: async ({}, use) => use([]),
-  page: async ({ page, expected }, use) => {
+  watched: async ({ expected }, use) => {
     const met: string[] = []
-    watch(page, met)
-    await use(page)
-    const unexpected = met.filter((text) => !expected.some((part) => text.includes(part)))
-    if (unexpected.length > 0)
-      throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
-  },
-  newPage: async ({ context, expected }, use) => {
-    const met: string[] = []
-    await use(async () => {
-      const page = await context.newPage()
+    await use((page) => {
       watch(page, met)
       return page
     })
@@ -59,6 +52,8 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     if (unexpected.length > 0)
       throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
   },
+  page: async ({ page, watched }, use) => use(watched(page)),
+  newPage: async ({ context, watched }, use) => use(async () => watched(await context.newPage())),
 })
 
 export { expect } from '@playwright/test'

@@ -15,6 +15,7 @@ export const paysMonth = async (
   await page.locator('#card-holder').fill(card.holder)
   await flow.locator('form[data-screen="payment"] button[type="submit"]').click()
   await expect(flow).toHaveAttribute('data-state', 'verification')
+  await expect(flow.getByRole('heading', { level: 2 })).toBeFocused()
   await page.locator('#code').fill(await codeOf(card.phone))
   await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Lang } from '#locales/paths.ts'
-import { donationSchema, type DonationIn } from '#machines/wire/donation.schema.ts'
+import type { DonationIn } from '#machines/wire/donation.schema.ts'
+import { giverAt } from './giver.ts'
 import type { SimulatorCard } from './simulator.ts'
 
 type Wish = {
@@ -13,30 +13,10 @@ type Wish = {
 }
 
 /** Sets a monthly donation up over the calls of a running site; answers its first charge. */
-export const setUpMonthly = async (
+export const setUpMonthly = (
   siteUrl: string,
-  { card, lang, email, name = 'Aziza Karimova', amount = 100_000, code }: Wish,
-): Promise<DonationIn<'paid'>> => {
-  const post = async (path: string, body: unknown) => {
-    const response = await fetch(siteUrl + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify(body),
-    })
-    return donationSchema.parse(await response.json())
-  }
-  const { scheme: kind, number, expiry, holder, cvv, phone } = card
-  const asked = await post('/api/monthly-donations', {
-    amount,
-    donor: { name, phone: '+998901234567', email },
-    method: 'card',
-    card: { kind, number, expiry, holder, ...(cvv ? { cvv } : {}) },
-    lang,
-  })
-  const paid = await post(`/api/donations/${asked.id}/confirmation`, { code: await code(phone) })
-  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
-  return paid
-}
+  { code, ...wish }: Wish,
+): Promise<DonationIn<'paid'>> => giverAt(siteUrl, code).give({ ...wish, type: 'monthly' })
 
 type Mail = { readonly subject: string; readonly text: string; readonly attachments: unknown[] }
 

@@ -43,11 +43,15 @@ const heights = (page: Page) =>
     }
   })
 
-/** Measures every page with a limit at the telephone's size. `page` has that size already. */
+/**
+ * Measures every page with a limit at the telephone's size, and looks at whatever else is asked of it.
+ * `page` has that size already.
+ */
 export const measureLengths = async (
   page: Page,
   siteUrl: string,
   lang: Lang,
+  look: (id: PageId) => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly PageLength[]> => {
   const lengths: PageLength[] = []
   for (const [id, limit] of Object.entries(lengthLimits) as [keyof typeof lengthLimits, number][]) {
@@ -55,6 +59,7 @@ export const measureLengths = async (
     // Before hydration what lies below the first screen has no height of its own.
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-arriving'))
     const { px, footer } = await heights(page)
+    await look(id)
     lengths.push({ page: id, px, screens: px / screen.height, limit, footer })
   }
   return lengths

@@ -1,4 +1,5 @@
-import type { InitialData, Renderer } from '#bff/pages/render/renderer.ts'
+import type { InitialData } from '#bff/pages/render/initial-data.ts'
+import type { Renderer } from '#bff/pages/render/renderer.ts'
 
 /** Renders pages without the client: each is what `render` makes of what it is rendered from. */
 export const plainRenderer = (render: (initial: InitialData) => Promise<string>): Renderer => ({

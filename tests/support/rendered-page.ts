@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { pathTo, type Lang, type PageId, type ShownPage } from '#locales/paths.ts'
 import { loadAssociation } from '#bff/content/association.ts'
+import { loadTestimonials } from '#bff/content/testimonials.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { figuresOf } from '#bff/reading/figures/figures.route.ts'
-import type { InitialData } from '#client/app/initial-data.ts'
+import type { InitialData } from '#bff/pages/render/initial-data.ts'
 import { putFigures, render, wordsOf } from '#client/entry-server.tsx'
 
 const folder = resolve(import.meta.dirname, '../../bff/content')
@@ -11,7 +12,8 @@ const folder = resolve(import.meta.dirname, '../../bff/content')
 /** The site's own texts and items. */
 export const siteContent = loadContent(folder)
 const figures = figuresOf(siteContent)
-const association = loadAssociation(folder)
+export const association = loadAssociation(folder)
+export const testimonials = loadTestimonials(folder)
 
 /** A page's HTML as the server renders it, with no data but what is given. */
 export const rendered = (
@@ -23,11 +25,12 @@ export const rendered = (
   return render({
     lang,
     page,
-    path: pathTo(page, lang),
+    path: more.path ?? pathTo(page, lang),
     words: wordsOf(page, lang),
     data: null,
     alternates: null,
     association,
+    testimonials,
     proof: null,
     photographs: {},
     figures,

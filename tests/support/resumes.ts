@@ -85,14 +85,21 @@ export const aZip = (parts: readonly ZipPart[], before: Buffer = Buffer.alloc(0)
   return Buffer.concat([...locals, list, end])
 }
 
+/** The namespace of a document's text (ECMA-376 part 1, 17). */
+export const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
 export const docxParts: readonly ZipPart[] = [
   {
     name: '[Content_Types].xml',
     content:
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
   },
-  { name: '_rels/.rels', content: '<Relationships/>' },
-  { name: 'word/document.xml', content: '<w:document><w:body/></w:document>' },
+  {
+    name: '_rels/.rels',
+    content:
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
+  },
+  { name: 'word/document.xml', content: `<w:document xmlns:w="${WORD}"><w:body/></w:document>` },
 ]
 
 /** A Word file of the new format, with further parts. */

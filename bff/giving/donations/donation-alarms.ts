@@ -1,19 +1,22 @@
-import Polyglot from 'node-polyglot'
+import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { formatDateTime, formatMoney } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
-import type { Database, Writer } from '#bff/platform/store/database.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
+import type { Writer } from '#bff/platform/store/database.ts'
+import type { EndListener } from './donations.store.ts'
 import type { DonationAlarm, DonationRow } from './donations.table.ts'
 
-const speak = new Polyglot({ locale: staffLang, phrases: words })
+const speak = speakerOf(staffLang, words)
 
 /** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
 export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
 
-type Dependencies = {
+/** Where mails to staff about donations go. */
+export type StaffMail = {
   /** The staff's mailbox for donations. */
   readonly mailbox: string
   /** What ends the Message-ID. */
@@ -22,8 +25,8 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** What the mail says: the donation by what the provider knows of it, and the command that settles it. */
-const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
+/** The donation by what the provider knows of it. */
+const fieldsOf = (row: DonationRow): readonly string[] => {
   const fields: readonly (readonly [string, string])[] = [
     [words.fields.reference, row.reference],
     [words.fields.provider, row.provider],
@@ -32,10 +35,15 @@ const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
     [words.fields.created, formatDateTime(staffLang, row.createdAt)],
     [words.fields.donor, `${row.donorName}, ${row.donorPhone}`],
   ]
+  return fields.map(([name, value]) => `${name}: ${value}`)
+}
+
+/** What the mail says: the donation, and the command that settles it. */
+const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
   return [
     words.alarms[alarm],
     '',
-    ...fields.map(([name, value]) => `${name}: ${value}`),
+    ...fieldsOf(row),
     '',
     ...(alarm === 'late_money'
       ? [words.late]
@@ -48,31 +56,43 @@ const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
   ].join('\n')
 }
 
-/** One mail to the donations' mailbox when most cards of the whole site are refused. */
-export const createCardTestingAlarm =
-  ({ database, mailbox, domain, clock, log }: Dependencies & { readonly database: Database }) =>
-  async (counts: { readonly refusals: number; readonly tries: number }): Promise<void> => {
-    log.error(
-      { alarm: 'card_testing', ...counts },
-      'most cards are refused: somebody may be testing cards here',
-    )
-    const mail = {
-      recipient: mailbox,
-      subject: words.cardTesting.subject,
-      body: speak.t('cardTesting.body', counts),
-    }
-    await enqueueMails(database, [mail], clock.now(), domain)
-  }
-
 /** One mail to the donations' mailbox and one line in the log for each reason. */
 export const createStaffNotifier =
-  ({ mailbox, domain, clock, log }: Dependencies): NotifyStaff =>
+  ({ mailbox, domain, clock, log }: StaffMail): NotifyStaff =>
   async (writer, row, alarm) => {
     log.error(
       { alarm, donation: row.reference, provider: row.provider },
       'a donation needs a person',
     )
     const subject = speak.t('subject', { reference: row.reference, alarm: words.subjects[alarm] })
-    const mail = { recipient: mailbox, subject, body: bodyOf(row, alarm) }
+    const mail = { kind: 'staff' as const, recipient: mailbox, subject, body: bodyOf(row, alarm) }
+    await enqueueMails(writer, [mail], clock.now(), domain)
+  }
+
+/** The alarms that ask staff to find out how a payment ended. */
+const open: readonly (DonationAlarm | null)[] = ['strange_answer', 'undecided']
+
+/** How the payment ended that staff were to look for. */
+const outcomeOf = ({ state }: DonationRow): string =>
+  state === 'paid' || state === 'refunded'
+    ? words.resolved.outcomes[state]
+    : words.resolved.outcomes.unpaid
+
+/**
+ * Takes an alarm back when the provider has decided after all: one mail in the transaction that ends the
+ * donation. Not among the listeners of `settle`, by which staff decide themselves.
+ */
+export const createAlarmRelief =
+  ({ mailbox, domain, clock }: StaffMail): EndListener =>
+  async (writer, { before, after }) => {
+    if (!open.includes(before.alarm) || hasTag(before.state, 'ended')) return
+    const outcome = outcomeOf(after)
+    const since = formatDateTime(staffLang, before.alarmedAt ?? after.createdAt)
+    const mail = {
+      kind: 'staff' as const,
+      recipient: mailbox,
+      subject: speak.t('resolved.subject', { reference: after.reference, outcome }),
+      body: [speak.t('resolved.body', { outcome, since }), '', ...fieldsOf(after)].join('\n'),
+    }
     await enqueueMails(writer, [mail], clock.now(), domain)
   }

@@ -1,49 +1,45 @@
-import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import { createHmac } from 'node:crypto'
-import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import { networkOf, rangeOf } from '#bff/platform/http/address.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
 import type { LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
+import type { CardTestingSigns } from './card-testing-alarm.ts'
+import {
+  areTested,
+  differentCards,
+  FIRST_WAIT_MS,
+  slowdownOf,
+  type CardTestingConfig,
+} from './card-testing.ts'
+import type { CardTries } from './card-tries.store.ts'
+import { tryLater } from './refusals.ts'
 
-/** Card testing is judged over ten minutes. */
-const TESTING_WINDOW_MS = 10 * MINUTE_MS
-
-/** How many a minute, for one phone and one address, may begin a donation. */
-export type DonationLimitConfig = {
+/** How many a minute, for one phone and one address, may begin a donation; and from when on cards are tested. */
+export type DonationLimitConfig = CardTestingConfig & {
+  /** False lifts every limit (tests, QA with the simulator). */
+  readonly enabled: boolean
   readonly donationsPerPhone: number
   readonly donationsPerAddress: number
   readonly codesPerCardMinute: number
   readonly codesPerCardDay: number
   readonly wrongCodesPerCardDay: number
-  readonly refusedCardsPerAddress: number
 }
-
-/** The whole site's refusals that are worth an alarm: more than this many, and this share of tries. */
-const SITE_REFUSALS = 30
-const SITE_REFUSED_SHARE = 0.6
-const SITE = 'site'
-/** Counted for the share of refusals only; refuses nobody. */
-const UNLIMITED = 2_000_000_000
-
-/** Refusals that concern the card, as in card testing. */
-const cardRefusals: ReadonlySet<WireFailureCode> = new Set([
-  'card_number_invalid',
-  'card_expired',
-  'card_refused',
-  'insufficient_funds',
-  'sms_not_connected',
-])
 
 const rule = (name: string, most: number, windowMs: number): LimitRule => ({ name, most, windowMs })
 
 type Dependencies = {
   readonly limits: Limits
   readonly settings: DonationLimitConfig
+  readonly tries: CardTries
+  readonly clock: Clock
   /** 32 bytes, derived for card fingerprints alone. */
   readonly cardKey: Buffer
-  /** Alerts staff when most cards of the site are refused. */
-  readonly warnStaff: (counts: {
-    readonly refusals: number
-    readonly tries: number
-  }) => Promise<void>
+  /** 32 bytes, derived for fingerprints of where cards come from alone. */
+  readonly originKey: Buffer
+  /** Alerts staff when somebody may be testing cards; repeated calls do it once. */
+  readonly warnStaff: (signs: CardTestingSigns) => Promise<void>
 }
 
 /** The limits of donations, with the settings of the environment. */
@@ -53,15 +49,15 @@ const rulesOf = (settings: DonationLimitConfig) => ({
   codesAMinute: rule('card-codes-minute', settings.codesPerCardMinute, MINUTE_MS),
   codesADay: rule('card-codes-day', settings.codesPerCardDay, DAY_MS),
   wrongCodes: rule('card-wrong-codes', settings.wrongCodesPerCardDay, DAY_MS),
-  refusedCards: rule('refused-cards', settings.refusedCardsPerAddress, TESTING_WINDOW_MS),
-  siteTries: rule('site-tries', UNLIMITED, TESTING_WINDOW_MS),
-  siteRefusals: rule('site-refusals', SITE_REFUSALS, TESTING_WINDOW_MS),
-  siteAlarm: rule('site-alarm', 1, TESTING_WINDOW_MS),
+  turnOfRange: rule('card-turn', 1, FIRST_WAIT_MS),
 })
 
 type DonationRules = ReturnType<typeof rulesOf>
 
 type Deps = Dependencies & { readonly rules: DonationRules }
+
+const fingerprint = (key: Buffer, value: string): string =>
+  createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
 
 /** A code that is sent to a card's phone; `card` is the card's fingerprint. */
 function codeClaims({ rules }: Deps, card: string | null): readonly LimitClaim[] {
@@ -72,37 +68,64 @@ function codeClaims({ rules }: Deps, card: string | null): readonly LimitClaim[]
   ]
 }
 
+/** By what a donation by card is counted: keyed fingerprints alone. */
+export type CardMarks = {
+  readonly cardFingerprint: string
+  readonly addressMark: string
+  readonly rangeMark: string
+}
+
+const marksOf = ({ cardKey, originKey }: Deps, address: string, number: string): CardMarks => ({
+  cardFingerprint: fingerprint(cardKey, number.replace(/\D/g, '')),
+  addressMark: fingerprint(originKey, networkOf(address)),
+  rangeMark: fingerprint(originKey, rangeOf(address)),
+})
+
+/** How a card is slowed down where cards are being tested; tells staff of it. */
+async function slowdownAt(deps: Deps, { addressMark, rangeMark }: CardMarks) {
+  const { settings, tries: store, warnStaff, clock } = deps
+  if (!settings.enabled) return { isSlowed: false, waitMs: 0 }
+  const [site, tries] = await Promise.all([store.onSite(), store.ofRange(rangeMark)])
+  const seen = { tries, address: addressMark, site, now: clock.now() }
+  const slowdown = slowdownOf(seen, settings)
+  const { refusedCardsOnSite: from, refusedPercent: percent } = settings
+  if (areTested(site, { from, percent })) await warnStaff({ where: 'site', ...site })
+  else if (slowdown.isSlowed) await warnStaff({ where: 'range', ...differentCards(tries) })
+  return slowdown
+}
+
+const mayGiveOtherwise = [{ field: 'card', key: 'card.turn' }]
+
 type Beginning = {
   readonly phone: string
+  /** As the request came from it. */
   readonly address: string
-  readonly card: string | null
+  /** Null where no card is given to us. */
+  readonly cardNumber: string | null
 }
 
-function begin(deps: Deps, { phone, address, card }: Beginning): Promise<number | null> {
+async function begin(
+  deps: Deps,
+  { phone, address, cardNumber }: Beginning,
+): Promise<Result<CardMarks | null, Problem>> {
   const { limits, rules } = deps
-  return limits.consume([
-    { rule: rules.byPhone, of: phone },
-    { rule: rules.byAddress, of: address },
-    { rule: rules.refusedCards, of: address, mode: 'check' },
-    { rule: rules.siteTries, of: SITE },
-    ...codeClaims(deps, card),
-  ])
-}
-
-async function warnOfTesting({ limits, rules, warnStaff }: Deps): Promise<void> {
-  const refusals = await limits.record({ rule: rules.siteRefusals, of: SITE })
-  if (refusals <= SITE_REFUSALS) return
-  const tries = await limits.count({ rule: rules.siteTries, of: SITE })
-  if (refusals < tries * SITE_REFUSED_SHARE) return
-  if ((await limits.consume([{ rule: rules.siteAlarm, of: SITE }])) !== null) return
-  await warnStaff({ refusals, tries })
-}
-
-async function recordRefusal(deps: Deps, address: string, code: WireFailureCode): Promise<void> {
-  if (!cardRefusals.has(code)) return
-  const { limits, rules } = deps
-  await limits.record({ rule: rules.refusedCards, of: address })
-  await warnOfTesting(deps)
+  const marks = cardNumber === null ? null : marksOf(deps, address, cardNumber)
+  const { isSlowed, waitMs } =
+    marks === null ? { isSlowed: false, waitMs: 0 } : await slowdownAt(deps, marks)
+  const wait =
+    waitMs > 0
+      ? Math.ceil(waitMs / 1000)
+      : await limits.consume([
+          { rule: rules.byPhone, of: phone },
+          { rule: rules.byAddress, of: networkOf(address) },
+          ...codeClaims(deps, marks?.cardFingerprint ?? null),
+          // Where cards are tested they are taken one by one, however many are sent at once.
+          ...(isSlowed && marks !== null ? [{ rule: rules.turnOfRange, of: marks.rangeMark }] : []),
+        ])
+  if (wait === null) return ok(marks)
+  const { code, extra } = tryLater('too_many_requests', wait)
+  const isForCard = waitMs > 0 || isSlowed
+  return fail({ code, extra: { ...extra, ...(isForCard ? { issues: mayGiveOtherwise } : {}) } })
 }
 
 /**
@@ -110,18 +133,14 @@ async function recordRefusal(deps: Deps, address: string, code: WireFailureCode)
  * the refusals count first, the address last: carriers put many donors behind one.
  */
 export function createDonationLimits(dependencies: Dependencies) {
-  const { limits, settings, cardKey } = dependencies
+  const { limits, settings } = dependencies
   const rules = rulesOf(settings)
   const deps: Deps = { ...dependencies, rules }
   return {
-    /** A fingerprint of a card's number, used for counting only and removed after a day. */
-    fingerprint: (cardNumber: string): string =>
-      createHmac('sha256', cardKey)
-        .update(cardNumber.replace(/\D/g, ''))
-        .digest('base64url')
-        .slice(0, 27),
-
-    /** Before a donation is begun, by card or (null) without one: null, or the seconds to wait. */
+    /**
+     * Before a donation is begun: what a donation by card is counted by (null without a card), or
+     * `too_many_requests` with the seconds to wait. Cards alone wait where cards are being tested.
+     */
     begin: (beginning: Beginning) => begin(deps, beginning),
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
@@ -138,12 +157,6 @@ export function createDonationLimits(dependencies: Dependencies) {
     notWrong: async (card: string | null): Promise<void> => {
       if (card !== null) await limits.undo([{ rule: rules.wrongCodes, of: card }])
     },
-
-    /** Cards refused on the whole site in the ten minutes that run now, for the metrics. */
-    refusedNow: (): Promise<number> => limits.count({ rule: rules.siteRefusals, of: SITE }),
-
-    /** Counts a refused card of an address; alerts staff when most cards of the site are refused. */
-    refused: (address: string, code: WireFailureCode) => recordRefusal(deps, address, code),
   }
 }
 

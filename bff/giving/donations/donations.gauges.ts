@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { GaugeSource } from '#bff/platform/http/metrics.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import type { DonationLimits } from './donation-limits.ts'
+import type { CardTries } from './card-tries.store.ts'
 import { donations } from './donations.table.ts'
 
 const count = sql<number>`count(*)::int`
@@ -10,19 +10,19 @@ const count = sql<number>`count(*)::int`
 type Dependencies = {
   readonly database: Database
   readonly clock: Clock
-  readonly limits: Pick<DonationLimits, 'refusedNow'>
+  readonly cardTries: Pick<CardTries, 'onSite'>
 }
 
 /** For the metrics: donations by state and by alarm, the oldest in `checking`, and refused cards. */
 export const donationGauges = ({
   database,
   clock,
-  limits,
+  cardTries,
 }: Dependencies): readonly GaugeSource[] => [
   {
     name: 'donations_refused_cards',
-    help: 'Cards refused on the whole site in the ten minutes that run now',
-    read: async () => [{ value: await limits.refusedNow() }],
+    help: 'Cards refused on the whole site in the last ten minutes',
+    read: async () => [{ value: (await cardTries.onSite()).refused }],
   },
   {
     name: 'donations',

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { statesTagged } from '#machines/donation-record/donation-record.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { hasTag, statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations, type DonationRow } from './donations.table.ts'
 
@@ -31,6 +31,23 @@ const isDue = (now: number) =>
     and(tagged('ended'), isNotNull(donations.sessionEncrypted), isPollTime()),
     and(tagged('ended'), lte(donations.latePollAt, now)),
   )
+
+async function pollWithin(
+  database: Database,
+  { id, state }: DonationRow,
+  ms: number,
+  now: number,
+): Promise<void> {
+  const lateBy = sql`${new Date(now + ms).toISOString()}::timestamptz`
+  const late = { latePollAt: sql`least(${donations.latePollAt}, ${lateBy})` }
+  await database
+    .update(donations)
+    .set({
+      nextPollAt: sql`least(${donations.nextPollAt}, ${inSeconds(ms / 1000)})`,
+      ...(hasTag(state, 'ended') ? late : {}),
+    })
+    .where(and(eq(donations.id, id), ne(donations.state, 'refunded')))
+}
 
 /** The donation rows as a work queue: their leases, and which of them are due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
@@ -67,6 +84,12 @@ export const createLeases = (database: Database, now: () => number, worker: stri
       .set({ nextPollAt: sql`least(${donations.nextPollAt}, ${inSeconds(1)})` })
       .where(tagged('underWay'))
   },
+
+  /**
+   * Moves the next poll of one donation to at most so many ms from now; of one that is over too, where its
+   * provider may still change it.
+   */
+  pollWithin: (row: DonationRow, ms: number) => pollWithin(database, row, ms, now()),
 
   /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
   dropLeases: async () => {

@@ -6,11 +6,10 @@ import {
 } from '#machines/wire/donation-request.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import { addressOf, networkOf } from '#bff/platform/http/address.ts'
+import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { problem, type Problem } from '#bff/platform/http/problem.ts'
+import { problem } from '#bff/platform/http/problem.ts'
 import { beginFailures, cardFailures } from './call-failures.ts'
-import type { DonationLimits } from './donation-limits.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { DonationRowResult } from './refusals.ts'
@@ -73,7 +72,6 @@ const donationCalls = (now: () => number) => ({
 export type DonationRouteDeps = {
   readonly donations: DonationService
   readonly donationViewOf: DonationViewOf
-  readonly limits: DonationLimits
   readonly clock: Clock
   readonly trustProxy: number
 }
@@ -86,7 +84,6 @@ export type DonationRouteDeps = {
 export const donationsRoute = ({
   donations,
   donationViewOf,
-  limits,
   clock,
   trustProxy,
 }: DonationRouteDeps) => {
@@ -99,23 +96,11 @@ export const donationsRoute = ({
     answer.ok
       ? by.answer(c, await donationViewOf(answer.value))
       : problem(c, answer.failure.code, answer.failure.extra)
-  const addressIn = (c: Context) => networkOf(addressOf(c, trustProxy))
-  const countRefusal = async (c: Context, answering: Promise<DonationRowResult>) => {
-    const answer = await answering
-    if (!answer.ok) await limits.refused(addressIn(c), answer.failure.code)
-    return answer
-  }
   return new Hono()
     .post('/api/donations', calls.create, async (c) => {
       const key = c.req.valid('header').idempotencyKey
-      const request = c.req.valid('json')
-      const mayBegin = async (): Promise<Problem | null> => {
-        const { phone } = request.donor
-        const card = request.method === 'card' ? limits.fingerprint(request.card.number) : null
-        const wait = await limits.begin({ phone, address: addressIn(c), card })
-        return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
-      }
-      const answer = await countRefusal(c, donations.create(request, key, mayBegin))
+      const address = addressOf(c, trustProxy)
+      const answer = await donations.create(c.req.valid('json'), key, address)
       return answerWith(c, calls.create, answer)
     })
     .get('/api/donations/:id', calls.read, async (c) => {
@@ -128,7 +113,7 @@ export const donationsRoute = ({
       answerWith(
         c,
         calls.confirm,
-        await countRefusal(c, donations.confirm(c.req.param('id'), c.req.valid('json').code)),
+        await donations.confirm(c.req.param('id'), c.req.valid('json').code),
       ),
     )
     .post('/api/donations/:id/code', calls.resend, async (c) =>

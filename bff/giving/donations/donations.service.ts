@@ -106,7 +106,7 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
   return async (
     request: DonationRequest,
     key: string,
-    mayBegin: () => Promise<Problem | null>,
+    address: string,
     kind: DonationKind = oneTime,
   ): Promise<DonationRowResult> => {
     const card = request.method === 'card' ? request.card : null
@@ -115,15 +115,20 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
       return refuse('request_invalid', { issues: [{ field: 'method', key: 'method.required' }] })
     const existing = await store.byKey(key)
     if (existing !== null) return repeat(existing, request, kind)
-    const refusal = await mayBegin()
-    if (refusal !== null) return fail(refusal)
-    const fingerprint = card === null ? null : limits.fingerprint(card.number)
-    const row = newDonationRow({ request, key, fingerprint, provider, now: clock.now(), kind })
-    const inserted = await store.insert(row)
+    const { phone } = request.donor
+    const begun = await limits.begin({ phone, address, cardNumber: card?.number ?? null })
+    if (!begun.ok) return begun
+    const marks = begun.value
+    const row = newDonationRow({ request, key, marks, provider, now: clock.now(), kind })
+    const charge = kind.type === 'monthly' ? kind.charge : null
+    const inserted =
+      charge === null ? await store.insert(row) : await store.insertCharge(row, charge.attemptIn)
     if (inserted !== null) return drive(inserted, { by: 'donor', card })
     const first = await store.byKey(key)
-    if (first === null) throw new Error('a key is taken and belongs to no donation')
-    return repeat(first, request, kind)
+    if (first !== null) return repeat(first, request, kind)
+    // Another tab began the month, cancelled the plan, or its time ended since it was read.
+    if (charge !== null) return refuse('wrong_state')
+    throw new Error('a key is taken and belongs to no donation')
   }
 }
 
@@ -203,8 +208,8 @@ export const createDonationService = (deps: DonationDeps) => {
     byKey: (key: string) => store.byKey(key),
 
     /**
-     * Creates a donation. `mayBegin` is asked (limits) only when the key is new. Failures: `key_reused`,
-     * `too_many_requests`, and those of contract.md §1 for a donation's creation.
+     * Creates a donation that is asked for from this address. The limits are asked only when the key is new.
+     * Failures: `key_reused`, `too_many_requests`, and those of contract.md §1 for a donation's creation.
      */
     create: buildCreate(deps, work),
 

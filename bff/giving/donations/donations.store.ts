@@ -109,15 +109,29 @@ const createQueries = (database: Database) => {
 }
 
 async function insert(
-  { database, worker }: StoreDeps,
+  writer: Writer,
   values: NewDonationRow,
+  worker: string,
 ): Promise<DonationRow | null> {
-  const [row] = await database
+  const [row] = await writer
     .insert(donations)
     .values({ ...values, ...leaseOf(worker) })
     .onConflictDoNothing({ target: donations.idempotencyKey })
     .returning()
   return row ?? null
+}
+
+type AttemptIn = (writer: Writer) => Promise<number | null>
+
+function insertCharge(
+  { database, worker }: StoreDeps,
+  values: NewDonationRow,
+  attemptIn: AttemptIn,
+): Promise<DonationRow | null> {
+  return database.transaction(async (transaction) => {
+    const planAttempt = await attemptIn(transaction)
+    return planAttempt === null ? null : insert(transaction, { ...values, planAttempt }, worker)
+  })
 }
 
 function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPolled: boolean) {
@@ -179,7 +193,14 @@ function createChanges(deps: StoreDeps) {
   const { database, clock, worker } = deps
   return {
     /** Stores a donation leased to this process; null when its key exists already. */
-    insert: (values: NewDonationRow) => insert(deps, values),
+    insert: (values: NewDonationRow) => insert(database, values, worker),
+
+    /**
+     * The same of a plan's month, with the number that `attemptIn` gives its attempt in the same
+     * transaction; null also when it gives none.
+     */
+    insertCharge: (values: NewDonationRow, attemptIn: AttemptIn) =>
+      insertCharge(deps, values, attemptIn),
 
     /** Takes the lease of a donation; null while another process holds it. */
     claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),

@@ -28,6 +28,9 @@ const endedStates = statesTagged('ended')
  */
 export type DonationAlarm = 'strange_answer' | 'undecided' | 'late_money'
 
+/** In place of an attempt's number: the set-up of a plan, which paid its first month. */
+export const SET_UP_ATTEMPT = 0
+
 /**
  * One row a donation, written before any provider is called. Moments of the donation are on our clock (which
  * QA may move); `lease_until` and `next_poll_at` are on the database's own, because they coordinate processes
@@ -47,7 +50,7 @@ export const donations = pgTable(
     version: integer().notNull().default(1),
 
     type: text().$type<DonationType>().notNull(),
-    /** For a charge of a plan: the plan, the month and the number of the attempt. */
+    /** For a charge of a plan: the plan, the month and the number of the attempt, from 1. */
     planId: text('plan_id').references(() => plans.id),
     planMonth: text('plan_month'),
     planAttempt: integer('plan_attempt'),
@@ -80,6 +83,9 @@ export const donations = pgTable(
 
     /** Identifies a card for counting attempts; a keyed hash, removed after a day. */
     cardFingerprint: text('card_fingerprint'),
+    /** Where a card came from, by address and range of addresses; keyed hashes, removed after ten minutes. */
+    addressMark: text('address_mark'),
+    rangeMark: text('range_mark'),
     codePhone: text('code_phone'),
     codeExpiresAt: instant('code_expires_at'),
     resendAt: instant('resend_at'),
@@ -123,6 +129,9 @@ export const donations = pgTable(
       .on(table.nextPollAt)
       .where(sql`session_encrypted is not null`),
     index('donations_created').on(table.createdAt),
+    index('donations_by_range')
+      .on(table.rangeMark, table.createdAt)
+      .where(sql`range_mark is not null`),
     uniqueIndex('donations_plan_attempt').on(table.planId, table.planMonth, table.planAttempt),
     // A month has at most one charge that is not over: whatever crashes or runs twice.
     uniqueIndex('donations_plan_open')

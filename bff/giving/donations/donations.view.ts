@@ -1,5 +1,5 @@
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
-import type { Donation } from '#machines/wire/donation.schema.ts'
+import type { Donation, DonationIn } from '#machines/wire/donation.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'
 import type { DonationRow } from './donations.table.ts'
@@ -100,7 +100,7 @@ export type DonationViewOf = (row: DonationRow) => Promise<Donation>
 /** What a paid monthly donation says besides; null for donations that belong to no plan. */
 export type PlanPartOf = (
   row: DonationRow,
-) => Promise<{ readonly manageUrl: string; readonly nextChargeOn?: string } | null>
+) => Promise<Pick<DonationIn<'paid'>, 'manageUrl' | 'nextChargeOn' | 'nextChargeBy'> | null>
 
 export const createDonationView =
   (planPartOf: PlanPartOf): DonationViewOf =>

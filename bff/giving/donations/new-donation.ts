@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { newDonationRecord } from '#machines/donation-record/donation-record.ts'
-import { maskedCard } from '#machines/wire/card.schema.ts'
+import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
+import type { Writer } from '#bff/platform/store/database.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { CardMarks } from './donation-limits.ts'
 import { DONATION_LIFE_MS } from './donation-times.ts'
-import type { DonationRow, NewDonationRow } from './donations.table.ts'
+import { SET_UP_ATTEMPT, type DonationRow, type NewDonationRow } from './donations.table.ts'
 import { newToken } from './new-token.ts'
 
 const RESENDS_PER_DONATION = 5
 
-/** The kind of a new donation: a one-time one, a monthly one's set-up, or a month that is paid by a link. */
+/**
+ * The kind of a new donation: a one-time one, a monthly one's set-up, or a month that is paid by a link.
+ * `attemptIn` locks the plan of a month and numbers the attempt that may begin, null when none may.
+ */
 export type DonationKind =
   | { readonly type: 'one-time' }
   | {
@@ -17,39 +22,67 @@ export type DonationKind =
       readonly charge: {
         readonly planId: string
         readonly month: string
-        readonly attempt: number
+        readonly attemptIn: (writer: Writer) => Promise<number | null>
       } | null
     }
 
 export const oneTime: DonationKind = { type: 'one-time' }
 
-const isSameKind = (row: DonationRow, kind: DonationKind): boolean =>
-  row.type === kind.type &&
-  (kind.type === 'one-time' ||
-    kind.charge === null ||
-    (row.planId === kind.charge.planId && row.planMonth === kind.charge.month))
+const isSameKind = (row: DonationRow, kind: DonationKind): boolean => {
+  if (row.type !== kind.type) return false
+  if (kind.type === 'one-time') return true
+  const { planId, planMonth, planAttempt } = row
+  const { charge } = kind
+  if (charge === null) return planAttempt === null || planAttempt === SET_UP_ATTEMPT
+  return planId === charge.planId && planMonth === charge.month && planAttempt !== SET_UP_ATTEMPT
+}
 
 /** `MM/YY` as the month that it is: `2030-09`. */
 const monthOfExpiry = (expiry: string): string => `20${expiry.slice(3)}-${expiry.slice(0, 2)}`
 
+/** Refuses at compile time what a spread has left over. */
+type Nothing = Readonly<Record<string, never>>
+
+/**
+ * What a donor asks for, as columns: all of the request but the card itself and the language of the page. What
+ * is stored of it and what a repeated key is compared by are the same, so a new field is in both.
+ */
+const contentOf = ({
+  amount,
+  donor: { name, phone, email, ...donorOthers },
+  method,
+  card,
+  lang: _lang,
+  ...others
+}: DonationRequest & { readonly card?: Card }) => {
+  others satisfies Nothing
+  donorOthers satisfies Nothing
+  return {
+    amount,
+    method,
+    cardKind: card?.kind ?? null,
+    donorName: name,
+    donorPhone: phone,
+    donorEmail: email ?? null,
+  }
+}
+
 /** Whether a repeated key asks for the same; the card is never part of the comparison. */
 export const hasSameContent = (
   row: DonationRow,
-  { amount, donor, method, ...rest }: DonationRequest,
+  request: DonationRequest,
   kind: DonationKind,
-): boolean =>
-  isSameKind(row, kind) &&
-  row.amount === amount &&
-  row.donorName === donor.name &&
-  row.donorPhone === donor.phone &&
-  row.donorEmail === (donor.email ?? null) &&
-  row.method === method &&
-  row.cardKind === ('card' in rest ? rest.card.kind : null)
+): boolean => {
+  const content = contentOf(request)
+  const columns = Object.keys(content) as (keyof typeof content)[]
+  return isSameKind(row, kind) && columns.every((column) => row[column] === content[column])
+}
 
 type Asked = {
   readonly request: DonationRequest
   readonly key: string
-  readonly fingerprint: string | null
+  /** Null without a card. */
+  readonly marks: CardMarks | null
   readonly provider: PaymentProvider
   readonly now: number
   readonly kind: DonationKind
@@ -59,12 +92,11 @@ type Asked = {
 export const newDonationRow = ({
   request,
   key,
-  fingerprint,
+  marks,
   provider,
   now,
   kind,
 }: Asked): NewDonationRow => {
-  const { amount, donor, method, lang } = request
   const card = request.method === 'card' ? request.card : null
   const charge = kind.type === 'monthly' ? kind.charge : null
   return {
@@ -72,23 +104,16 @@ export const newDonationRow = ({
     reference: randomUUID(),
     idempotencyKey: key,
     type: kind.type,
-    ...(charge === null
-      ? {}
-      : { planId: charge.planId, planMonth: charge.month, planAttempt: charge.attempt }),
+    ...(charge === null ? {} : { planId: charge.planId, planMonth: charge.month }),
     cardExpires: kind.type === 'monthly' && card !== null ? monthOfExpiry(card.expiry) : null,
-    amount,
-    method,
-    cardKind: card?.kind ?? null,
+    ...contentOf(request),
     cardMask: card === null ? null : maskedCard(card.number),
-    lang,
-    donorName: donor.name,
-    donorPhone: donor.phone,
-    donorEmail: donor.email ?? null,
+    lang: request.lang,
     state: newDonationRecord.state,
     attemptsLeft: newDonationRecord.attemptsLeft,
     stateSince: now,
     provider: provider.name,
-    cardFingerprint: fingerprint,
+    ...marks,
     resendsLeft: RESENDS_PER_DONATION,
     expiresAt: now + DONATION_LIFE_MS,
     receiptToken: newToken(),

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { base32 } from '#bff/platform/encryption/base32.ts'
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** 32 characters of lower-case base32: 160 random bits that nobody guesses. */
-export const newToken = (): string =>
-  [...randomBytes(32)].map((byte) => alphabet[byte % alphabet.length]).join('')
+/** 32 letters of lower-case base32: 160 random bits that nobody guesses. */
+export const newToken = (): string => base32(randomBytes(20))

@@ -1,6 +1,7 @@
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Trigger } from './trigger.ts'
 import { createProviderQueue } from './provider-queue.ts'
@@ -9,8 +10,18 @@ import { StaleDonationError, type PaymentWorker } from './worker.ts'
 /** How many donations of one provider are worked on at once. */
 const AT_ONCE = 10
 
+/** A notification that nobody signed makes a provider be asked once in this time for an order. */
+const UNSIGNED_EVERY_MS = 2_000
+
+const unsignedNotification: LimitRule = {
+  name: 'unsigned-notification',
+  most: 1,
+  windowMs: UNSIGNED_EVERY_MS,
+}
+
 type Dependencies = {
   readonly store: DonationStore
+  readonly limits: Pick<Limits, 'consume'>
   readonly worker: PaymentWorker
   /** The names of the providers, each of which gets a queue of its own. */
   readonly providers: readonly string[]
@@ -18,7 +29,7 @@ type Dependencies = {
 }
 
 /** Background work of donations; the rows are the queue. */
-export const createDuePayments = ({ store, worker, providers, log }: Dependencies) => {
+export const createDuePayments = ({ store, limits, worker, providers, log }: Dependencies) => {
   const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {
       await worker.drive(row, trigger)
@@ -26,6 +37,12 @@ export const createDuePayments = ({ store, worker, providers, log }: Dependencie
       if (error instanceof StaleDonationError) return
       log.error({ err: error, donation: row.reference }, 'a donation could not be worked on')
     }
+  }
+
+  const recheck = async (row: DonationRow): Promise<void> => {
+    const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'ended')
+    const claimed = isAsked ? await store.claim(row) : null
+    if (claimed !== null) await drive(claimed, { by: 'provider' })
   }
 
   return {
@@ -50,9 +67,19 @@ export const createDuePayments = ({ store, worker, providers, log }: Dependencie
     recheck: async (reference: string): Promise<boolean> => {
       const row = await store.byReference(reference)
       if (row === null) return false
-      const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'ended')
-      const claimed = isAsked ? await store.claim(row) : null
-      if (claimed !== null) await drive(claimed, { by: 'provider' })
+      await recheck(row)
+      return true
+    },
+
+    /**
+     * The same for a notification that nobody signed and anybody may repeat: its provider is asked at once at
+     * most once in two seconds for an order; what comes sooner is asked by the loop when they are over.
+     */
+    recheckUnsigned: async (reference: string): Promise<boolean> => {
+      const row = await store.byReference(reference)
+      if (row === null) return false
+      const wait = await limits.consume([{ rule: unsignedNotification, of: reference }])
+      await (wait === null ? recheck(row) : store.pollWithin(row, UNSIGNED_EVERY_MS))
       return true
     },
   }

@@ -22,7 +22,10 @@ export function factsOf(
     fresh: state.isFresh,
     session: state.session !== null,
     inTime: isInTime(row, state.now),
-    late: trigger.by === 'provider' || (row.latePollAt !== null && row.latePollAt <= state.now),
+    // What the provider has just said needs not be asked again.
+    late:
+      (trigger.by === 'provider' && !state.isFresh) ||
+      (row.latePollAt !== null && row.latePollAt <= state.now),
   }
   return new Set((Object.keys(holds) as Fact[]).filter((fact) => holds[fact]))
 }

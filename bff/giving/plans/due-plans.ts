@@ -1,6 +1,6 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
-import { monthToCharge } from '#machines/plan/plan.calendar.ts'
+import { LINK_LIFE_MS, monthToCharge } from '#machines/plan/plan.calendar.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -55,7 +55,8 @@ const lapse = async (
   const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
   if (isBeingPaid) {
     await applyToPlan(writer, plan, { type: 'lapse.postponed' }, now, {
-      begunAt: plan.begunAt + POSTPONED_BY_MS,
+      // From now on, also after an outage: else it would be postponed by minutes over the days of it.
+      begunAt: now + POSTPONED_BY_MS - LINK_LIFE_MS,
     })
     return
   }

@@ -11,6 +11,7 @@ import { createLog } from '#bff/platform/log.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { receiptSchema } from '#machines/wire/receipt.schema.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { loadersWith } from '../../../tests/support/page-loaders.ts'
 import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
 import { DAY, monthlyDonor, type MonthlyDonor } from '../../../tests/support/plans.ts'
 import { createManageLinkSender } from './manage-link.ts'
@@ -28,10 +29,11 @@ beforeAll(async () => {
   const { receipts, publicUrl } = site.services
   const pages = createPages({
     renderer: plainRenderer(({ data }) => Promise.resolve(`<h1>${JSON.stringify(data)}</h1>`)),
-    loaders: { receipt: receiptLoader({ receipts, publicUrl }) },
+    loaders: loadersWith({ receipt: receiptLoader({ receipts, publicUrl }) }),
     posts: { receipt: receiptPost(receipts) },
     association: {} as PagesOptions['association'],
     figures: { dates: {}, figures: {} },
+    testimonials: { confirmed: true, items: [] },
     proof: null,
     photographs: {},
     publicUrl,

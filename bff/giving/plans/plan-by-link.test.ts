@@ -135,3 +135,25 @@ describe('Visa and Mastercard', () => {
     expect((await monthly.charge('b'.repeat(68))).status).toBe(404)
   })
 })
+
+describe('the mails of Visa and Mastercard', () => {
+  test('name the month and promise a link, no charge', async () => {
+    const said = [
+      ['ru', 'Следующая ссылка на оплату: 20 декабря', 'за декабрь:'],
+      ['uz', 'Keyingi toʻlov havolasi: 2026-yil 20-dekabr', 'dekabr oyi uchun'],
+      ['en', 'Next payment link: 20 December 2026', 'for December:'],
+    ] as const
+    for (const [lang] of said)
+      expect(await monthly.setUpInternational({ donor, lang })).toMatchObject({
+        nextChargeBy: 'link',
+      })
+    await monthly.days(30)
+    const mails = (await monthly.notifications()).map(({ subject, body }) =>
+      `${subject}\n${body}`.replaceAll('\u00a0', ' '),
+    )
+    for (const [, next, month] of said) {
+      expect(mails.filter((mail) => mail.includes(next))).toHaveLength(1)
+      expect(mails.filter((mail) => mail.split('\n')[0]?.includes(month))).toHaveLength(1)
+    }
+  })
+})

@@ -27,6 +27,15 @@ test('a link for one purpose, plan or month opens no other', () => {
   expect(links.planOf(`${manage}a`)).toBeNull()
 })
 
+test('a link with letters beyond ASCII, as long as ours, opens nothing', () => {
+  const manage = links.manageToken(id)
+  const pay = links.payToken(id, '2027-01')
+  for (const place of [0, 32, 63]) {
+    expect(links.planOf(`${manage.slice(0, place)}é${manage.slice(place + 1)}`)).toBeNull()
+    expect(links.chargeOf(`${pay.slice(0, place)}é${pay.slice(place + 1)}`)).toBeNull()
+  }
+})
+
 test('old links work after a change of keys as long as the old key is listed, and no longer', () => {
   const manage = links.manageToken(id)
   const pay = links.payToken(id, '2027-01')

@@ -1,40 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { base32, fromBase32, toBase32 } from '#bff/platform/encryption/base32.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { isSameSecret } from '#bff/platform/encryption/same-secret.ts'
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 /** A plan's id (`newToken`), a month, and the proof: 20 bytes of HMAC-SHA256 in base32. */
 const ID_LENGTH = 32
 const MONTH_LENGTH = 4
 const PROOF_BYTES = 20
 
-/** RFC 4648 in lower case, without padding; `PROOF_BYTES` are whole groups of five. */
-const base32 = (bytes: Buffer): string => {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('')
-}
-
 /** Months since the year 2000 in four letters: a path takes no digit but 2 to 7. */
-const writeMonth = (month: string): string => {
-  let rest = (Number(month.slice(0, 4)) - 2000) * 12 + Number(month.slice(5)) - 1
-  let text = ''
-  for (let place = 0; place < MONTH_LENGTH; place += 1) {
-    text = (alphabet[rest % 32] ?? 'a') + text
-    rest = Math.floor(rest / 32)
-  }
-  return text
-}
+const writeMonth = (month: string): string =>
+  toBase32((Number(month.slice(0, 4)) - 2000) * 12 + Number(month.slice(5)) - 1, MONTH_LENGTH)
 
 const readMonth = (text: string): string => {
-  const months = Array.from(text).reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0)
+  const months = fromBase32(text)
   const year = 2000 + Math.floor(months / 12)
   return `${year}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 const proofOf = (key: Buffer, purpose: 'manage' | 'pay', plain: string): string =>
   base32(createHmac('sha256', key).update(`${purpose}:${plain}`).digest().subarray(0, PROOF_BYTES))
-
-const isSame = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
 /**
  * The donor's links of a plan: its id and a proof by the key ring, so that nothing has to be stored and
@@ -46,7 +31,7 @@ export const createPlanLinks = (keys: KeyRing) => {
   const read = (token: string, purpose: 'manage' | 'pay', length: number): string | null => {
     const plain = token.slice(0, length)
     const proof = token.slice(length)
-    return all.some((key) => isSame(proof, proofOf(key, purpose, plain))) ? plain : null
+    return all.some((key) => isSameSecret(proof, proofOf(key, purpose, plain))) ? plain : null
   }
   return {
     manageToken: (planId: string): string => planId + proofOf(current, 'manage', planId),

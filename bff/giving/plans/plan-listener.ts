@@ -5,7 +5,11 @@ import { chargeMoment, dayAt, monthAfter, monthAt } from '#machines/plan/plan.ca
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
 import type { EndListener } from '#bff/giving/donations/donations.store.ts'
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import {
+  donations,
+  SET_UP_ATTEMPT,
+  type DonationRow,
+} from '#bff/giving/donations/donations.table.ts'
 import { newToken } from '#bff/giving/donations/new-token.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
@@ -57,7 +61,7 @@ const begin = async (
   if (plan === undefined) throw new Error('the plan was not stored')
   await writer
     .update(donations)
-    .set({ planId: plan.id, planMonth: monthAt(now), planAttempt: 1 })
+    .set({ planId: plan.id, planMonth: monthAt(now), planAttempt: SET_UP_ATTEMPT })
     .where(and(eq(donations.id, after.id), eq(donations.version, after.version)))
 }
 

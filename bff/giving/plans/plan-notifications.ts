@@ -1,7 +1,6 @@
 import type { Writer } from '#bff/platform/store/database.ts'
-import Polyglot from 'node-polyglot'
 import { chargeDay, LINK_LIFE_MS } from '#machines/plan/plan.calendar.ts'
-import { formatDate, formatMoney } from '#locales/formats.ts'
+import { formatDate, formatMoney, formatMonth } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/monthly-mail.json' with { type: 'json' }
 import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
@@ -10,6 +9,7 @@ import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import type { PlanLinks } from './plan-links.ts'
 import type { PlanRow } from './plans.table.ts'
 
@@ -55,7 +55,7 @@ const valuesOf = (plan: PlanRow, settings: NotificationSettings) => {
   const next = plan.nextAt === null ? '' : formatDate(lang, plan.nextAt)
   return {
     amount: formatMoney(lang, plan.amount),
-    month: formatDate(lang, chargeDay(plan.month, plan.anchorDay)),
+    month: formatMonth(lang, chargeDay(plan.month, plan.anchorDay)),
     next,
     until: formatDate(lang, plan.begunAt + LINK_LIFE_MS),
     card: plan.cardMask ?? '',
@@ -74,7 +74,7 @@ const letterOf = (
 ): MailLetter & { readonly subject: string } => {
   const { lang } = plan
   const words = phrases[lang]
-  const speak = new Polyglot({ locale: lang, phrases: words })
+  const speak = speakerOf(lang, words)
   const values = valuesOf(plan, settings)
   return {
     lang,
@@ -107,9 +107,10 @@ const notificationMail = (
 ): NewMail => {
   const said = kind === 'ended' && plan.endReason === 'lapsed' ? 'lapsed' : kind
   if (plan.donorEmail === null) {
-    const speak = new Polyglot({ locale: plan.lang, phrases: phrases[plan.lang] })
+    const speak = speakerOf(plan.lang, phrases[plan.lang])
     return {
       channel: 'sms',
+      kind: 'plan',
       recipient: plan.donorPhone,
       subject: '',
       body: smsLine(speak.t(`${said}.sms`, valuesOf(plan, settings))),
@@ -118,6 +119,7 @@ const notificationMail = (
   }
   const letter = letterOf(plan, said, settings)
   return {
+    kind: 'plan',
     recipient: plan.donorEmail,
     replyTo: settings.replyTo,
     subject: letter.subject,

@@ -1,4 +1,3 @@
-import type { Problem } from '#bff/platform/http/problem.ts'
 import { LINK_LIFE_MS } from '#machines/plan/plan.calendar.ts'
 import type { Card } from '#machines/wire/card.schema.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
@@ -8,10 +7,11 @@ import { pathTo } from '#locales/paths.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { refuse, type DonationRowResult } from '#bff/giving/donations/refusals.ts'
+import type { Writer } from '#bff/platform/store/database.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { planNumber } from './plan-notifications.ts'
-import type { PlanStore } from './plans.store.ts'
+import { attemptsOf, lockPlan, openCharge, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 import { dueDayOf } from './plans.view.ts'
 
@@ -24,7 +24,9 @@ export type PlanPaymentDeps = {
 
 type PayableCharge = { readonly plan: PlanRow; readonly month: string; readonly view: ChargeView }
 
-type MayBegin = (plan: PlanRow) => Promise<Problem | null>
+/** Whether a month may be paid by its link at `now` (ms). */
+const isDue = (plan: PlanRow, month: string, now: number): boolean =>
+  plan.state === 'needsDonor' && plan.month === month && now < plan.begunAt + LINK_LIFE_MS
 
 function chargeViewOf(
   plan: PlanRow,
@@ -33,9 +35,8 @@ function chargeViewOf(
   now: number,
 ): ChargeView {
   const endsAt = plan.begunAt + LINK_LIFE_MS
-  const isDue = plan.state === 'needsDonor' && plan.month === month && now < endsAt
   return {
-    state: paid !== null ? 'paid' : isDue ? 'due' : 'expired',
+    state: paid !== null ? 'paid' : isDue(plan, month, now) ? 'due' : 'expired',
     amount: paid?.amount ?? plan.amount,
     dueOn: dueDayOf(plan, month),
     payableUntil: tashkentDate(endsAt),
@@ -73,14 +74,30 @@ async function closeFormer(
   return store.openCharge(plan.id, month)
 }
 
+/**
+ * The number of the attempt that may begin now: the plan is read again under its lock, since it may have been
+ * cancelled or paid from another tab. Null when the month is not due, or is being paid.
+ */
+async function nextAttempt(
+  writer: Writer,
+  { id }: PlanRow,
+  month: string,
+  now: number,
+): Promise<number | null> {
+  const plan = await lockPlan(writer, id)
+  if (plan === null || !isDue(plan, month, now)) return null
+  if ((await openCharge(writer, id, month)) !== null) return null
+  return (await attemptsOf(writer, id, month)) + 1
+}
+
 async function pay(
   deps: PlanPaymentDeps,
   token: string,
   card: Card,
   key: string,
-  mayBegin: MayBegin,
+  address: string,
 ): Promise<DonationRowResult> {
-  const { store, donations } = deps
+  const { donations, clock } = deps
   const found = await findCharge(deps, token)
   const known = await donations.byKey(key)
   if (found === null || (found.view.state !== 'due' && known === null)) return refuse('not_found')
@@ -89,12 +106,12 @@ async function pay(
   if (open !== null) return ok(open)
   const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
   const donor = { name, phone, ...(email === null ? {} : { email }) }
-  const attempt = known?.planAttempt ?? (await store.attemptsOf(plan.id, month)) + 1
+  const attemptIn = (writer: Writer) => nextAttempt(writer, plan, month, clock.now())
   return donations.create(
     { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
     key,
-    () => mayBegin(plan),
-    { type: 'monthly', charge: { planId: plan.id, month, attempt } },
+    address,
+    { type: 'monthly', charge: { planId: plan.id, month, attemptIn } },
   )
 }
 
@@ -105,10 +122,10 @@ export function createPlanPayment(deps: PlanPaymentDeps) {
       (await findCharge(deps, token))?.view ?? null,
 
     /**
-     * Pays a month by its link like any donation, once per key. An abandoned attempt is closed first; one
-     * that may still take money is answered instead of a new one.
+     * Pays a month by its link like any donation, once per key, as asked for from this address. An abandoned
+     * attempt is closed first; one that may still take money is answered instead of a new one.
      */
-    pay: (token: string, card: Card, key: string, mayBegin: MayBegin) =>
-      pay(deps, token, card, key, mayBegin),
+    pay: (token: string, card: Card, key: string, address: string) =>
+      pay(deps, token, card, key, address),
   }
 }

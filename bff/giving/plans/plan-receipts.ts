@@ -1,4 +1,3 @@
-import Polyglot from 'node-polyglot'
 import { eq } from 'drizzle-orm'
 import { chargeDay } from '#machines/plan/plan.calendar.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
@@ -10,6 +9,7 @@ import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
 import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
 import type { PlanPartOf } from '#bff/giving/donations/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database, Reader } from '#bff/platform/store/database.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { manageUrlOf, smsLine, type NotificationSettings } from './plan-notifications.ts'
@@ -34,6 +34,13 @@ export const planOfDonation = async (
 export const nextChargeOn = (plan: PlanRow): string | null =>
   planHasTag(plan.state, 'running') ? chargeDay(plan.month, plan.anchorDay) : null
 
+/** By what the next month is paid: no card of Visa or Mastercard is kept. */
+const nextChargeBy = ({ cardKind }: PlanRow): 'card' | 'link' =>
+  cardKind === 'international' ? 'link' : 'card'
+
+const nextLabel = (words: typeof en, plan: PlanRow): string =>
+  nextChargeBy(plan) === 'link' ? words.nextLink : words.next
+
 /** What a receipt of a monthly charge says besides: the next charge, and the donor's link. */
 export const planReceiptContext =
   (settings: Pick<NotificationSettings, 'links' | 'publicUrl'>): ReceiptContext =>
@@ -45,9 +52,9 @@ export const planReceiptContext =
     const next = nextChargeOn(plan)
     const manage = manageUrlOf(plan, settings)
     const url = settings.publicUrl + pathTo('receipt', row.lang, { token: row.receiptToken })
-    const speak = new Polyglot({ locale: row.lang, phrases: words })
+    const speak = speakerOf(row.lang, words)
     return {
-      facts: next === null ? [] : [[words.next, formatDate(row.lang, next)]],
+      facts: next === null ? [] : [[nextLabel(words, plan), formatDate(row.lang, next)]],
       links: [{ label: words.manage, url: manage }],
       sms: smsLine(
         speak.t('receipt.sms', { amount: formatMoney(row.lang, row.amount), url, manage }),
@@ -64,6 +71,6 @@ export const createPlanPart =
     const next = nextChargeOn(plan)
     return {
       manageUrl: pathTo('monthly', plan.lang, { token: links.manageToken(plan.id) }),
-      ...(next === null ? {} : { nextChargeOn: next }),
+      ...(next === null ? {} : { nextChargeOn: next, nextChargeBy: nextChargeBy(plan) }),
     }
   }

@@ -12,7 +12,11 @@ onMonthlySite((made) => {
 describe('set-up', () => {
   test('the first charge is at once, and its mail names the next one and the link', async () => {
     const paid = await monthly.setUp({ donor })
-    expect(paid).toMatchObject({ type: 'monthly', nextChargeOn: '2026-12-20' })
+    expect(paid).toMatchObject({
+      type: 'monthly',
+      nextChargeOn: '2026-12-20',
+      nextChargeBy: 'card',
+    })
     expect(paid.manageUrl).toMatch(/^\/en\/monthly\/[a-z2-7]{64}$/)
     const [plan] = await monthly.plans()
     expect(plan).toMatchObject({

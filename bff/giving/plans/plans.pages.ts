@@ -1,19 +1,19 @@
 import { parseAmount } from '#machines/donation/amount.ts'
 import { amountSchema } from '#machines/wire/donation-details.schema.ts'
-import type { PlanPageData } from '#machines/plan/plan-page.ts'
+import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import { pathTo } from '#locales/paths.ts'
-import type { PageLoaders, PagePost } from '#bff/pages/render/page-data.ts'
+import type { PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
 import type { PlanService } from './plans.service.ts'
 
 const missing = { status: 404, data: null } as const
 
 /** The page of a monthly donation, and the page that pays one of its months. */
-export const planLoaders = (plans: PlanService): PageLoaders => ({
+export const planLoaders = (plans: PlanService): Pick<PageLoaders, 'monthly' | 'confirm'> => ({
   monthly: async ({ params, query }) => {
     const plan = await plans.byToken(params['token'] ?? '')
     if (plan === null) return missing
     const isChanged = query.get('done') === 'amount'
-    return { status: 200, data: { plan, isChanged, refused: null } satisfies PlanPageData }
+    return { status: 200, data: { plan, isChanged, refused: null } }
   },
   confirm: async ({ params }) => {
     const charge = await plans.chargeByToken(params['token'] ?? '')
@@ -33,16 +33,15 @@ const keyOf = (typed: string): NonNullable<PlanPageData['refused']>['key'] | nul
  * page, or the page again with 422, what was typed and why it was refused.
  */
 export const planPost =
-  (plans: PlanService): PagePost =>
-  async (c, { lang, params }) => {
+  (plans: PlanService): NonNullable<PagePosts['monthly']> =>
+  async (_, { lang, params, fields }) => {
     const token = params['token'] ?? ''
-    const form = await c.req.parseBody()
     const page = pathTo('monthly', lang, { token })
-    if (form['action'] === 'cancellation') {
+    if (fields['action'] === 'cancellation') {
       const ended = await plans.cancel(token)
       return ended.ok ? { seeOther: page } : { status: 404, answer: missing }
     }
-    const typed = typeof form['amount'] === 'string' ? form['amount'] : ''
+    const typed = typeof fields['amount'] === 'string' ? fields['amount'] : ''
     const broken = keyOf(typed)
     const changed =
       broken === null ? await plans.changeAmount(token, parseAmount(typed) ?? 0) : null

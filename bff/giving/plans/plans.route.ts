@@ -4,12 +4,11 @@ import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan-req
 import { chargeViewSchema, planViewSchema } from '#machines/wire/plan.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import { addressOf, networkOf } from '#bff/platform/http/address.ts'
+import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { problem, type Problem } from '#bff/platform/http/problem.ts'
+import { problem } from '#bff/platform/http/problem.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { beginFailures } from '#bff/giving/donations/call-failures.ts'
-import type { DonationLimits } from '#bff/giving/donations/donation-limits.ts'
 import type { DonationService } from '#bff/giving/donations/donations.service.ts'
 import type { DonationViewOf } from '#bff/giving/donations/donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/donations/refusals.ts'
@@ -19,7 +18,6 @@ export type PlansRouteDeps = {
   readonly plans: PlanService
   readonly donations: DonationService
   readonly donationViewOf: DonationViewOf
-  readonly limits: DonationLimits
   readonly clock: Clock
   readonly trustProxy: number
 }
@@ -74,20 +72,6 @@ const answerWithPlan = (c: Context, by: Pick<PlanCalls['read'], 'answer'>, answe
 
 type Deps = PlansRouteDeps & { readonly calls: PlanCalls }
 
-const addressIn = (c: Context, { trustProxy }: Deps) => networkOf(addressOf(c, trustProxy))
-
-async function mayBegin(
-  c: Context,
-  deps: Deps,
-  phone: string,
-  cardNumber: string,
-): Promise<Problem | null> {
-  const { limits } = deps
-  const card = limits.fingerprint(cardNumber)
-  const wait = await limits.begin({ phone, address: addressIn(c, deps), card })
-  return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
-}
-
 async function answerWithDonation(
   c: Context,
   deps: Deps,
@@ -96,12 +80,11 @@ async function answerWithDonation(
 ) {
   const answer = await answering
   if (answer.ok) return by.answer(c, await deps.donationViewOf(answer.value))
-  await deps.limits.refused(addressIn(c, deps), answer.failure.code)
   return problem(c, answer.failure.code, answer.failure.extra)
 }
 
 function beginRoute(deps: Deps) {
-  const { calls, donations } = deps
+  const { calls, donations, trustProxy } = deps
   return new Hono().post('/api/monthly-donations', calls.begin, async (c) => {
     const key = c.req.valid('header').idempotencyKey
     const request = c.req.valid('json')
@@ -110,16 +93,9 @@ function beginRoute(deps: Deps) {
       return problem(c, 'request_invalid', {
         issues: [{ field: 'method', key: 'method.required' }],
       })
-    const { phone } = request.donor
-    return answerWithDonation(
-      c,
-      deps,
-      calls.begin,
-      donations.create(request, key, () => mayBegin(c, deps, phone, request.card.number), {
-        type: 'monthly',
-        charge: null,
-      }),
-    )
+    const address = addressOf(c, trustProxy)
+    const beginning = donations.create(request, key, address, { type: 'monthly', charge: null })
+    return answerWithDonation(c, deps, calls.begin, beginning)
   })
 }
 
@@ -145,7 +121,7 @@ function planRoute({ calls, plans }: Deps) {
 
 /** The calls of the link that pays one month. */
 function chargeRoute(deps: Deps) {
-  const { calls, plans } = deps
+  const { calls, plans, trustProxy } = deps
   return new Hono()
     .use('/api/monthly-charges/*', privatePageHeaders)
     .get('/api/monthly-charges/:token', calls.readCharge, async (c) => {
@@ -155,9 +131,7 @@ function chargeRoute(deps: Deps) {
     .post('/api/monthly-charges/:token/payment', calls.payCharge, async (c) => {
       const key = c.req.valid('header').idempotencyKey
       const { card } = c.req.valid('json')
-      const mayPay = (plan: { readonly donorPhone: string }) =>
-        mayBegin(c, deps, plan.donorPhone, card.number)
-      const paying = plans.pay(c.req.param('token'), card, key, mayPay)
+      const paying = plans.pay(c.req.param('token'), card, key, addressOf(c, trustProxy))
       return answerWithDonation(c, deps, calls.payCharge, paying)
     })
 }

@@ -1,16 +1,19 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import { and, eq } from 'drizzle-orm'
-import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  nextDonationRecord,
+  scheduledDonationRecord,
+} from '#machines/donation-record/donation-record.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { recordOf } from '#bff/giving/donations/donations.store.ts'
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { free } from '#bff/giving/donations/donations.leases.ts'
+import { donations } from '#bff/giving/donations/donations.table.ts'
 import { refuse } from '#bff/giving/donations/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
-import { applyToPlan, lockPlan, openCharge } from './plans.store.ts'
+import { applyToPlan, lockPlan } from './plans.store.ts'
 import type { PlanRow } from './plans.table.ts'
 import { planViewOf } from './plans.view.ts'
 
@@ -18,21 +21,35 @@ export type PlanAnswer = Result<PlanView, Problem>
 
 type Dependencies = PlanPaymentDeps & { readonly notifyDonor: NotifyDonor }
 
-/** Cancels a charge that is scheduled but not started. */
-const withdraw = async (writer: Writer, charge: DonationRow | null, now: number): Promise<void> => {
-  if (charge === null || charge.state !== 'scheduled') return
-  const next = nextDonationRecord(recordOf(charge), { type: 'donor.cancelled' })
-  if (next === null) return
+/**
+ * Cancels a month's charge that is scheduled but not started. Not by the version that was read: a worker that
+ * takes the charge up or releases it meanwhile raises it, and finds the row changed before money moves.
+ */
+const withdraw = async (
+  writer: Writer,
+  { id, month }: Pick<PlanRow, 'id' | 'month'>,
+  now: number,
+): Promise<void> => {
+  const next = nextDonationRecord(scheduledDonationRecord, { type: 'donor.cancelled' })
+  if (next === null) throw new Error('a scheduled charge cannot be cancelled')
+  const { code: failureCode, ...record } = next
   await writer
     .update(donations)
     .set({
-      ...next,
-      failureCode: next.code,
+      ...record,
+      ...free,
+      failureCode,
       stateSince: now,
       sessionEncrypted: null,
-      version: charge.version + 1,
+      version: sql`${donations.version} + 1`,
     })
-    .where(and(eq(donations.id, charge.id), eq(donations.version, charge.version)))
+    .where(
+      and(
+        eq(donations.planId, id),
+        eq(donations.planMonth, month),
+        eq(donations.state, scheduledDonationRecord.state),
+      ),
+    )
 }
 
 /** Cancels a plan within a transaction, with its scheduled charge, if any. Null when it has ended already. */
@@ -44,10 +61,10 @@ export const cancelPlan = async (
 ): Promise<PlanRow | null> => {
   // Before the lock, since the worker too writes the charge first and then locks the plan, and again with
   // it, since a run of due plans may have inserted a charge meanwhile.
-  await withdraw(writer, await openCharge(writer, found.id, found.month), now)
+  await withdraw(writer, found, now)
   const plan = await lockPlan(writer, found.id)
   if (plan === null) return null
-  await withdraw(writer, await openCharge(writer, plan.id, plan.month), now)
+  await withdraw(writer, plan, now)
   const cancelled = await applyToPlan(writer, plan, { type: 'plan.cancelled' }, now)
   if (cancelled !== null) await notifyDonor(writer, cancelled, { kind: 'cancelled' })
   return cancelled

@@ -156,7 +156,6 @@ export function createPlanStore(database: Database) {
 
     openCharge: (planId: string, month: string) => openCharge(database, planId, month),
     paidCharge: (planId: string, month: string) => paidCharge(database, planId, month),
-    attemptsOf: (planId: string, month: string) => attemptsOf(database, planId, month),
 
     /** What was charged, newest first. */
     chargesOf: (planId: string): Promise<readonly DonationRow[]> =>

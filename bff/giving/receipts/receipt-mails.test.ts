@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { languages } from '#locales/paths.ts'
 import { donations } from '#bff/giving/donations/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
-import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
-import { receiptAttachments } from './receipt-attachment.ts'
+import { RECEIPT, RECEIPT_COPY, receiptAttachments } from './receipt-attachment.ts'
 
 const email = 'aziza@example.test'
 const donor = { name: 'Aziza Karimova', phone: '+998901234567', email }
@@ -81,22 +82,39 @@ test('a payment that is reported twice leaves one mail', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('one Message-ID a receipt: the paid one and the refunded one', async () => {
-  const { id } = await pay()
+/** The payment's refund, as its service reports it. */
+const refund = async (id: string) => {
+  site.payme.script.readStatus = () =>
+    Promise.resolve({ kind: 'refunded', paymentId: 'payme-payment' })
   const row = await site.services.donationStore.byId(id)
   if (row === null) throw new Error('no row')
-  const record = { state: 'refunded', attemptsLeft: 3, code: null } as const
-  const written = await site.services.donationStore.change(
-    row,
-    record,
-    { refundedAt: site.clock.now() },
-    { keepsLease: false, isEnded: true },
-  )
-  expect(written?.state).toBe('refunded')
+  await site.services.duePayments.recheck(row.reference)
+  expect((await site.services.donationStore.byId(id))?.state).toBe('refunded')
+  return row
+}
+
+test('one Message-ID a receipt: the paid one and the refunded one, which attaches a copy', async () => {
+  const { id } = await pay()
+  const row = await refund(id)
   const [paid, refunded] = await mails()
+  expect([paid?.attaches, refunded?.attaches]).toEqual([RECEIPT, RECEIPT_COPY])
   expect(paid?.messageId).toContain(`receipt.paid.${row.reference}@`)
   expect(refunded?.messageId).toContain(`receipt.refunded.${row.reference}@`)
   expect(refunded?.subject).not.toBe(paid?.subject)
   const [stored] = await site.database.select().from(donations).where(eq(donations.id, id))
   expect(stored?.refundedAt).not.toBeNull()
+})
+
+test('a refunded month of a donor without an address sends no SMS of a payment', async () => {
+  const asked = await site.post(
+    '/api/monthly-donations',
+    aDonation({ donor: { name: donor.name, phone: donor.phone } }),
+    { 'Idempotency-Key': randomUUID() },
+  )
+  const { id } = await donationIn(asked)
+  await donate.confirm(id)
+  const paid = await mails()
+  expect(paid).toMatchObject([{ channel: 'sms', recipient: donor.phone }])
+  await refund(id)
+  expect(await mails()).toEqual(paid)
 })

@@ -1,5 +1,4 @@
 import type { Writer } from '#bff/platform/store/database.ts'
-import Polyglot from 'node-polyglot'
 import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
@@ -10,6 +9,7 @@ import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { ownerOfReceipt, RECEIPT, RECEIPT_COPY } from './receipt-attachment.ts'
 import { receiptWords } from './receipt-words.ts'
 import { receiptOf, type PaidReceipt } from './receipts.ts'
@@ -38,7 +38,8 @@ type Settings = {
 
 const factsOf = (receipt: PaidReceipt): MailLetter['facts'] => {
   const words = receiptWords[receipt.lang]
-  const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(receipt.lang, iso))
+  const speak = speakerOf(receipt.lang, words)
+  const moment = (iso: string) => speak.t('time', { time: formatDateTime(receipt.lang, iso) })
   return [
     [words.number, receipt.donationNumber],
     [words.amount, formatMoney(receipt.lang, receipt.amount)],
@@ -64,7 +65,7 @@ const letterOf = (
     number: receipt.donationNumber,
     date: receipt.refundedAt === undefined ? '' : formatDate(lang, receipt.refundedAt),
   }
-  const speak = new Polyglot({ locale: lang, phrases: words })
+  const speak = speakerOf(lang, words)
   const isRefunded = receipt.state === 'refunded'
   return {
     lang,
@@ -95,10 +96,12 @@ const receiptMail = (
   if (row.donorEmail === null) {
     if (context === null || receipt.state === 'refunded') return null
     const { donorPhone: recipient } = row
-    return { channel: 'sms', messageName, recipient, subject: '', body: context.sms, owner }
+    const sms = { channel: 'sms', kind: 'receipt', subject: '', body: context.sms } as const
+    return { ...sms, messageName, recipient, owner }
   }
   const letter = letterOf(receipt, context, publicUrl)
   return {
+    kind: 'receipt',
     messageName,
     recipient: row.donorEmail,
     replyTo,

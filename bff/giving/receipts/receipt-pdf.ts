@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
-import Polyglot from 'node-polyglot'
 import { amountInWords } from '#locales/amount-in-words.ts'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { readFonts } from '#bff/platform/typesetting/fonts.ts'
 import { logo } from '#bff/platform/typesetting/logo.ts'
 import {
@@ -85,7 +85,7 @@ export type SheetSettings = {
 
 /** Who received the money: name, tax id, account, bank, address, phone. */
 const detailsOf = (words: ReceiptWords, lang: Lang, { bank, offices }: Association): string => {
-  const speak = new Polyglot({ phrases: words })
+  const speak = speakerOf(lang, words)
   const [phone = ''] = offices.national.phones
   return [
     speak.t('taxId', { value: bank.taxId }),
@@ -99,7 +99,8 @@ const detailsOf = (words: ReceiptWords, lang: Lang, { bank, offices }: Associati
 
 const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings) => {
   const words = receiptWords[lang]
-  const moment = (iso: string) => words.time.replace('%{time}', formatDateTime(lang, iso))
+  const speak = speakerOf(lang, words)
+  const moment = (iso: string) => speak.t('time', { time: formatDateTime(lang, iso) })
   return [
     [words.number, receipt.donationNumber],
     [words.inWords, amountInWords(lang, receipt.amount)],
@@ -158,7 +159,7 @@ const drawFoot = (
   const beside = page.side + qrSize + 14
   const width = page.width - page.side - beside
   const since = formatDate(lang, receipt.issuedAt ?? receipt.paidAt)
-  const saying = isCopy ? words.copyText.replace('%{date}', since) : words.original
+  const saying = isCopy ? speakerOf(lang, words).t('copyText', { date: since }) : words.original
   const saidUntil = paragraph(doc, saying, small, beside, y, width)
   const end = isCopy ? saidUntil : paragraph(doc, words.keep, small, beside, saidUntil, width)
   const lines = address.replace(/(.{44})/g, '$1 ')

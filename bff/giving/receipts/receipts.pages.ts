@@ -1,5 +1,5 @@
 import { pathTo } from '#locales/paths.ts'
-import type { PageLoader, PagePost } from '#bff/pages/render/page-data.ts'
+import type { PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
 import type { Receipts } from './receipts.ts'
 import { receiptViewOf } from './receipts.view.ts'
 
@@ -9,7 +9,7 @@ type ReceiptPageDeps = { readonly receipts: Receipts; readonly publicUrl: string
 
 /** What the receipt page shows. */
 export const receiptLoader =
-  ({ receipts, publicUrl }: ReceiptPageDeps): PageLoader =>
+  ({ receipts, publicUrl }: ReceiptPageDeps): PageLoaders['receipt'] =>
   async ({ params }) => {
     const receipt = await receipts.byToken(params['token'] ?? '')
     return receipt === null ? missing : { status: 200, data: receiptViewOf(receipt, publicUrl) }
@@ -20,7 +20,7 @@ export const receiptLoader =
  * donor, and 303 leads back to the page, whether it was sent now or shortly before.
  */
 export const receiptPost =
-  (receipts: Receipts): PagePost =>
+  (receipts: Receipts): NonNullable<PagePosts['receipt']> =>
   async (_, { lang, params }) => {
     const token = params['token'] ?? ''
     const outcome = await receipts.sendManageLink(token)

@@ -1,4 +1,3 @@
-import Polyglot from 'node-polyglot'
 import { formatBytes, formatDate, formatDateTime, formatPhone } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/application-mail.json' with { type: 'json' }
@@ -7,16 +6,11 @@ import uz from '#locales/uz/application-mail.json' with { type: 'json' }
 import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { ownerOf, RESUME } from './application-attachment.ts'
 import type { ApplicationRow } from './applications.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
-const speakers = Object.fromEntries(
-  Object.entries(phrases).map(([lang, words]) => [
-    lang,
-    new Polyglot({ locale: lang, phrases: words }),
-  ]),
-) as Record<Lang, Polyglot>
 
 export type MailSettings = {
   /** The mailbox for applications. */
@@ -26,11 +20,17 @@ export type MailSettings = {
   readonly publicUrl: string
 }
 
-/** For staff: every field, the résumé attached; an answer goes to the applicant. */
-const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): NewMail => {
+type Line = readonly [name: string, value: string]
+
+/** What staff read of an application, its letter apart. */
+const staffLines = (row: ApplicationRow, publicUrl: string): readonly Line[] => {
   const words = phrases[staffLang]
-  const speak = speakers[staffLang]
-  const fields: readonly (readonly [string, string])[] = [
+  const speak = speakerOf(staffLang, words)
+  const remarks = row.fileRemarks.map((remark) => words.remarks[remark])
+  const suspicions = row.spamSignals.map((signal) => words.suspicions[signal])
+  const listed = (name: string, values: readonly string[]): readonly Line[] =>
+    values.length === 0 ? [] : [[name, values.join('; ')]]
+  return [
     [words.staff.reference, row.reference],
     [words.staff.vacancy, `${row.vacancyTitle} (${row.vacancyId})`],
     [words.staff.page, publicUrl + pathTo('vacancy', staffLang, { id: String(row.vacancyId) })],
@@ -48,22 +48,20 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
       }),
     ],
     [words.staff.resume, `${row.fileName} (${formatBytes(staffLang, row.fileBytes)})`],
-    ...(row.fileRemarks.length === 0
-      ? []
-      : [[words.staff.remarks, row.fileRemarks.join('; ')] as const]),
-    ...(row.spamSignals.length === 0
-      ? []
-      : [
-          [
-            words.staff.suspicions,
-            row.spamSignals.map((signal) => words.suspicions[signal]).join('; '),
-          ] as const,
-        ]),
+    ...listed(words.staff.remarks, remarks),
+    ...listed(words.staff.suspicions, suspicions),
     [words.staff.erase, formatDate(staffLang, row.eraseAt)],
   ]
+}
+
+/** For staff: every field, the résumé attached; an answer goes to the applicant. */
+const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): NewMail => {
+  const words = phrases[staffLang]
+  const speak = speakerOf(staffLang, words)
   const letter = row.coverLetter === '' ? words.staff.noLetter : row.coverLetter
   const signal = row.spamSignals.length === 0 ? '' : `${words.staff.suspected} `
   return {
+    kind: 'staff',
     recipient: staff,
     replyTo: row.email,
     subject:
@@ -74,7 +72,7 @@ const staffMail = (row: ApplicationRow, { staff, publicUrl }: MailSettings): New
         reference: row.reference,
       }),
     body: [
-      ...fields.map(([name, value]) => `${name}: ${value}`),
+      ...staffLines(row, publicUrl).map(([name, value]) => `${name}: ${value}`),
       '',
       `${words.staff.letter}:`,
       letter,
@@ -94,6 +92,7 @@ const acknowledgement = (
   { staff, publicUrl, titleOf }: MailSettings,
 ): NewMail => {
   const { lang } = row
+  const speak = speakerOf(lang, phrases[lang])
   const values = {
     name: greetingName(row.firstName),
     title: titleOf(row.vacancyId, lang),
@@ -106,24 +105,17 @@ const acknowledgement = (
   return {
     recipient: row.email,
     replyTo: staff,
-    subject: speakers[lang].t('applicant.subject', values),
-    body: `${lines.map((line) => speakers[lang].t(`applicant.${line}`, values)).join('\n\n')}\n`,
+    subject: speak.t('applicant.subject', values),
+    body: `${lines.map((line) => speak.t(`applicant.${line}`, values)).join('\n\n')}\n`,
     owner: ownerOf(row.id),
     attaches: null,
     giveUpAt: row.createdAt + ACKNOWLEDGE_WITHIN_MS,
   }
 }
 
-/**
- * What an application sets in motion: a mail to staff, and, where the address may still be written to, an
- * acknowledgement to the applicant.
- */
-export const applicationMails = (
-  row: ApplicationRow,
-  settings: MailSettings,
-  mayAcknowledge: boolean,
-): NewMail[] => [
+/** What an application sets in motion: a mail to staff, and an acknowledgement to the applicant. */
+export const applicationMails = (row: ApplicationRow, settings: MailSettings): NewMail[] => [
   staffMail(row, settings),
   // A form with the honeypot filled in gets no answer: the address may belong to somebody else.
-  ...(row.spamSignals.includes('trap') || !mayAcknowledge ? [] : [acknowledgement(row, settings)]),
+  ...(row.spamSignals.includes('trap') ? [] : [acknowledgement(row, settings)]),
 ]

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#bff/platform/log.ts'
-import type { Mail } from '#bff/platform/mail/mailer.ts'
-import { anApplication, siteForApplications, START } from '../../../tests/support/applications.ts'
-import { aPdf } from '../../../tests/support/resumes.ts'
-import { createOutbox, pauseAfter } from '#bff/platform/outbox/outbox.service.ts'
-import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
+import words from '#locales/ru/application-mail.json' with { type: 'json' }
+import {
+  aFile,
+  anApplication,
+  siteForApplications,
+  START,
+} from '../../../tests/support/applications.ts'
+import { anOutbox, mailServer } from '../../../tests/support/outbox.ts'
+import { aDocx, aPdf } from '../../../tests/support/resumes.ts'
+import { pauseAfter } from '#bff/platform/outbox/outbox.service.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { applicationAttachments } from './application-attachment.ts'
 import { deleteApplications } from './applications.store.ts'
@@ -14,7 +17,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let site: Awaited<ReturnType<typeof siteForApplications>>
-let server: { isDown: boolean; readonly taken: Mail[]; readonly seen: string[] }
+let { server, mailer } = mailServer()
 
 beforeAll(async () => {
   site = await siteForApplications()
@@ -22,30 +25,16 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   site.time.now = START
-  server = { isDown: false, taken: [], seen: [] }
+  ;({ server, mailer } = mailServer())
   await deleteApplications(site.database, undefined)
 })
 
-const aWorker = () => {
-  const { database } = site
-  return createOutbox({
-    attachmentOf: applicationAttachments(database),
-    store: createOutboxStore(database, randomUUID()),
-    mailer: {
-      send: (mail) => {
-        server.seen.push(mail.messageId)
-        if (server.isDown)
-          return Promise.reject(Object.assign(new Error('refused'), { responseCode: 451 }))
-        server.taken.push(mail)
-        return Promise.resolve()
-      },
-    },
-    sms: { send: () => Promise.reject(new Error('no SMS is sent here')) },
+const aWorker = () =>
+  anOutbox(site.database, {
+    attachmentOf: applicationAttachments(site.database),
+    mailer,
     clock: { now: () => site.time.now },
-    log: createLog('silent'),
-    from: 'site@example.test',
   })
-}
 
 const workUntilIdle = async (worker = aWorker()) => {
   while ((await worker.run()) > 0);
@@ -66,6 +55,13 @@ test('staff get every field and the file, the applicant an acknowledgement', asy
   expect(applicant?.text).toContain('Dear Dilnoza')
   expect(applicant?.text).not.toContain('%{')
   expect(staff?.text).not.toContain('%{')
+})
+
+test('what staff should know of a file is said in their language', async () => {
+  const embedding = aDocx({ name: 'word/embeddings/oleObject1.bin', content: 'x' })
+  await site.send(anApplication({ resume: aFile(embedding, 'resume.docx') }))
+  await workUntilIdle()
+  expect(server.taken[0]?.text).toContain(`${words.staff.remarks}: ${words.remarks.embedded}\n`)
 })
 
 test('a mail server that is down for an hour gets each mail once, with one Message-ID', async () => {

@@ -1,59 +1,57 @@
 import type { Problem } from '#bff/platform/http/problem.ts'
+import en from '#locales/en/application-success.json' with { type: 'json' }
 import { pathTo, type Lang } from '#locales/paths.ts'
+import ru from '#locales/ru/application-success.json' with { type: 'json' }
+import uz from '#locales/uz/application-success.json' with { type: 'json' }
 import { applicationFields } from '#machines/wire/application.schema.ts'
-import type { RefusedForm } from '#machines/wire/refused-form.ts'
+import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
+import type { PageShapes } from '#machines/wire/page-data.schema.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
+import { isReference } from '#bff/letters/reference.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { PageAnswer, PageLoader, PagePost } from '#bff/pages/render/page-data.ts'
+import type { PageAnswer, PageLoaders, PageUploads } from '#bff/pages/render/page-data.ts'
 import {
   receiveApplication,
   type ApplicationDeps,
   type VacancyLookup,
 } from './applications.route.ts'
 
-/** What the page to apply is rendered from. */
-export type ApplyData =
-  | { readonly vacancy: Vacancy; readonly refused: RefusedForm | null }
-  | { readonly failure: 'vacancy_not_found' }
+const successWords: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
-const unknownIn = (vacancies: VacancyLookup, lang: Lang): PageAnswer => ({
+type Answer = PageAnswer<PageShapes['application']>
+
+const unknownIn = (vacancies: VacancyLookup, lang: Lang): Answer => ({
   status: 404,
-  data: { failure: 'vacancy_not_found' } satisfies ApplyData,
+  data: { failure: 'vacancy_not_found' },
   title: vacancies.missingTitle[lang],
 })
 
-const pageOf = (
-  vacancy: Vacancy,
-  refusedForm: RefusedForm | null,
-  expiresAt: number,
-): PageAnswer => ({
+const pageOf = (vacancy: Vacancy, refused: RefusedForm | null, expiresAt: number): Answer => ({
   status: 200,
-  data: { vacancy, refused: refusedForm } satisfies ApplyData,
+  data: { vacancy, refused },
   title: vacancy.title,
   description: vacancy.summary,
   expiresAt,
 })
 
-const REFERENCE = /^J-[2-9A-Z]{4}-[2-9A-Z]{4}$/
-
 /** The page to apply, and the page that says the application has been sent. */
 export const applicationLoaders = (
-  { vacancies }: Pick<ApplicationDeps, 'vacancies'>,
+  { vacancies, applications }: Pick<ApplicationDeps, 'vacancies' | 'applications'>,
   clock: Clock,
-): { readonly apply: PageLoader; readonly 'application-success': PageLoader } => ({
+): Pick<PageLoaders, 'apply' | 'application-success'> => ({
   apply: ({ lang, params }) => {
     const vacancy = vacancies.at(lang, params['id'])
     return vacancy === null
       ? unknownIn(vacancies, lang)
       : pageOf(vacancy, null, nextMidnight(clock.now()))
   },
-  'application-success': ({ query }) => {
+  'application-success': async ({ lang, query }) => {
     const reference = query.get('reference') ?? ''
-    return REFERENCE.test(reference)
+    return isReference(reference) && (await applications.isStored(reference))
       ? // One applicant's own page: rendered for them and kept for nobody.
         { status: 200, data: { reference }, expiresAt: 0 }
-      : { status: 200, data: { reference: null } }
+      : { status: 200, data: { reference: null }, title: successWords[lang].cold }
   },
 })
 
@@ -74,7 +72,7 @@ const shownAgain = (typed: Readonly<Record<string, unknown>>, refusal: Problem):
  * 422, the messages, and what was typed. It carries no key: the same content counts once.
  */
 export const applicationPost =
-  (dependencies: ApplicationDeps): PagePost =>
+  (dependencies: ApplicationDeps): NonNullable<PageUploads['apply']> =>
   async (c, { lang, params }) => {
     const { vacancies } = dependencies
     const vacancy = vacancies.at(lang, params['id'])

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import type { Lang } from '#locales/paths.ts'
+import { matchPath, type Lang } from '#locales/paths.ts'
 import * as z from 'zod/mini'
 import { applicationLangSchema, applicationSchema } from '#machines/wire/application.schema.ts'
 import { referenceSchema } from '#machines/wire/reference.schema.ts'
@@ -9,6 +9,7 @@ import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
 import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { call } from '#bff/platform/http/call.ts'
+import { mediaTypeOf } from '#bff/platform/http/content-type.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { ConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
@@ -43,8 +44,17 @@ export type Received = {
   readonly typed: Upload['fields']
 }
 
-/** The call that streams its body under limits of its own. */
-export const uploadPath = '/api/vacancies/:id/applications'
+const uploadPath = '/api/vacancies/:id/applications'
+const uploadCall = /^\/api\/vacancies\/[^/]+\/applications$/
+
+const isForm = (c: Context): boolean =>
+  mediaTypeOf(c.req.header('Content-Type')) === 'multipart/form-data'
+
+/** Whether a request brings an application's form, by call or page: it streams, under limits of its own. */
+export const isUpload = (c: Context): boolean =>
+  c.req.method === 'POST' &&
+  isForm(c) &&
+  (uploadCall.test(c.req.path) || matchPath(c.req.path).page === 'apply')
 
 /** Seconds after which another upload of the same address is likely to have ended. */
 const UPLOAD_RETRY_SECONDS = 10
@@ -85,8 +95,7 @@ export const receiveApplication = async (
   key: string | null,
 ): Promise<Received> => {
   const isKnown = key !== null && (await applications.knows(key))
-  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data'))
-    return refuse({ code: 'request_invalid' })
+  if (!isForm(c)) return refuse({ code: 'request_invalid' })
   const address = networkOf(addressOf(c, trustProxy))
   if (!uploads.enter(address))
     return refuse({ code: 'too_many_requests', extra: { retryAfter: UPLOAD_RETRY_SECONDS } })

@@ -35,11 +35,12 @@ const refuse = (code: ProblemCode, extra?: ProblemExtra) =>
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
-/** The language is no part of the content: the page may have been switched between two tries. */
-const digestOf = (vacancyId: number, fields: ApplicationFields, file: string): string => {
-  const { firstName, lastName, email, phone, coverLetter } = fields
-  return sha256(JSON.stringify([vacancyId, firstName, lastName, email, phone, coverLetter, file]))
-}
+/**
+ * The language is no part of the content: the page may have been switched between two tries. The file is, by
+ * its bytes (`file`: their SHA-256).
+ */
+const digestOf = (vacancyId: number, fields: ApplicationFields, file: string): string =>
+  sha256(JSON.stringify([vacancyId, fields, file]))
 
 /** The contract has codes of their own for what is wrong alone. */
 const codeOf = (issues: readonly FieldIssue[]): ProblemCode => {
@@ -83,8 +84,6 @@ type Dependencies = {
   readonly log: Log
   readonly examiner: ResumeExaminer
   readonly mails: MailSettings
-  /** Counts an acknowledgement to an address; false where it got enough of them lately. */
-  readonly mayAcknowledge: (email: string) => Promise<boolean>
 }
 
 const EXAMINER_RETRY_SECONDS = 5
@@ -155,7 +154,7 @@ async function submit(
   key: string | null,
   mayBegin: MayBegin,
 ): Promise<ApplicationResult> {
-  const { store, clock, mails, mayAcknowledge } = deps
+  const { store, clock, mails } = deps
   const read = readUpload(upload)
   if (!read.ok) return refuse(codeOf(read.failure), { issues: read.failure })
   const { fields, file } = read.value
@@ -169,7 +168,6 @@ async function submit(
   const refusal = await mayBegin()
   if (refusal !== null) return fail(refusal)
 
-  const isAnswered = await mayAcknowledge(fields.email)
   const application = {
     ...read.value,
     vacancy,
@@ -182,7 +180,7 @@ async function submit(
   const stored = await store.insert({
     row: rowOf(application, mails, clock.now()),
     bytes: file.bytes,
-    mails: (row) => applicationMails(row, mails, isAnswered),
+    mails: (row) => applicationMails(row, mails),
   })
   return replay(stored, digest)
 }
@@ -190,6 +188,8 @@ async function submit(
 /** Taking applications: checked, stored whole or not at all, mails queued with them. */
 export function createApplications(deps: Dependencies) {
   return {
+    /** Whether there is an application by this number. */
+    isStored: deps.store.isStored,
     /** Whether a key is known: then it gets the stored answer, whatever has happened since. */
     knows: async (key: string): Promise<boolean> => (await deps.store.byKey(key)) !== null,
 

@@ -39,6 +39,15 @@ export const createApplicationsStore = (database: Database, mailDomain: string) 
     return row ?? null
   },
 
+  /** Whether there is an application by this number. */
+  isStored: async (reference: string): Promise<boolean> => {
+    const [row] = await database
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.reference, reference))
+    return row !== undefined
+  },
+
   /**
    * Stores application, file and mails in one transaction. Answers the row of before when the key, or
    * without a key the same content, is there already.

@@ -12,6 +12,7 @@ import type { ResumeKind } from '#machines/wire/resume-terms.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { SpamSignal } from '#bff/letters/spam-signals.ts'
 import { instant } from '#bff/platform/store/columns.ts'
+import type { ResumeRemark } from './finding.ts'
 
 /** Bytes as they are. */
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -47,7 +48,7 @@ export const applications = pgTable(
     fileBytes: integer('file_bytes').notNull(),
     fileSha256: text('file_sha256').notNull(),
     /** What staff should know before they open the file. */
-    fileRemarks: text('file_remarks').array().notNull(),
+    fileRemarks: text('file_remarks').array().$type<ResumeRemark[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When data and file are removed. */
     eraseAt: instant('erase_at').notNull(),

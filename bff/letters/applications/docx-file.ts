@@ -1,6 +1,6 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { asksPrograms, externalLinks } from './docx-links.ts'
-import { accepted, rejected, type Finding } from './finding.ts'
+import { externalLinks, fieldsOf, partTypes, type DocxTypes } from './docx-links.ts'
+import { accepted, rejected, type Finding, type ResumeRemark } from './finding.ts'
 
 const MOST_ENTRIES = 2000
 const MOST_UNPACKED_BYTES = 50 * 1024 * 1024
@@ -8,7 +8,7 @@ const MOST_UNPACKED_BYTES = 50 * 1024 * 1024
 const HIGHEST_RATIO = 100
 const SMALL_PART_BYTES = 1024 * 1024
 const CONTENT_TYPES_BYTES = 256 * 1024
-/** Parts of text and relationships that are read; a larger one is reported to staff. */
+/** Parts that are read: beyond this relationships are refused, and of texts staff get a remark. */
 const MOST_PART_BYTES = 4 * 1024 * 1024
 const MOST_PARTS_READ = 200
 
@@ -16,7 +16,6 @@ const macros = /(?:^|\/)vba[^/]*\.(?:bin|xml)$/i
 const programs =
   /\.(?:zip|jar|7z|rar|gz|exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|wsf|hta|lnk|sh|docm|dotm|xlsm|html?)$/i
 const relationships = /\.rels$/i
-const texts = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/i
 const embedded = /^word\/(?:embeddings|activeX)\//i
 
 /** An unlisted or escaping path; yauzl refuses `..`, drives and backslashes itself. */
@@ -88,35 +87,61 @@ const judge = (entries: readonly Entry[], fileBytes: number): Finding | null => 
   return null
 }
 
-/** What the texts and relationships of a document reach for. */
-const judgeParts = async (file: ZipFile, entries: readonly Entry[]): Promise<Finding> => {
-  const remarks = new Set<string>()
-  if (entries.some(({ fileName }) => embedded.test(fileName))) remarks.add('embedded object')
-  const read = entries.filter(
-    ({ fileName }) => relationships.test(fileName) || texts.test(fileName),
-  )
-  if (read.length > MOST_PARTS_READ) remarks.add('a part could not be read')
-  for (const entry of read.slice(0, MOST_PARTS_READ)) {
-    if (entry.uncompressedSize > MOST_PART_BYTES) {
-      remarks.add('a part could not be read')
-      continue
-    }
-    const part = await bytesOf(file, entry)
-    if (texts.test(entry.fileName)) {
-      if (asksPrograms(part)) remarks.add('asks another program')
-      continue
-    }
-    const { loads, reaches, isUnreadable } = externalLinks(part)
+/** What the relationships of a document reach for. */
+const judgeLinks = async (file: ZipFile, parts: readonly Entry[]): Promise<Finding> => {
+  const remarks = new Set<ResumeRemark>()
+  if (parts.length > MOST_PARTS_READ) return rejected('too much to read')
+  for (const entry of parts) {
+    if (entry.uncompressedSize > MOST_PART_BYTES) return rejected('too much to read')
+    const { loads, reaches, reading } = externalLinks(await bytesOf(file, entry))
     if (loads) return rejected('something that runs')
-    if (reaches) remarks.add('reaches outside')
-    if (isUnreadable) remarks.add('a part could not be read')
+    if (reading === 'unknown') return rejected('an encoding that nobody reads')
+    if (reaches) remarks.add('outside')
+    if (reading === 'broken') remarks.add('unread')
   }
   return accepted([...remarks])
 }
 
+/** What the texts of a document ask for. */
+const judgeTexts = async (file: ZipFile, parts: readonly Entry[]): Promise<Finding> => {
+  const remarks = new Set<ResumeRemark>()
+  if (parts.length > MOST_PARTS_READ) remarks.add('unread')
+  for (const entry of parts.slice(0, MOST_PARTS_READ)) {
+    if (entry.uncompressedSize > MOST_PART_BYTES) {
+      remarks.add('unread')
+      continue
+    }
+    const { asksProgram, reading } = fieldsOf(await bytesOf(file, entry))
+    if (reading === 'unknown') return rejected('an encoding that nobody reads')
+    if (asksProgram) remarks.add('program')
+    if (reading === 'broken') remarks.add('unread')
+  }
+  return accepted([...remarks])
+}
+
+const judgeParts = async (
+  file: ZipFile,
+  entries: readonly Entry[],
+  { isXml }: DocxTypes,
+): Promise<Finding> => {
+  const links = await judgeLinks(
+    file,
+    entries.filter(({ fileName }) => relationships.test(fileName)),
+  )
+  if (!links.ok) return links
+  const texts = await judgeTexts(
+    file,
+    entries.filter(({ fileName }) => isXml(fileName) && !relationships.test(fileName)),
+  )
+  if (!texts.ok) return texts
+  const hasEmbedded = entries.some(({ fileName }) => embedded.test(fileName))
+  const found = [...links.remarks, ...texts.remarks, ...(hasEmbedded ? ['embedded' as const] : [])]
+  return accepted([...new Set(found)])
+}
+
 /**
  * A Word file of the new format (ECMA-376: a zip with `[Content_Types].xml` and `word/document.xml`).
- * The directory is read, the part that names the types, relationships and texts; nothing is unpacked
+ * The directory is read, the part that names the types, relationships and all other XML; nothing is unpacked
  * to disk.
  */
 export const checkDocx = async (bytes: Buffer): Promise<Finding> => {
@@ -132,9 +157,10 @@ export const checkDocx = async (bytes: Buffer): Promise<Finding> => {
     if (types === undefined || named('word/document.xml') === undefined)
       return rejected('not a Word file')
     if (types.uncompressedSize > CONTENT_TYPES_BYTES) return rejected('unpacks to too much')
-    const text = (await bytesOf(file, types)).toString('utf8')
-    if (/macroEnabled|vbaProject/i.test(text)) return rejected('macros')
-    return await judgeParts(file, entries)
+    const typed = partTypes(await bytesOf(file, types))
+    if (typed.hasMacros) return rejected('macros')
+    if (typed.reading === 'unknown') return rejected('an encoding that nobody reads')
+    return await judgeParts(file, entries, typed)
   } catch {
     return rejected('not a readable archive')
   }

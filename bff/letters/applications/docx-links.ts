@@ -1,11 +1,11 @@
-import { SaxesParser } from 'saxes'
+import { readXml } from './docx-xml.ts'
 
 export type DocxLinks = {
   /** Fetches a template, an object or a part of the text from elsewhere when it is opened. */
   readonly loads: boolean
-  /** Shows something from elsewhere, or asks another program for a value. */
+  /** Shows something from elsewhere. */
   readonly reaches: boolean
-  readonly isUnreadable: boolean
+  readonly reading: ReturnType<typeof readXml>
 }
 
 /** Relationships (ECMA-376 part 1, 15) through which a document brings in what then runs or is read. */
@@ -20,49 +20,69 @@ const loading: ReadonlySet<string> = new Set([
   'externalLink',
 ])
 
-const textOf = (bytes: Buffer): string =>
-  bytes[0] === 0xff && bytes[1] === 0xfe
-    ? bytes.toString('utf16le')
-    : bytes[0] === 0xfe && bytes[1] === 0xff
-      ? Buffer.from(bytes).swap16().toString('utf16le')
-      : bytes.toString('utf8')
-
 /** Reads one part's relationships to things outside the file. */
 export const externalLinks = (part: Buffer): DocxLinks => {
-  const found = { loads: false, reaches: false, isUnreadable: false }
-  const parser = new SaxesParser({ xmlns: false })
-  parser.on('error', () => {
-    found.isUnreadable = true
+  const found = { loads: false, reaches: false }
+  const reading = readXml(part, {
+    onTag: (name, attributes) => {
+      if (name !== 'Relationship') return
+      if (attributes.get('TargetMode')?.toLowerCase() !== 'external') return
+      const kind = attributes.get('Type')?.split('/').at(-1) ?? ''
+      if (loading.has(kind)) found.loads = true
+      else if (kind !== 'hyperlink') found.reaches = true
+    },
   })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (name.split(':').at(-1) !== 'Relationship') return
-    const { TargetMode = '', Type = '' } = attributes
-    if (TargetMode.toLowerCase() !== 'external') return
-    const kind = Type.split('/').at(-1) ?? ''
-    if (loading.has(kind)) found.loads = true
-    else if (kind !== 'hyperlink') found.reaches = true
-  })
-  parser.write(textOf(part)).close()
-  return found
+  return { ...found, reading }
 }
 
-/** Whether the fields of a text ask another program for a value (DDE, ECMA-376 part 1, 17.16.5). */
-export const asksPrograms = (part: Buffer): boolean => {
+export type DocxFields = {
+  /** A field asks another program for a value (DDE, ECMA-376 part 1, 17.16.5). */
+  readonly asksProgram: boolean
+  readonly reading: ReturnType<typeof readXml>
+}
+
+/** Reads the fields of one part's text. */
+export const fieldsOf = (part: Buffer): DocxFields => {
   let instructions = ''
   let depth = 0
-  const parser = new SaxesParser({ xmlns: false })
-  parser.on('error', () => undefined)
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = name.split(':').at(-1)
-    if (local === 'instrText') depth += 1
-    if (local === 'fldSimple') instructions += ` ${attributes['w:instr'] ?? ''} `
+  const reading = readXml(part, {
+    onTag: (name, attributes) => {
+      if (name === 'instrText') depth += 1
+      if (name === 'fldSimple') instructions += ` ${attributes.get('instr') ?? ''} `
+    },
+    onEnd: (name) => {
+      if (name === 'instrText') depth -= 1
+    },
+    onText: (text) => {
+      if (depth > 0) instructions += text
+    },
   })
-  parser.on('closetag', ({ name }) => {
-    if (name.split(':').at(-1) === 'instrText') depth -= 1
+  return { asksProgram: /\bDDE(?:AUTO)?\b/i.test(instructions), reading }
+}
+
+export type DocxTypes = {
+  readonly hasMacros: boolean
+  /** Whether a part, by its path within the file, is XML. */
+  readonly isXml: (path: string) => boolean
+  readonly reading: ReturnType<typeof readXml>
+}
+
+/** Reads which type each part has (ECMA-376 part 2, 10.1.2.2). */
+export const partTypes = (part: Buffer): DocxTypes => {
+  const types = new Map<string, string>()
+  let hasMacros = false
+  const reading = readXml(part, {
+    onTag: (name, attributes) => {
+      const type = attributes.get('ContentType') ?? ''
+      if (/macroEnabled|vbaProject/i.test(type)) hasMacros = true
+      const of = name === 'Override' ? attributes.get('PartName') : attributes.get('Extension')
+      if (of !== undefined) types.set(of.toLowerCase().replace(/^\//, ''), type)
+    },
   })
-  parser.on('text', (text) => {
-    if (depth > 0) instructions += text
-  })
-  parser.write(textOf(part)).close()
-  return /\bDDE(?:AUTO)?\b/i.test(instructions)
+  const typeOf = (path: string) => types.get(path) ?? types.get(path.split('.').at(-1) ?? '') ?? ''
+  return {
+    hasMacros,
+    reading,
+    isXml: (path) => /\.xml$/i.test(path) || /[+/]xml$/i.test(typeOf(path.toLowerCase())),
+  }
 }

@@ -1,4 +1,4 @@
-import { accepted, rejected, type Finding } from './finding.ts'
+import { accepted, rejected, type Finding, type ResumeRemark } from './finding.ts'
 import { walkObjects } from './pdf-objects.ts'
 import { viewPdf } from './pdf-view.ts'
 
@@ -20,8 +20,8 @@ export const checkPdf = async (bytes: Buffer): Promise<Finding> => {
   const view = await viewPdf(bytes)
   if (view === 'encrypted') return rejected('encrypted')
   if (view !== 'unreadable' && view.runs) return rejected('something that runs')
-  const remarks: string[] = []
-  if (objects.acts || (view !== 'unreadable' && view.acts)) remarks.push('an action on opening')
-  if (objects.isUnreadable || view === 'unreadable') remarks.push('a part could not be read')
+  const remarks: ResumeRemark[] = []
+  if (objects.acts || (view !== 'unreadable' && view.acts)) remarks.push('action')
+  if (objects.isUnreadable || view === 'unreadable') remarks.push('unread')
   return accepted(remarks)
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aDocx, aPackedPdf, aPdf, aZip, docxParts } from '../../../tests/support/resumes.ts'
+import { aDocx, aPackedPdf, aPdf, aZip, docxParts, WORD } from '../../../tests/support/resumes.ts'
 import { checkResume } from './resume-file.ts'
 
 const folder = join(import.meta.dirname, '../../../tests/support/resume-files')
@@ -33,15 +33,94 @@ const twoFaced = (): Buffer => {
   )
 }
 
-const relationship = (kind: string, mode = 'TargetMode="External"') => ({
-  name: 'word/_rels/settings.xml.rels',
-  content: `<?xml version="1.0"?><Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="https://example.test/t.dotm" ${mode}/></Relationships>`,
-})
-const withText = (text: string) =>
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const links = (kind: string, mode = 'TargetMode="External"', prefix = '') => {
+  const p = prefix === '' ? '' : `${prefix}:`
+  return `<${p}Relationships xmlns${p === '' ? '' : `:${prefix}`}="${PACKAGE}"><${p}Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="https://example.test/t.dotm" ${mode}/></${p}Relationships>`
+}
+const linksPart = (content: Buffer | string) => ({ name: 'word/_rels/settings.xml.rels', content })
+const relationship = (kind: string, mode?: string) =>
+  linksPart(`<?xml version="1.0"?>${links(kind, mode)}`)
+const document = (text: string, prefix = 'w') =>
+  `<${prefix}:document xmlns:${prefix}="${WORD}"><${prefix}:body>${text}</${prefix}:body></${prefix}:document>`
+const withDocument = (content: Buffer | string) =>
   aZip([
     ...docxParts.filter(({ name }) => name !== 'word/document.xml'),
-    { name: 'word/document.xml', content: `<w:document><w:body>${text}</w:body></w:document>` },
+    { name: 'word/document.xml', content },
   ])
+const withText = (text: string) => withDocument(document(text))
+
+/** A text in each encoding in which XML may be written, by its name. */
+const encoded = (text: string): readonly (readonly [name: string, bytes: Buffer])[] => {
+  const declaredAs = (name: string) => `<?xml version="1.0" encoding="${name}"?>${text}`
+  const little = Buffer.from(declaredAs('UTF-16'), 'utf16le')
+  const big = Buffer.from(little).swap16()
+  return [
+    ['UTF-8', Buffer.from(declaredAs('UTF-8'))],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${declaredAs('UTF-8')}`)],
+    ['UTF-8 that says it is UTF-16', Buffer.from(declaredAs('UTF-16'))],
+    ['UTF-16LE with its mark', Buffer.from(`\ufeff${declaredAs('UTF-16')}`, 'utf16le')],
+    ['UTF-16BE with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), big])],
+    ['UTF-16LE without a mark', little],
+    ['UTF-16BE without a mark', big],
+    ['UTF-16LE without a mark and a declaration', Buffer.from(text, 'utf16le')],
+    ['UTF-16BE without a mark, after a blank', Buffer.from(` ${text}`, 'utf16le').swap16()],
+    ['windows-1251', Buffer.from(declaredAs('windows-1251'), 'latin1')],
+  ]
+}
+
+test.each(encoded(links('attachedTemplate')))(
+  'an external template in %s is refused as unsafe',
+  async (_, bytes) => {
+    expect(await checkResume('cv.docx', aDocx(linksPart(bytes)))).toMatchObject({
+      ok: false,
+      reason: 'something that runs',
+      isDocument: true,
+    })
+  },
+)
+
+test.each(encoded(document('<w:instrText>DDEAUTO c:\\x</w:instrText>')))(
+  'a field that asks a program in %s is remarked on',
+  async (_, bytes) => {
+    expect(await checkResume('cv.docx', withDocument(bytes))).toMatchObject({
+      ok: true,
+      remarks: ['program'],
+    })
+  },
+)
+
+const utf32 = (text: string) =>
+  Buffer.concat(Array.from(text, (letter) => Buffer.from([letter.charCodeAt(0), 0, 0, 0])))
+
+test.each([
+  ['relationships in UTF-32', aDocx(linksPart(utf32(links('hyperlink'))))],
+  ['a text in UTF-7', withDocument('<?xml version="1.0" encoding="UTF-7"?><a/>')],
+  [
+    'more relationships than are read',
+    aDocx(
+      ...Array.from({ length: 201 }, (_, place) => ({
+        name: `word/_rels/${place}.rels`,
+        content: links('hyperlink'),
+      })),
+    ),
+  ],
+  [
+    'types of macros in UTF-16',
+    aZip([
+      {
+        name: '[Content_Types].xml',
+        content: Buffer.from(
+          '<Types><Default Extension="xml" ContentType="application/vnd.ms-word.document.&#109;acroEnabled.main+xml"/></Types>',
+          'utf16le',
+        ),
+      },
+      ...docxParts.slice(1),
+    ]),
+  ],
+])('%s are refused as unsafe', async (_, bytes) => {
+  expect(await checkResume('cv.docx', bytes)).toMatchObject({ ok: false, isDocument: true })
+})
 
 test.each([
   [
@@ -57,25 +136,71 @@ test.each([
     'cv.docx',
     aDocx(relationship('attachedTemplate', 'TargetMode="&#69;xternal"')),
   ],
+  [
+    'an external template under another prefix',
+    'cv.docx',
+    aDocx(linksPart(links('attachedTemplate', undefined, 'x'))),
+  ],
   ['an external object', 'cv.docx', aDocx(relationship('oleObject'))],
   ['an external frame', 'cv.docx', aDocx(relationship('frame'))],
 ])('%s is refused as unsafe', async (_, name, bytes) => {
   expect(await checkResume(name, bytes)).toMatchObject({ ok: false, isDocument: true })
 })
 
+const dde = 'DDEAUTO c:\\\\x'
+
 test.each([
-  ['a page that is opened elsewhere', 'cv.pdf', aPdf('/OpenAction << /S /GoToR /F (a.pdf) >>')],
-  ['a form that is sent', 'cv.pdf', aPdf('', '9 0 obj << /S /SubmitForm /F (x) >> endobj')],
-  ['a picture from elsewhere', 'cv.docx', aDocx(relationship('image'))],
+  [
+    'a page that is opened elsewhere',
+    'cv.pdf',
+    aPdf('/OpenAction << /S /GoToR /F (a.pdf) >>'),
+    'action',
+  ],
+  [
+    'a form that is sent',
+    'cv.pdf',
+    aPdf('', '9 0 obj << /S /SubmitForm /F (x) >> endobj'),
+    'action',
+  ],
+  ['a picture from elsewhere', 'cv.docx', aDocx(relationship('image')), 'outside'],
   [
     'a field that asks a program',
     'cv.docx',
-    withText('<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\x</w:instrText>'),
+    withText('<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\x</w:instrText>'),
+    'program',
   ],
-  ['relationships that are no XML', 'cv.docx', aDocx({ name: 'word/_rels/a.rels', content: '<a' })],
-])('%s is taken with a remark for staff', async (_, name, bytes) => {
-  const checked = await checkResume(name, bytes)
-  expect(checked.ok && checked.remarks.length > 0).toBe(true)
+  [
+    'a simple field that asks a program, under another prefix',
+    'cv.docx',
+    withDocument(document(`<x:fldSimple x:instr="${dde}"/>`, 'x')),
+    'program',
+  ],
+  [
+    'a field that asks a program, in a section of characters',
+    'cv.docx',
+    withText(`<w:instrText><![CDATA[${dde}]]></w:instrText>`),
+    'program',
+  ],
+  [
+    'a text of another name that asks a program',
+    'cv.docx',
+    aDocx({ name: 'word/main2.xml', content: document(`<w:instrText>${dde}</w:instrText>`) }),
+    'program',
+  ],
+  [
+    'relationships that are no XML',
+    'cv.docx',
+    aDocx({ name: 'word/_rels/a.rels', content: '<a' }),
+    'unread',
+  ],
+  [
+    'another document in it',
+    'cv.docx',
+    aDocx({ name: 'word/embeddings/oleObject1.bin', content: 'x' }),
+    'embedded',
+  ],
+])('%s is taken with a remark for staff', async (_, name, bytes, remark) => {
+  expect(await checkResume(name, bytes)).toMatchObject({ ok: true, remarks: [remark] })
 })
 
 test('a link and a template of its own are nothing to remark on', async () => {

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { kindOfName, type ResumeKind } from '#machines/wire/resume-terms.ts'
 import { checkDocx } from './docx-file.ts'
-import { accepted, rejected, type Finding } from './finding.ts'
+import { accepted, isUnsafe, rejected, type Finding, type ResumeRemark } from './finding.ts'
 import { checkPdf } from './pdf-file.ts'
 
 export type CheckedFile =
-  | { readonly ok: true; readonly kind: ResumeKind; readonly remarks: readonly string[] }
-  /** `isDocument`: of an allowed kind, but not one that we take (encrypted, with macros or scripts). */
+  | { readonly ok: true; readonly kind: ResumeKind; readonly remarks: readonly ResumeRemark[] }
+  /** `isDocument`: of an allowed kind, but not one that we take (encrypted, with macros or scripts, too much to examine). */
   | { readonly ok: false; readonly reason: string; readonly isDocument: boolean }
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le')
@@ -20,7 +20,7 @@ const checkDoc = (bytes: Buffer): Finding => {
   if (!bytes.includes(utf16('WordDocument'))) return rejected('not a Word file')
   if (bytes.includes(utf16('EncryptedPackage'))) return rejected('encrypted')
   if (bytes.includes(utf16('_VBA_PROJECT'))) return rejected('macros')
-  return accepted(bytes.includes(utf16('\u0001Ole10Native')) ? ['embedded object'] : [])
+  return accepted(bytes.includes(utf16('\u0001Ole10Native')) ? ['embedded'] : [])
 }
 
 const types: Readonly<Record<ResumeKind, readonly string[]>> = {
@@ -39,9 +39,6 @@ const checks: Readonly<Record<ResumeKind, (bytes: Buffer) => Finding | Promise<F
   docx: checkDocx,
 }
 
-/** Reasons that lie in what a document carries, not in its being one. */
-const unsafe: readonly string[] = ['encrypted', 'macros', 'something that runs']
-
 /**
  * Looks at a résumé before it is stored: the name's ending and the first bytes must agree, and what
  * lies inside must be a document and nothing that runs. Never throws for what a file contains.
@@ -54,5 +51,5 @@ export const checkResume = async (name: string, bytes: Buffer): Promise<CheckedF
     return { ok: false, reason: 'content and ending differ', isDocument: false }
   const finding = await checks[kind](bytes)
   if (finding.ok) return { ok: true, kind, remarks: finding.remarks }
-  return { ...finding, isDocument: unsafe.includes(finding.reason) }
+  return { ...finding, isDocument: isUnsafe(finding.reason) }
 }

@@ -29,16 +29,27 @@ export type LetterKindRules = {
   readonly schema: z.ZodMiniType<Letter>
 }
 
-const ofMessage = ({ subject, organisation, message, ...sender }: MessageFields): Letter => ({
-  lang: sender.lang,
-  name: sender.fullName,
-  phone: sender.phone,
-  email: sender.email ?? null,
-  city: sender.city,
+const ofMessage = ({
+  lang,
+  fullName,
+  phone,
+  email,
+  city,
+  subject,
+  organisation,
+  message,
+  ...others
+}: MessageFields): Letter => ({
+  lang,
+  name: fullName,
+  phone,
+  email: email ?? null,
+  city,
   fields: {
     ...(subject === undefined ? {} : { subject }),
     ...(organisation === '' ? {} : { organisation }),
     message,
+    ...others,
   },
   text: message,
 })

@@ -1,4 +1,3 @@
-import Polyglot from 'node-polyglot'
 import { formatDate, formatDateTime, formatPhone } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/letter-mail.json' with { type: 'json' }
@@ -8,6 +7,7 @@ import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { ownerOf } from './letters.store.ts'
 import type { LetterRow } from './letters.table.ts'
 
@@ -18,7 +18,6 @@ type Phrases = typeof en & {
   readonly sender: { readonly taken: ByKind }
 }
 const phrases: Readonly<Record<Lang, Phrases>> = { en, ru, uz }
-const speakerOf = (lang: Lang) => new Polyglot({ locale: lang, phrases: phrases[lang] })
 
 export type LetterMailSettings = {
   /** The mailbox of a kind, for a city where that city has one of its own. */
@@ -65,12 +64,13 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
   ]
   const signal = row.spamSignals.length === 0 ? '' : `${words.suspected} `
   return {
+    kind: 'staff',
     recipient: mailboxOf(row.kind, row.city),
     owner: ownerOf(row.reference),
     ...(row.email === null ? {} : { replyTo: row.email }),
     subject:
       signal +
-      speakerOf(staffLang).t(`staffSubjects.${row.kind}`, {
+      speakerOf(staffLang, phrases[staffLang]).t(`staffSubjects.${row.kind}`, {
         name: row.name,
         city: words.cities[row.city],
         reference: row.reference,
@@ -84,7 +84,7 @@ const staffMail = (row: LetterRow, { mailboxOf }: LetterMailSettings): NewMail =
 }
 
 const acknowledgement = (row: LetterRow, email: string, settings: LetterMailSettings): NewMail => {
-  const speak = speakerOf(row.lang)
+  const speak = speakerOf(row.lang, phrases[row.lang])
   const values = {
     name: greetingName(row.name),
     reference: row.reference,

@@ -17,9 +17,9 @@ const KEPT_MONTHS = 12
 export type LetterResult = Result<{ readonly reference: string }, Problem>
 
 /** The language is no part of the content: the page may have been switched between two tries. */
-const digestOf = (kind: string, { name, phone, email, city, fields }: Letter): string =>
+const digestOf = (kind: string, { lang: _lang, ...content }: Letter): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, name, phone, email, city, fields]))
+    .update(JSON.stringify([kind, content]))
     .digest('hex')
 
 type Dependencies = {
@@ -71,6 +71,8 @@ export const createLetters = ({ store, clock, mails }: Dependencies) => ({
     }
     return replay(await store.insert(row, (stored) => letterMails(stored, mails)))
   },
+
+  isStored: store.isStored,
 })
 
 export type Letters = ReturnType<typeof createLetters>

@@ -1,4 +1,5 @@
-import { desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import { storeOnce } from '#bff/letters/store-once.ts'
 import { deleteWithMails, enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
@@ -31,6 +32,15 @@ export const createLettersStore = (database: Database, mailDomain: string) => ({
   byKey: async (key: string): Promise<LetterRow | null> => {
     const [row] = await database.select().from(letters).where(eq(letters.idempotencyKey, key))
     return row ?? null
+  },
+
+  /** Whether there is a letter of this kind by this number. */
+  isStored: async (kind: LetterKind, reference: string): Promise<boolean> => {
+    const [row] = await database
+      .select({ id: letters.id })
+      .from(letters)
+      .where(and(eq(letters.kind, kind), eq(letters.reference, reference)))
+    return row !== undefined
   },
 
   /**

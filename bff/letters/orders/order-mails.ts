@@ -1,4 +1,3 @@
-import Polyglot from 'node-polyglot'
 import {
   formatDate,
   formatDateTime,
@@ -8,15 +7,20 @@ import {
 } from '#locales/formats.ts'
 import { defaultLang, pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/order-mail.json' with { type: 'json' }
-import letterWords from '#locales/ru/letter-mail.json' with { type: 'json' }
+import letterEn from '#locales/en/letter-mail.json' with { type: 'json' }
+import letterRu from '#locales/ru/letter-mail.json' with { type: 'json' }
+import letterUz from '#locales/uz/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/order-mail.json' with { type: 'json' }
 import uz from '#locales/uz/order-mail.json' with { type: 'json' }
 import { ACKNOWLEDGE_WITHIN_MS, greetingName } from '#bff/letters/acknowledgement.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
 import { ownerOf } from './orders.store.ts'
 import type { OrderRow } from './orders.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+/** What mails about orders share with those about letters: names of cities and of common lines. */
+const letterPhrases = { en: letterEn, ru: letterRu, uz: letterUz }
 
 export type OrderMailSettings = {
   /** The staff's mailbox for orders. */
@@ -29,7 +33,7 @@ type FindTitles = (id: number) => { readonly titles: Readonly<Record<Lang, strin
 /** The designs, one a line: what, how many, at what price, what that makes; then the sum. */
 const itemLines = (row: OrderRow, lang: Lang, find: FindTitles): readonly string[] => {
   const words = phrases[lang]
-  const speak = new Polyglot({ locale: lang, phrases: words })
+  const speak = speakerOf(lang, words)
   return [
     ...row.items.map(({ id, title, quantity, price }) =>
       speak.t('item', {
@@ -46,10 +50,20 @@ const itemLines = (row: OrderRow, lang: Lang, find: FindTitles): readonly string
   ]
 }
 
-const linesOf = (row: OrderRow, lang: Lang): readonly (readonly [string, string])[] => {
+/** How the cards get there, and in which city; orders of before it was asked for name none. */
+const whereTo = (row: OrderRow, lang: Lang): readonly (readonly [string, string])[] => {
   const { fields, deliveryKinds } = phrases[lang]
+  const { fields: common, cities } = letterPhrases[lang]
   return [
+    ...(row.city === null ? [] : [[common.city, cities[row.city]] as const]),
     [fields.delivery, deliveryKinds[row.deliveryKind]],
+  ]
+}
+
+const linesOf = (row: OrderRow, lang: Lang): readonly (readonly [string, string])[] => {
+  const { fields } = phrases[lang]
+  return [
+    ...whereTo(row, lang),
     ...(row.address === null ? [] : [[fields.address, row.address] as const]),
     ...(row.companyName === null ? [] : [[fields.organisation, row.companyName] as const]),
     ...(row.taxId === null ? [] : [[fields.taxId, row.taxId] as const]),
@@ -61,11 +75,12 @@ const shown = (lines: readonly (readonly [string, string])[]): readonly string[]
 
 const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettings): NewMail => {
   // Lines common to all mails to staff come from the messages of letters.
-  const words = letterWords
-  const fields = { ...letterWords.fields, note: phrases[defaultLang].fields.note }
-  const speak = new Polyglot({ locale: defaultLang, phrases: phrases[defaultLang] })
+  const words = letterPhrases[defaultLang]
+  const fields = { ...words.fields, note: phrases[defaultLang].fields.note }
+  const speak = speakerOf(defaultLang, phrases[defaultLang])
   const isSuspect = row.spamSignals.length > 0
   return {
+    kind: 'staff',
     recipient: mailbox,
     owner: ownerOf(row.reference),
     ...(row.email === null ? {} : { replyTo: row.email }),
@@ -75,6 +90,7 @@ const staffMail = (row: OrderRow, find: FindTitles, { mailbox }: OrderMailSettin
         reference: row.reference,
         pieces: formatNumber(defaultLang, row.pieces),
         name: row.companyName ?? row.name,
+        city: row.city === null ? '' : words.cities[row.city],
       }),
     body: [
       ...shown([
@@ -110,7 +126,7 @@ const buyerMail = (
   { mailbox, publicUrl }: OrderMailSettings,
 ): NewMail => {
   const { lang } = row
-  const speak = new Polyglot({ locale: lang, phrases: phrases[lang] })
+  const speak = speakerOf(lang, phrases[lang])
   const values = {
     name: greetingName(row.name),
     reference: row.reference,
@@ -128,9 +144,7 @@ const buyerMail = (
       said('taken'),
       itemLines(row, lang, find).join('\n'),
       // Addresses and names of companies are a stranger's words: they go to staff alone.
-      shown([[phrases[lang].fields.delivery, phrases[lang].deliveryKinds[row.deliveryKind]]]).join(
-        '\n',
-      ),
+      shown(whereTo(row, lang)).join('\n'),
       said('next'),
       said('data'),
       `${said('regards')}\n`,

@@ -14,6 +14,7 @@ const rowOf = (row: OrderRow): OperatorRow => ({
   name: row.name,
   phone: row.phone,
   email: row.email,
+  city: row.city,
   organisation: row.companyName,
   taxId: row.taxId,
   delivery: row.deliveryKind,

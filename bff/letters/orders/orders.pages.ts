@@ -1,8 +1,8 @@
 import { pathTo } from '#locales/paths.ts'
 import { orderBodyOf } from '#machines/cart/order-values.ts'
-import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { FORM_HASH, shownAgain, typedIn, withLetter } from '#bff/letters/form-page.ts'
-import type { PageAnswer, PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
+import type { PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
 import { mayOrderFrom, type OrderDeps } from './orders.route.ts'
 
 const PAGE = 'charity-postcards'
@@ -23,14 +23,16 @@ const stepOf = (value: string | undefined): 'review' | 'edit' | 'send' =>
  * (200), then 303 to the page that thanks; on a mistake the page again with 422, the messages, and
  * what was typed. The same content counts once.
  */
-export const orderPosts = (deps: OrderDeps, loaders: PageLoaders): PagePosts => ({
-  [PAGE]: async (c, { lang, params }) => {
-    const texts = textsIn(await c.req.parseBody())
+export const orderPosts = (
+  deps: OrderDeps,
+  loaders: Pick<PageLoaders, typeof PAGE>,
+): Pick<PagePosts, typeof PAGE> => ({
+  [PAGE]: async (c, { lang, params, fields }) => {
+    const texts = textsIn(fields)
     const step = stepOf(texts['step'])
     const body = { ...orderBodyOf(texts), lang }
-    const shown = async (letter: Omit<LetterPageData, 'sent'>): Promise<PageAnswer> => {
-      const own = await loaders[PAGE]?.({ page: PAGE, lang, params, query: new URLSearchParams() })
-      if (own === undefined) throw new Error('the page of postcards has no loader')
+    const shown = async (letter: Omit<LetterPageData, 'sent'>) => {
+      const own = await loaders[PAGE]({ page: PAGE, lang, params, query: new URLSearchParams() })
       return withLetter(own, { sent: null, ...letter })
     }
     if (step !== 'send') {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { totalsOf } from '#machines/cart/cart.rules.ts'
+import { HOUR_MS } from '#machines/wire/durations.ts'
+import type { SentForm } from '#machines/wire/letter-page.schema.ts'
 import {
   postcardOrderSchema,
   type PostcardOrderFields,
@@ -72,7 +74,7 @@ const rowOf = (
   key: string | null,
   { now, find }: { readonly now: number; readonly find: FindPostcard },
 ) => {
-  const { lang, contact, delivery, company, note } = order
+  const { lang, contact, city, delivery, company, note } = order
   const items = order.items.map(({ id, quantity, price }) => ({
     id,
     title: find(id)?.titles[defaultLang] ?? String(id),
@@ -88,6 +90,7 @@ const rowOf = (
     name: contact.name,
     phone: contact.phone,
     email: contact.email ?? null,
+    city,
     deliveryKind: delivery.kind,
     address: delivery.address ?? null,
     companyName: company?.name ?? null,
@@ -118,6 +121,15 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
       return read.ok ? outdated(read.value) : read.failure
     },
     /**
+     * What the page that thanks shows of the order with this number; null where there is none. The sum is for
+     * whoever has just ordered: later the number alone, read out on the telephone, tells nothing more.
+     */
+    sent: async (reference: string): Promise<SentForm | null> => {
+      const row = await store.byReference(reference)
+      if (row === null) return null
+      return clock.now() - row.createdAt < HOUR_MS ? { reference, total: row.total } : { reference }
+    },
+    /**
      * Takes one order as it was sent. `key` is null for a form without script; `mayBegin` (limits) is called
      * only for a new key. Failures: `request_invalid`, `key_reused`,
      * `price_changed` with the new prices, limits.
@@ -138,7 +150,8 @@ export const createOrders = ({ store, clock, find, mails }: Dependencies) => {
       const known = key === null ? null : await store.byKey(key)
       if (known !== null) return replay(known)
 
-      const refusal = outdated(order) ?? (await mayBegin())
+      // The prices last: nothing is waited for between this look at them and the row.
+      const refusal = (await mayBegin()) ?? outdated(order)
       if (refusal !== null) return fail(refusal)
       return replay(
         await store.insert(rowOf(order, sent, key, { now: clock.now(), find }), (stored) =>

@@ -36,6 +36,14 @@ export const createOrdersStore = (database: Database, mailDomain: string) => ({
     return row ?? null
   },
 
+  byReference: async (reference: string): Promise<OrderRow | null> => {
+    const [row] = await database
+      .select()
+      .from(postcardOrders)
+      .where(eq(postcardOrders.reference, reference))
+    return row ?? null
+  },
+
   /**
    * Stores an order and its mails in one transaction. Answers the row of before when the key, or
    * without a key the same content, is there already.

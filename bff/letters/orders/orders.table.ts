@@ -8,6 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { City } from '#machines/wire/letter-terms.ts'
 import type { DeliveryKind } from '#machines/wire/postcard-order.schema.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { SpamSignal } from '#bff/letters/spam-signals.ts'
@@ -36,6 +37,8 @@ export const postcardOrders = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     email: text(),
+    /** Null for orders of before it was asked for. */
+    city: text().$type<City>(),
     deliveryKind: text('delivery_kind').$type<DeliveryKind>().notNull(),
     address: text(),
     companyName: text('company_name'),

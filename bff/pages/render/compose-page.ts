@@ -1,43 +1,46 @@
+import { hasRow } from '#locales/pages.ts'
 import { isUnlisted } from '#locales/paths.ts'
 import { TROUBLE_RETRY_SECONDS } from '#bff/platform/http/on-error.ts'
 import { isDatabaseTrouble } from '#bff/platform/store/database-trouble.ts'
 import { documentOf, policyOf } from './document.ts'
 import { headOf } from './head.ts'
+import type { InitialData, PageData, RenderedPage } from './initial-data.ts'
 import { storedPage, type StoredPage } from './page-cache.ts'
 import type { PageAnswer } from './page-data.ts'
 import type { PagesOptions } from './page-options.ts'
 import type { PageKey } from './page-key.ts'
 import type { RenderLimiter } from './render-limiter.ts'
-import type { InitialData, ServerEntry } from './renderer.ts'
+import type { ServerEntry } from './renderer.ts'
 
 export type ComposeDeps = PagesOptions & { readonly limiter: RenderLimiter }
 
 /** What a page is made of. */
-export type PageParts = {
+export type PageParts<Page extends RenderedPage> = {
   readonly request: PageKey
-  readonly answer: PageAnswer
-  readonly page: InitialData['page']
+  readonly answer: PageAnswer<PageData<Page>>
+  readonly page: Page
   readonly status: number
 }
 
 type Finish = (document: Parameters<typeof storedPage>[0]) => Promise<StoredPage>
 
-function initialDataOf(
+function initialDataOf<Page extends RenderedPage>(
   deps: PagesOptions,
   entry: ServerEntry,
-  { request, answer, page }: PageParts,
+  { request, answer, page }: PageParts<Page>,
   now: number,
-): InitialData {
-  const { association, proof, photographs, figures, simulator, methods } = deps
+): InitialData<Page> {
+  const { association, testimonials, proof, photographs, figures, simulator, methods } = deps
   const { lang } = request.match
   return {
     lang,
     page,
     path: request.path,
-    words: entry.wordsOf(page === 'unexpected' ? 'not-found' : page, lang),
+    words: entry.wordsOf(hasRow(page) ? page : 'not-found', lang),
     data: answer.data,
     alternates: answer.alternates ?? null,
     association,
+    testimonials,
     proof,
     photographs,
     figures,
@@ -48,24 +51,25 @@ function initialDataOf(
 }
 
 function headersOf(
-  { page, status }: PageParts,
+  { page, status }: Pick<PageParts<RenderedPage>, 'page' | 'status'>,
   policy: string,
   isIndexed: boolean,
 ): Readonly<Record<string, string>> {
-  const isSecret = page !== 'unexpected' && isUnlisted(page)
+  const isSecret = hasRow(page) && isUnlisted(page)
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
-    'Cache-Control': isSecret || status >= 500 || status === 422 ? 'no-store' : 'no-cache',
+    'Cache-Control':
+      isSecret || status >= 500 || page === 'unread' || status === 422 ? 'no-store' : 'no-cache',
     ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex' }),
     ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
 }
 
 /** Renders a page into a document; `finish` compresses it for many callers or for one. */
-export async function composePage(
+export async function composePage<Page extends RenderedPage>(
   deps: ComposeDeps,
-  parts: PageParts,
+  parts: PageParts<Page>,
   finish: Finish,
 ): Promise<StoredPage> {
   const { renderer, association, figures, publicUrl, clock, limiter } = deps
@@ -105,4 +109,25 @@ export async function composeErrorPage(
   const page = await composePage(deps, parts, storedPage)
   if (!isTrouble) return page
   return { ...page, headers: { ...page.headers, 'Retry-After': String(TROUBLE_RETRY_SECONDS) } }
+}
+
+/** What `composeRefusal` is made of. */
+export type RefusalParts = {
+  readonly request: PageKey
+  readonly status: number
+  /** Whole seconds until it makes sense to send it again. */
+  readonly retryAfter: number | undefined
+  readonly finish: Finish
+}
+
+/** The page for a body that was not taken: too large, no readable form, or too many at once. */
+export async function composeRefusal(
+  deps: ComposeDeps,
+  { request, status, retryAfter, finish }: RefusalParts,
+): Promise<StoredPage> {
+  const answer = { status: 404, data: null } as const
+  const parts = { request, answer, page: 'unread', status } as const
+  const page = await composePage(deps, parts, finish)
+  if (retryAfter === undefined) return page
+  return { ...page, headers: { ...page.headers, 'Retry-After': String(retryAfter) } }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#locales/paths.ts'
-import type { InitialData, PageAssets, Renderer } from './renderer.ts'
+import type { InitialData } from './initial-data.ts'
+import type { PageAssets, Renderer } from './renderer.ts'
 
 export type Head = {
   readonly title: string

@@ -1,3 +1,4 @@
+import { hasRow } from '#locales/pages.ts'
 import type { Association } from '#machines/association/association.ts'
 import {
   defaultLang,
@@ -6,29 +7,28 @@ import {
   parentOf,
   pathTo,
   type Lang,
-  type PageId,
+  type MenuPage,
   type PathParams,
-  type ShownPage,
 } from '#locales/paths.ts'
 import type { Head } from './document.ts'
+import type { PageData, RenderedPage } from './initial-data.ts'
 import type { PageAnswer } from './page-data.ts'
 import type { ServerEntry } from './renderer.ts'
 
 export type HeadRequest = {
-  readonly page: ShownPage | 'unexpected'
+  readonly page: RenderedPage
   readonly lang: Lang
   readonly params: PathParams
   /** Path and normalised query. */
   readonly path: string
-  readonly answer: PageAnswer
+  readonly answer: PageAnswer<PageData<RenderedPage>>
 }
 
 const openGraphLocale: Readonly<Record<Lang, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_GB' }
 
 /** Paths of the page by language; an item names its own, a missing page has none. */
 const alternatePaths = ({ page, params, answer }: HeadRequest): Partial<Record<Lang, string>> => {
-  if (page === 'unexpected' || page === 'not-found' || answer.status === 404 || isUnlisted(page))
-    return {}
+  if (!hasRow(page) || page === 'not-found' || answer.status === 404 || isUnlisted(page)) return {}
   if (answer.alternates !== undefined) return answer.alternates
   return Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang, params)]))
 }
@@ -39,8 +39,8 @@ const breadcrumbs = (
   title: string,
   publicUrl: string,
 ): readonly object[] => {
-  if (page === 'unexpected' || page === 'not-found' || page === 'home') return []
-  const ancestors: PageId[] = []
+  if (!hasRow(page) || page === 'not-found' || page === 'home') return []
+  const ancestors: MenuPage[] = []
   for (let above = parentOf(page); above !== null; above = parentOf(above)) ancestors.unshift(above)
   const items = ancestors.map((id) => ({
     name: entry.menuNameOf(id, lang),
@@ -59,6 +59,15 @@ const breadcrumbs = (
   ]
 }
 
+/** Where it is reached: only what the association has confirmed, as a search engine shows it without our mark. */
+const confirmedDetails = ({ offices: { national }, social }: Association): object => {
+  const { sample, ...networks } = social
+  return {
+    ...(national.sample ? {} : { email: national.email, telephone: national.phones[0] }),
+    ...(sample ? {} : { sameAs: Object.values(networks) }),
+  }
+}
+
 /** schema.org NGO: who runs the site. */
 export const organisation = (
   association: Association,
@@ -72,9 +81,7 @@ export const organisation = (
   url: publicUrl + pathTo('home', lang),
   logo: `${publicUrl}/icon-512.png`,
   foundingDate: '1997',
-  email: association.offices.national.email,
-  telephone: association.offices.national.phones[0],
-  sameAs: Object.values(association.social),
+  ...confirmedDetails(association),
   potentialAction: { '@type': 'DonateAction', target: publicUrl + pathTo('donations', lang) },
 })
 

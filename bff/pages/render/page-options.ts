@@ -1,11 +1,12 @@
 import type { Association } from '#machines/association/association.ts'
+import type { Testimonials } from '#machines/testimonials/testimonials.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Photographs } from '#machines/scene/photograph.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
-import type { PageLoaders, PagePosts } from './page-data.ts'
+import type { PageLoaders, PagePosts, PageUploads } from './page-data.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PagesOptions = {
@@ -13,7 +14,10 @@ export type PagesOptions = {
   readonly loaders: PageLoaders
   /** Forms that work without script, by the page that they are on and that they are sent to. */
   readonly posts?: PagePosts
+  /** Such forms with a file. */
+  readonly uploads?: PageUploads
   readonly association: Association
+  readonly testimonials: Testimonials
   readonly figures: Figures
   /** Where donations went, once that is confirmed. */
   readonly proof: Proof | null

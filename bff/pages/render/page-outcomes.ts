@@ -1,7 +1,6 @@
 import { isUnlisted } from '#locales/paths.ts'
 import { composeErrorPage, composePage, type ComposeDeps } from './compose-page.ts'
 import { passingPage, storedPage, type PageCache, type StoredPage } from './page-cache.ts'
-import type { PageAnswer } from './page-data.ts'
 import type { PageKey } from './page-key.ts'
 import { TooManyPagesError } from './render-limiter.ts'
 
@@ -13,8 +12,6 @@ export type OutcomeDeps = ComposeDeps & {
   /** Pages that are being made, by their keys. */
   readonly underWay: Map<string, Promise<PageOutcome>>
 }
-
-const emptyAnswer: PageAnswer = { status: 200, data: null }
 
 /** The cache for a page; null for search results, which are not cached. */
 function cacheOf({ plain, filtered }: OutcomeDeps, { query }: PageKey): PageCache | null {
@@ -30,7 +27,7 @@ async function render(
   const { loaders, renderer, clock } = deps
   const { page, lang, params } = request.match
   const query = new URLSearchParams(request.query)
-  const answer = (await loaders[page]?.({ page, lang, params, query })) ?? emptyAnswer
+  const answer = await loaders[page]({ page, lang, params, query })
   if (answer.redirect !== undefined) return { redirect: answer.redirect }
   const isLasting = (answer.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()
   // Not cached: there is no limit to the addresses of items that do not exist.

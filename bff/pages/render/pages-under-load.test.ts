@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
+import { loadersWith } from '../../../tests/support/page-loaders.ts'
 import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
@@ -24,12 +25,13 @@ const renderer = plainRenderer(async ({ path }) => {
 
 const pages = createPages({
   renderer,
-  loaders: {
+  loaders: loadersWith({
     'news-article': ({ params }) =>
       params['slug'] === 'there' ? { status: 200, data: {} } : { status: 404, data: null },
-  },
+  }),
   association: {} as PagesOptions['association'],
   figures: {} as PagesOptions['figures'],
+  testimonials: { confirmed: true, items: [] },
   proof: null,
   photographs: {},
   publicUrl: 'https://site.test',

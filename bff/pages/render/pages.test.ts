@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
 import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
+import { loadersWith } from '../../../tests/support/page-loaders.ts'
 import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
-import type { InitialData } from './renderer.ts'
+import type { InitialData } from './initial-data.ts'
 
 const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }
 const rendered: InitialData[] = []
@@ -21,7 +22,7 @@ const broken = new Error('the loader is broken on purpose')
 
 const options: PagesOptions = {
   renderer,
-  loaders: {
+  loaders: loadersWith({
     contacts: () => {
       throw broken
     },
@@ -31,9 +32,10 @@ const options: PagesOptions = {
         ? { status: 200, data: {}, alternates: { en: '/en/x' } }
         : { status: 404, data: null },
     'news-by-number': () => ({ status: 200, data: null, redirect: '/en/moved' }),
-  },
+  }),
   association: {} as PagesOptions['association'],
   figures: { dates: {}, figures: {} },
+  testimonials: { confirmed: true, items: [] },
   proof: null,
   photographs: {},
   publicUrl: 'https://site.test',

@@ -2,15 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
-import { canonicalPath } from '#locales/paths.ts'
+import { canonicalPath, type ShownPage } from '#locales/paths.ts'
 import { commonHeaders } from '#bff/platform/http/headers.ts'
 import { sameOrigin } from '#bff/platform/http/origin.ts'
-import { problem } from '#bff/platform/http/problem.ts'
-import { composeErrorPage, composePage } from './compose-page.ts'
-import { pageCache, sendStored, storedPage, type StoredPage } from './page-cache.ts'
+import { problem, statusOf, type Problem } from '#bff/platform/http/problem.ts'
+import { composeErrorPage, composePage, composeRefusal } from './compose-page.ts'
+import type { PageData } from './initial-data.ts'
+import { pageCache, passingPage, sendStored, type StoredPage } from './page-cache.ts'
+import type { PostOutcome, SentFields } from './page-data.ts'
 import type { PagesOptions } from './page-options.ts'
 import { servedPage, type OutcomeDeps } from './page-outcomes.ts'
-import { pageKeyOf } from './page-key.ts'
+import { pageKeyOf, type PageKey } from './page-key.ts'
 import { createRenderLimiter, TooManyPagesError } from './render-limiter.ts'
 
 const KEPT_PAGES = 600
@@ -45,17 +47,64 @@ async function get(c: PageContext, deps: PageDeps): Promise<Response> {
   }
 }
 
+/** Compresses a page for its one caller. */
+const forOne = (c: PageContext) => (document: Parameters<typeof passingPage>[0]) =>
+  passingPage(document, c.req.header('Accept-Encoding'))
+
+/** Whether what is sent to a page is a form of its own. */
+const isForm = ({ req: { method } }: PageContext, deps: PageDeps, { match: { page } }: PageKey) =>
+  method === 'POST' && (deps.posts?.[page] ?? deps.uploads?.[page]) !== undefined
+
+/**
+ * Answers a form that was not taken with the page that says what to do, and what is none, which no person
+ * sends, with the bare problem; so too where too many pages wait.
+ */
+async function refuse(c: PageContext, deps: PageDeps, { code, extra }: Problem): Promise<Response> {
+  const request = pageKeyOf(c.req.path, '')
+  if (!isForm(c, deps, request)) return problem(c, code, extra)
+  const parts = {
+    request,
+    status: statusOf(code),
+    retryAfter: extra?.retryAfter,
+    finish: forOne(c),
+  }
+  try {
+    return send(c, await deps.limiter.run(() => composeRefusal(deps, parts)), deps)
+  } catch (error) {
+    if (!(error instanceof TooManyPagesError)) throw error
+    return problem(c, code, extra)
+  }
+}
+
+/** The fields of a form; null for what is none. Other types of body have no fields. */
+const fieldsIn = (c: PageContext): Promise<SentFields | null> => c.req.parseBody().catch(() => null)
+
+/** What a form leads to; null where the page has none, `unread` for a body that is no form. */
+async function outcomeOf(
+  c: PageContext,
+  { posts, uploads }: PageDeps,
+  { match: { page, lang, params } }: PageKey,
+): Promise<PostOutcome<PageData<ShownPage>> | 'unread' | null> {
+  const upload = uploads?.[page]
+  if (upload !== undefined) return upload(c, { lang, params })
+  const take = posts?.[page]
+  if (take === undefined) return null
+  const fields = await fieldsIn(c)
+  return fields === null ? 'unread' : take(c, { lang, params, fields })
+}
+
 /** Takes a form that was sent without script; null where the page has none. */
 async function post(c: PageContext, deps: PageDeps): Promise<Response | null> {
   const request = pageKeyOf(new URL(c.req.url).pathname, '')
   const { page } = request.match
-  const take = deps.posts?.[page]
-  if (take === undefined) return null
   try {
-    const outcome = await take(c, request.match)
+    const outcome = await outcomeOf(c, deps, request)
+    if (outcome === null) return null
+    if (outcome === 'unread') return await refuse(c, deps, { code: 'request_invalid' })
     if ('seeOther' in outcome) return c.redirect(outcome.seeOther, 303)
     const { answer, status } = outcome
-    return send(c, await composePage(deps, { request, answer, page, status }, storedPage), deps)
+    const parts = { request, answer, page, status }
+    return send(c, await composePage(deps, parts, forOne(c)), deps)
   } catch (error) {
     deps.log.error({ err: error, page }, 'a form could not be taken')
     return send(c, await composeErrorPage(deps, request, error), deps)
@@ -96,6 +145,8 @@ export function createPages(options: PagesOptions) {
     app,
     serveCached: (request: IncomingMessage, response: ServerResponse) =>
       serveCached(deps, request, response),
+    /** Answers a request whose body was not taken. */
+    refuse: (c: Context, why: Problem) => refuse(c, deps, why),
     forget: () => {
       deps.plain.clear()
       deps.filtered.clear()

@@ -1,41 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Photographs } from '#machines/scene/photograph.ts'
-import type { Proof } from '#machines/proof/proof.ts'
-import type { Association } from '#machines/association/association.ts'
-import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { hasRow } from '#locales/pages.ts'
 import type { Figures } from '#locales/figures.ts'
-import type { Lang, ShownPage } from '#locales/paths.ts'
+import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
+import type { InitialData, RenderedPage } from './initial-data.ts'
 import { pageCss } from './page-css.ts'
-
-/** The first data of a page, as the browser reads it; client/app/initial-data.ts says what each part is. */
-export type InitialData = {
-  readonly lang: Lang
-  readonly page: ShownPage | 'unexpected'
-  readonly path: string
-  readonly words: Readonly<Record<string, object>>
-  readonly data: unknown
-  readonly alternates: Partial<Record<Lang, string>> | null
-  readonly association: Association
-  readonly proof: Proof | null
-  readonly photographs: Photographs
-  readonly figures: Figures
-  readonly simulator: boolean
-  readonly methods: readonly PaymentMethod[]
-  readonly now: string
-}
 
 /** What the built client entry offers to the server. */
 export type ServerEntry = {
   /** Gives the messages their figures; to be called before anything is rendered. */
   putFigures(figures: Figures): void
   wordsOf(page: ShownPage, lang: Lang): Record<string, object>
-  headWordsOf(
-    page: ShownPage | 'unexpected',
-    lang: Lang,
-  ): { title: string; description: string; site: string }
-  menuNameOf(page: ShownPage, lang: Lang): string
+  headWordsOf(page: RenderedPage, lang: Lang): { title: string; description: string; site: string }
+  menuNameOf(page: MenuPage, lang: Lang): string
   render(initial: InitialData): Promise<string>
 }
 
@@ -65,7 +43,7 @@ export const artworkFile = ({ kind, name }: Artwork): string =>
 /** Where rendering comes from: the build, or Vite in development. */
 export type Renderer = {
   entry(): Promise<ServerEntry>
-  assets(page: ShownPage | 'unexpected'): PageAssets
+  assets(page: RenderedPage): PageAssets
   /** The CSS that the first paint of a page's HTML needs. */
   css(html: string): string
   /** The SVG of one of the site's scenes, or the ornament of a category of news. */
@@ -87,31 +65,36 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 const base = '/'
 
-const importsOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+const chunkOf = (manifest: Manifest, key: string): ManifestChunk => {
   const chunk = manifest[key]
-  if (chunk === undefined || seen.has(key)) return seen
+  if (chunk === undefined) throw new Error(`the build has no ${key}`)
+  return chunk
+}
+
+const importsOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(key)) return seen
   seen.add(key)
-  for (const imported of chunk.imports ?? []) importsOf(manifest, imported, seen)
+  for (const imported of chunkOf(manifest, key).imports ?? []) importsOf(manifest, imported, seen)
   return seen
 }
 
-const fileOf = (manifest: Manifest, key: string): string => {
-  const chunk = manifest[key]
-  if (chunk === undefined) throw new Error(`the build has no ${key}`)
-  return base + chunk.file
+const fileOf = (manifest: Manifest, key: string): string => base + chunkOf(manifest, key).file
+
+/** Pages whose component stands in the folder of another, as `folder/name`. */
+const componentsElsewhere: Partial<Record<ShownPage, string>> = {
+  'news-by-number': 'news-article/news-article',
+  'village-tashkent': 'village/village',
+  'village-samarkand': 'village/village',
+  'village-khorezm': 'village/village',
+  tashkent: 'city/city',
+  samarkand: 'city/city',
+  khorezm: 'city/city',
+  confirm: 'donations/confirm',
 }
 
-const pageModuleOf = (page: ShownPage): string => {
-  const folder =
-    page === 'news-by-number'
-      ? 'news-article'
-      : page.startsWith('village-')
-        ? 'village'
-        : ['khorezm', 'samarkand', 'tashkent'].includes(page)
-          ? 'city'
-          : page
-  return `client/pages/${folder}/${folder}-page.tsx`
-}
+/** The module of a page's component. */
+export const pageModuleOf = (page: ShownPage): string =>
+  `client/pages/${componentsElsewhere[page] ?? `${page}/${page}`}-page.tsx`
 
 /**
  * The renderer over a build.
@@ -132,8 +115,8 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   )) as ServerEntry
   const shell = importsOf(manifest, entryKey)
 
-  const assets = (page: ShownPage | 'unexpected'): PageAssets => {
-    const own = page === 'unexpected' ? new Set<string>() : importsOf(manifest, pageModuleOf(page))
+  const assets = (page: RenderedPage): PageAssets => {
+    const own = hasRow(page) ? importsOf(manifest, pageModuleOf(page)) : new Set<string>()
     const modules = new Set([...shell, ...own])
     modules.delete(entryKey)
     return {

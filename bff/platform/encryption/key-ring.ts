@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a derived key is for; each purpose has a key of its own. */
-export type KeyPurpose = 'link' | 'card-fingerprint' | 'limit-counters'
+export type KeyPurpose = 'link' | 'card-fingerprint' | 'card-origin' | 'limit-counters'
 
 /** Encryption at rest and the keys derived from TOKEN_KEY. */
 export type KeyRing = {

@@ -14,10 +14,18 @@ export const addressOf = (c: Context, trustedProxies: number): string => {
   return hops.at(-trustedProxies) || direct
 }
 
-/** What a limit counts an address by: IPv4 whole, IPv6 by its /64, which is one household's. */
-export const networkOf = (address: string): string => {
+/** The first parts of an address, as the network that they name. */
+const prefixOf = (address: string, v4Parts: number, v6Parts: number): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.toString()
-  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
+  if (parsed.kind() === 'ipv6')
+    return `${parsed.toNormalizedString().split(':').slice(0, v6Parts).join(':')}::/${v6Parts * 16}`
+  const parts = parsed.toString().split('.').slice(0, v4Parts)
+  return v4Parts === 4 ? parts.join('.') : `${parts.join('.')}.0/${v4Parts * 8}`
 }
+
+/** What a limit counts an address by: IPv4 whole, IPv6 by its /64, which is one household's. */
+export const networkOf = (address: string): string => prefixOf(address, 4, 4)
+
+/** The range of addresses that one owner rents or a carrier gives out: IPv4 by its /24, IPv6 by its /48. */
+export const rangeOf = (address: string): string => prefixOf(address, 3, 3)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler, TypedResponse } from 'hono'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { isToken } from '#locales/paths.ts'
 import { idempotencyKeyOf, keyMissing } from './idempotency-key.ts'
 import { problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -45,17 +46,26 @@ const termsByHandler = new WeakMap<object, CallTerms>()
 /** The terms that a route was mounted with; null for what is no call. */
 export const termsOf = (handler: object): CallTerms | null => termsByHandler.get(handler) ?? null
 
-/** What any call may answer: writes come from our own pages, bodies have a limit, and bugs happen. */
-export const everyFailure = (method: string): readonly WireFailureCode[] =>
-  method.toLowerCase() === 'post'
-    ? ['origin_refused', 'body_too_large', 'unavailable', 'unexpected']
-    : ['unavailable', 'unexpected']
+/** What any call may answer: bodies have limits, bugs happen, and writes come from our own pages. */
+export const everyFailure = (method: string): readonly WireFailureCode[] => [
+  ...(method.toLowerCase() === 'post' ? (['origin_refused'] as const) : []),
+  'body_too_large',
+  'too_many_requests',
+  'unavailable',
+  'unexpected',
+]
 
 const requireKey: MiddlewareHandler = async (c, next) => {
   const idempotencyKey = idempotencyKeyOf(c)
   if (idempotencyKey === null) return problem(c, 'request_invalid', keyMissing)
   c.req.addValidatedData('header', { idempotencyKey })
   return next()
+}
+
+/** A parameter by the name `token` opens what is one person's: no text but a token gets to the route. */
+const requireToken: MiddlewareHandler = async (c, next) => {
+  const token = c.req.param('token')
+  return token === undefined || isToken(token) ? next() : problem(c, 'not_found')
 }
 
 const proceed = () => Promise.resolve()
@@ -73,7 +83,7 @@ export const call = <
 >(
   terms: CallTerms<Query, Body, Answer>,
 ) => {
-  const checks: MiddlewareHandler[] = []
+  const checks: MiddlewareHandler[] = [requireToken]
   if (terms.query !== undefined) checks.push(validate('query', terms.query))
   if (terms.body !== undefined) checks.push(validate('json', terms.body))
   if (terms.hasKey === true) checks.push(requireKey)

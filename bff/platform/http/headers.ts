@@ -15,7 +15,8 @@ export const commonHeaders = (publicUrl: string): Readonly<Record<string, string
     : {}),
 })
 
-const apiPolicy =
+/** For calls and refusals: nothing to load, to execute or to show in a frame. */
+export const callPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** For files, pictures and feeds: nothing to load and nothing to execute; drawings carry their own styles. */
@@ -41,5 +42,5 @@ export const apiHeaders = (clock: Clock) =>
     c.header('X-Now', new Date(clock.now()).toISOString())
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     if (!c.res.headers.has('Content-Security-Policy'))
-      c.header('Content-Security-Policy', apiPolicy)
+      c.header('Content-Security-Policy', callPolicy)
   })

@@ -19,6 +19,8 @@ export type Metrics = {
   observe(method: string, route: string, status: number, seconds: number): void
   /** Counts an alarm to staff. */
   alarm(kind: string): void
+  /** Counts mails that a limit kept from being sent. */
+  droppedMails(kind: string, count: number): void
   /** All series in Prometheus' text format, without sources that cannot be read now. */
   text(gauges: readonly GaugeSource[]): Promise<string>
 }
@@ -57,10 +59,17 @@ export const createMetrics = (): Metrics => {
     labelNames: ['alarm'],
     registers: [registry],
   })
+  const dropped = new Counter({
+    name: 'mails_dropped_total',
+    help: 'Mails that were not sent because of a limit, since the start of the process',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
   return {
     observe: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
     alarm: (kind) => alarms.inc({ alarm: kind }),
+    droppedMails: (kind, count) => dropped.inc({ kind }, count),
     text: async (gauges) => {
       const read = new Registry()
       await Promise.all(gauges.map((source) => registerGauge(read, source)))

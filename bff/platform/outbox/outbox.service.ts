@@ -1,8 +1,11 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
 import type { SmsSender } from '#bff/platform/sms/eskiz.ts'
+import type { AcknowledgementLimit } from './acknowledgement-limit.ts'
+import { exemptKinds } from './mail-kinds.ts'
 import { LONGEST_PAUSE_MS, type OutboxStore } from './outbox.store.ts'
 import type { OutboxRow } from './outbox.table.ts'
 
@@ -33,6 +36,10 @@ type Dependencies = {
   readonly sms: SmsSender
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Pick<Metrics, 'droppedMails'>
+  readonly limit: AcknowledgementLimit
+  /** Writes to staff that acknowledgements wait. */
+  readonly warnStaff: () => Promise<void>
   /** The address that mails come from. */
   readonly from: string
 }
@@ -43,46 +50,70 @@ const reasonOf = (error: unknown): string => {
   return String(responseCode ?? code ?? error.name)
 }
 
+const isLimited = ({ kind }: OutboxRow): boolean => !exemptKinds.includes(kind)
+
+async function send(deps: Dependencies, row: OutboxRow): Promise<void> {
+  const { attachmentOf, mailer, sms, from } = deps
+  if (row.channel === 'sms') return sms.send({ phone: row.recipient, text: row.body })
+  return mailer.send({
+    messageId: row.messageId,
+    from,
+    to: row.recipient,
+    replyTo: row.replyTo,
+    subject: row.subject,
+    text: row.body,
+    html: row.html,
+    date: new Date(row.createdAt),
+    attachment:
+      row.owner === null || row.attaches === null
+        ? null
+        : await attachmentOf(row.owner, row.attaches),
+  })
+}
+
+/** Counts a mail under its kind's limit; false where it must not go out now. */
+async function admit(deps: Dependencies, row: OutboxRow): Promise<boolean> {
+  const { limit, store, clock, log, metrics, warnStaff } = deps
+  if (!isLimited(row)) return true
+  const admission = await limit.admit(row.recipient)
+  if (admission.kind === 'sent') return true
+  if (admission.kind === 'dropped') {
+    await store.postpone(row.id, null, 'its recipient has had enough today')
+    metrics.droppedMails(row.kind, 1)
+    log.info({ mail: row.id, kind: row.kind }, 'a mail was dropped: too many to one recipient')
+    return false
+  }
+  const until = Math.min(admission.until, clock.now() + LONGEST_PAUSE_MS)
+  const givenUp = await store.hold({ id: row.id, now: clock.now(), until })
+  if (givenUp > 0) metrics.droppedMails(row.kind, givenUp)
+  await warnStaff()
+  return false
+}
+
+async function deliver(deps: Dependencies, row: OutboxRow): Promise<void> {
+  const { store, clock, log, limit } = deps
+  const now = clock.now()
+  if (!(await admit(deps, row))) return
+  try {
+    await send(deps, row)
+  } catch (error) {
+    const reason = reasonOf(error)
+    const next = now + pauseAfter(row.attempts)
+    const isOver = row.giveUpAt !== null && next > row.giveUpAt
+    await store.postpone(row.id, isOver ? null : next, reason)
+    if (isLimited(row)) await limit.undo(row.recipient)
+    log.warn({ mail: row.id, attempts: row.attempts, reason, isOver }, 'a mail was not taken')
+    return
+  }
+  await store.sent(row.id, clock.now())
+}
+
 /**
  * Sends what waits until the mail server has taken it. A mail that was taken just before a crash is
  * sent again with the same Message-ID: SMTP has no better promise (RFC 5321, 4.5.4.1).
  */
-export const createOutbox = (dependencies: Dependencies) => {
-  const { attachmentOf, store, mailer, sms, clock, log, from } = dependencies
-
-  const send = async (row: OutboxRow): Promise<void> => {
-    if (row.channel === 'sms') return sms.send({ phone: row.recipient, text: row.body })
-    return mailer.send({
-      messageId: row.messageId,
-      from,
-      to: row.recipient,
-      replyTo: row.replyTo,
-      subject: row.subject,
-      text: row.body,
-      html: row.html,
-      date: new Date(row.createdAt),
-      attachment:
-        row.owner === null || row.attaches === null
-          ? null
-          : await attachmentOf(row.owner, row.attaches),
-    })
-  }
-
-  const deliver = async (row: OutboxRow): Promise<void> => {
-    const now = clock.now()
-    try {
-      await send(row)
-    } catch (error) {
-      const reason = reasonOf(error)
-      const next = now + pauseAfter(row.attempts)
-      const isOver = row.giveUpAt !== null && next > row.giveUpAt
-      await store.postpone(row.id, isOver ? null : next, reason)
-      log.warn({ mail: row.id, attempts: row.attempts, reason, isOver }, 'a mail was not taken')
-      return
-    }
-    await store.sent(row.id, clock.now())
-  }
-
+export function createOutbox(deps: Dependencies) {
+  const { store, clock } = deps
   return {
     /** The mails that are due. */
     dueRows: () => store.dueRows(clock.now()),
@@ -91,7 +122,7 @@ export const createOutbox = (dependencies: Dependencies) => {
     run: async (): Promise<number> => {
       const row = await store.claimDue(clock.now())
       if (row === null) return 0
-      await deliver(row)
+      await deliver(deps, row)
       return 1
     },
   }

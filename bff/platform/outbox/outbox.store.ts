@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
+import { exemptKinds } from './mail-kinds.ts'
 import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
 
 /** How long one process may be at sending a mail before another takes it over. */
@@ -76,6 +77,29 @@ function claimDue({ database, worker }: Deps, now: number): Promise<OutboxRow | 
   })
 }
 
+type Hold = {
+  /** The mail that is claimed. */
+  readonly id: number
+  /** In ms. */
+  readonly now: number
+  readonly until: number
+}
+
+async function hold({ database }: Deps, { id, now, until }: Hold): Promise<number> {
+  const limited = and(isFree(), isDue(now), notInArray(outbox.kind, [...exemptKinds]))
+  const next = sql`${new Date(until).toISOString()}::timestamptz`
+  const held = await database
+    .update(outbox)
+    .set({
+      ...free,
+      dueAt: sql`case when ${outbox.giveUpAt} < ${next} then null else ${next} end`,
+      lastError: 'the limit of the whole site',
+    })
+    .where(or(eq(outbox.id, id), limited))
+    .returning({ dueAt: outbox.dueAt })
+  return held.filter(({ dueAt }) => dueAt === null).length
+}
+
 async function waiting({ database }: Deps): Promise<number> {
   const [row] = await database
     .select({ count: sql<number>`count(*)::int` })
@@ -113,6 +137,12 @@ export function createOutboxStore(database: Database, worker: string) {
         .set({ ...free, dueAt, lastError: reason.slice(0, 300) })
         .where(eq(outbox.id, id))
     },
+
+    /**
+     * Puts a claimed mail, and with it all others that are due and limited, off. Those that would then be
+     * too late are given up; answers how many.
+     */
+    hold: (mails: Hold): Promise<number> => hold(deps, mails),
 
     /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
     dropLeases: async (): Promise<void> => {

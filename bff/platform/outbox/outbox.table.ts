@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#bff/platform/store/columns.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 /**
  * Mails that wait for the mail server; the rows are the queue. `due_at` is on our clock (which QA may
@@ -14,6 +15,8 @@ export const outbox = pgTable(
     messageId: text('message_id').notNull().unique(),
     /** How it goes out; an SMS has a phone (E.164) as recipient and neither subject nor HTML. */
     channel: text().$type<'mail' | 'sms'>().notNull().default('mail'),
+    /** What it is sent for; a mail that does not say is limited as an acknowledgement. */
+    kind: text().$type<MailKind>().notNull().default('acknowledgement'),
     recipient: text().notNull(),
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -48,6 +51,7 @@ export type OutboxRow = typeof outbox.$inferSelect
 export type NewMail = Pick<
   typeof outbox.$inferInsert,
   | 'channel'
+  | 'kind'
   | 'recipient'
   | 'replyTo'
   | 'subject'

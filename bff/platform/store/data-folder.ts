@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { FixableError } from '#bff/platform/fixable-error.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -18,11 +19,14 @@ const OTHERS_WRITE = 0o022
 const ALL_MODE_BITS = 0o777
 /** New files and folders of this process are its account's alone. */
 const OWN_ALONE = 0o077
+/** The folder inside DATA_DIR that holds the embedded database. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'db')
+
 /** What the site keeps in the folder; whatever else lies there is not ours to change. */
 const keptNames: readonly string[] = ['db', 'db.unfinished', 'token.key']
 
 /** The data folder is not this account's alone; the message says what to do. */
-export class DataFolderUnsafeError extends Error {
+export class DataFolderUnsafeError extends FixableError {
   constructor(message: string) {
     super(message)
     this.name = 'DataFolderUnsafeError'

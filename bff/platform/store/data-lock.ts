@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { join, relative, resolve } from 'node:path'
+import { FixableError } from '#bff/platform/fixable-error.ts'
 
 /** Unix socket paths end at 107 bytes on Linux, at 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103
 const CLAIM = /^owner\.(\d+)$/
 
-export class DataFolderTakenError extends Error {
+export class DataFolderTakenError extends FixableError {
   constructor(folder: string) {
     super(`The data folder ${folder} belongs to a site that is running; stop it or set DATA_DIR`)
     this.name = 'DataFolderTakenError'
@@ -21,7 +22,7 @@ const socketPath = (folder: string, name: string) => {
   const near = relative(process.cwd(), absolute)
   const path = near.length < absolute.length ? near : absolute
   if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH)
-    throw new Error(`DATA_DIR is too long a path for a socket in it: ${absolute}`)
+    throw new FixableError(`DATA_DIR is too long a path for a socket in it: ${absolute}`)
   return path
 }
 
@@ -66,7 +67,7 @@ const listen = (server: Server, path: string): Promise<void> =>
 
 /** The socket of the site that runs on this folder, or null when none does. */
 export const socketOfOwner = async (folder: string): Promise<string | null> => {
-  mkdirSync(folder, { recursive: true })
+  if (!existsSync(folder)) return null
   const [newest] = generationsIn(folder)
   const socket = newest === undefined ? null : socketOf(folder, newest)
   return socket !== null && (await answers(socket)) ? socket : null

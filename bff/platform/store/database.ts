@@ -9,7 +9,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { ownAlone } from './data-folder.ts'
+import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
+import { embeddedFolder, ownAlone } from './data-folder.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** One dialect, whichever PostgreSQL is behind it; tables belong to their features. */
@@ -33,13 +34,11 @@ const migrationsFolder = join(projectRoot, 'bff/platform/store/migrations')
 /** Any number will do, as long as every copy of the site uses the same. */
 const MIGRATION_LOCK = 7_206_042
 
-/** The folder inside DATA_DIR that holds the embedded database. */
-const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
-
 /**
  * Opens the embedded database of a data folder whose lock the caller holds. A new one is copied
  * from the template that the build prepared (making one takes seconds); the copy gets its name
  * only when it is complete, so that a crash in between leaves nothing half made.
+ * Throws a DatabaseDamagedError where there is one whose files are not whole.
  */
 export const openEmbedded = async (
   dataDir: string,
@@ -55,7 +54,32 @@ export const openEmbedded = async (
     ownAlone(unfinished)
     renameSync(unfinished, folder)
   }
-  return openInFolder(folder)
+  return existsSync(folder) ? openExisting(folder) : openInFolder(folder)
+}
+
+/** Reads every row once, so that damaged files are met at the start and not by a donor. */
+const readEveryTable = async (database: Database): Promise<void> => {
+  const tables = await database
+    .select({ name: sql<string>`format('%I.%I', schemaname, tablename)` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname not in ('pg_catalog', 'information_schema')`)
+  for (const { name } of tables) await database.execute(sql`select count(*) from ${sql.raw(name)}`)
+}
+
+const openExisting = async (folder: string): Promise<OpenDatabase> => {
+  // Without this file PGlite would make a new database over the one that is there.
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new DatabaseDamagedError(folder, 'PG_VERSION is missing')
+  const lite = await createLite(folder).catch((error: unknown) => {
+    throw withDamageNamed(folder, error, true)
+  })
+  try {
+    const opened = await openLite(lite)
+    await readEveryTable(opened.database)
+    return opened
+  } catch (error) {
+    throw withDamageNamed(folder, error, false)
+  }
 }
 
 /**
@@ -64,12 +88,15 @@ export const openEmbedded = async (
  */
 const WASM_TIERING_BUDGET = 60_000_000
 
-/** Opens the embedded database in `folder`, making it when it is not there. */
-export const openInFolder = async (folder: string): Promise<OpenDatabase> => {
+const createLite = (folder: string): Promise<PGlite> => {
   // Read when the database's WASM is instantiated.
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
-  return openLite(await PGlite.create(folder))
+  return PGlite.create(folder)
 }
+
+/** Opens the embedded database in `folder`, making it when it is not there. */
+export const openInFolder = async (folder: string): Promise<OpenDatabase> =>
+  openLite(await createLite(folder))
 
 const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
   const database = drizzleLite(lite)

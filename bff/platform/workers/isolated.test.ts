@@ -42,7 +42,7 @@ test('a job without end is stopped while the event loop turns, and the next one 
   const isolated = isolatedWith({ timeMs: 400 })
   let turns = 0
   const counting = setInterval(() => (turns += 1), 5)
-  expect(await isolated.run('loop')).toEqual({ ok: false, reason: 'stopped' })
+  expect(await isolated.run('loop')).toEqual({ ok: false, reason: 'time' })
   clearInterval(counting)
   expect(turns).toBeGreaterThan(5)
   expect(await isolated.run(1)).toEqual({ ok: true, value: 2 })
@@ -51,7 +51,7 @@ test('a job without end is stopped while the event loop turns, and the next one 
 
 test('a job that takes more memory than allowed is stopped', async () => {
   const isolated = isolatedWith({})
-  expect(await isolated.run('grow')).toEqual({ ok: false, reason: 'stopped' })
+  expect(await isolated.run('grow')).toEqual({ ok: false, reason: 'memory' })
   await isolated.close()
 })
 

@@ -12,18 +12,23 @@ export type IsolatedLimits = {
   readonly waiting: number
 }
 
-/** `stopped`: took too long or too much. `full`: too many wait. `broken`: the job threw. */
+/**
+ * `time`: took too long. `memory`: took too much, or the thread ended by itself. `full`: too many wait.
+ * `broken`: the job threw.
+ */
 export type IsolatedResult<Output> =
   | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly reason: 'stopped' | 'full' | 'broken' }
+  | { readonly ok: false; readonly reason: 'time' | 'memory' | 'full' | 'broken' }
 
 export type Isolated<Input, Output> = {
-  run(input: Input): Promise<IsolatedResult<Output>>
+  /** `timeMs`: how long this job may take, where that is not what all may. */
+  run(input: Input, timeMs?: number): Promise<IsolatedResult<Output>>
   close(): Promise<void>
 }
 
 type Job<Input, Output> = {
   readonly input: Input
+  readonly timeMs: number
   readonly answer: (result: IsolatedResult<Output>) => void
 }
 
@@ -73,12 +78,14 @@ function performIn<Output>(
   const grownFrom = process.memoryUsage.rss()
   const deadline = performance.now() + timeMs
   return new Promise((answer) => {
-    const stop = () => {
+    const stop = (reason: 'time' | 'memory') => {
       // Its end takes a moment.
       onStop()
-      settle({ ok: false, reason: 'stopped' })
+      settle({ ok: false, reason })
       void worker.terminate()
     }
+    // A thread whose own heap is full ends by itself.
+    const onExit = () => stop('memory')
     const onMessage = (message: Message<Output>) => {
       if ('error' in message) log.warn({ error: message.error }, 'a job in a worker failed')
       settle(
@@ -87,16 +94,17 @@ function performIn<Output>(
     }
     const timer = setInterval(() => {
       const grown = process.memoryUsage.rss() - grownFrom
-      if (performance.now() > deadline || grown > memoryMb * MEGABYTE) stop()
+      if (grown > memoryMb * MEGABYTE) stop('memory')
+      else if (performance.now() > deadline) stop('time')
     }, LOOK_EVERY_MS)
     const settle = (result: IsolatedResult<Output>) => {
       clearInterval(timer)
       worker.off('message', onMessage)
-      worker.off('exit', stop)
+      worker.off('exit', onExit)
       answer(result)
     }
     worker.on('message', onMessage)
-    worker.once('exit', stop)
+    worker.once('exit', onExit)
     worker.postMessage({ input })
   })
 }
@@ -123,10 +131,13 @@ export function createIsolated<Input, Output>(
     return started
   }
 
-  const perform = async (input: Input): Promise<IsolatedResult<Output>> => {
+  const perform = async ({
+    input,
+    timeMs,
+  }: Job<Input, Output>): Promise<IsolatedResult<Output>> => {
     const current = (thread ??= start())
     await current.ready
-    return performIn(current.worker, input, { ...limits, onStop: () => drop(current) }, log)
+    return performIn(current.worker, input, { ...limits, timeMs, onStop: () => drop(current) }, log)
   }
 
   const next = async (): Promise<void> => {
@@ -134,20 +145,20 @@ export function createIsolated<Input, Output>(
     isBusy = true
     try {
       for (let job = queue.shift(); job !== undefined; job = queue.shift())
-        job.answer(await perform(job.input))
+        job.answer(await perform(job))
     } finally {
       isBusy = false
     }
   }
 
   return {
-    run: (input: Input): Promise<IsolatedResult<Output>> =>
+    run: (input: Input, timeMs = limits.timeMs): Promise<IsolatedResult<Output>> =>
       new Promise((answer) => {
         if (queue.length >= limits.waiting) {
           answer({ ok: false, reason: 'full' })
           return
         }
-        queue.push({ input, answer })
+        queue.push({ input, timeMs, answer })
         void next()
       }),
     close: async (): Promise<void> => {

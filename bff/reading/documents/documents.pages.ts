@@ -1,5 +1,6 @@
 import { documentCategories } from '#machines/wire/categories.ts'
-import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { DocumentList } from '#machines/wire/document.schema.ts'
+import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import type { DocumentQuery, DocumentsService } from './documents.service.ts'
 
 /** Invalid parameters of a page's query are ignored, so that every address shows a list. */
@@ -9,9 +10,6 @@ const documentQueryOf = (query: URLSearchParams): DocumentQuery => ({
 })
 
 /** What the page of documents shows on its first rendering. */
-export const documentsLoaders = (documents: DocumentsService): PageLoaders => ({
-  documents: ({ lang, query }) => ({
-    status: 200,
-    data: documents.list(lang, documentQueryOf(query)),
-  }),
-})
+export const documentsLoader =
+  (documents: DocumentsService): PageLoader<DocumentList> =>
+  ({ lang, query }) => ({ status: 200, data: documents.list(lang, documentQueryOf(query)) })

@@ -1,8 +1,9 @@
+import type { MediaList } from '#machines/wire/media.schema.ts'
 import type { Content } from '#bff/content/store.ts'
-import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { mediaList } from './media.route.ts'
 
 /** What the page of media coverage shows on its first rendering. */
-export const mediaLoaders = (content: Content): PageLoaders => ({
-  media: ({ lang }) => ({ status: 200, data: mediaList(content, lang) }),
-})
+export const mediaLoader =
+  (content: Content): PageLoader<MediaList> =>
+  ({ lang }) => ({ status: 200, data: mediaList(content, lang) })

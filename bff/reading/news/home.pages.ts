@@ -6,10 +6,10 @@ const latest = 3
 
 type Dependencies = { readonly news: NewsService }
 
-/** What the first page shows on its first rendering: `{ news: { items } }`, newest first. */
-export const homeLoaders = ({ news }: Dependencies): PageLoaders => ({
-  home: ({ lang }) => {
+/** What the first page shows on its first rendering: the newest news. */
+export const homeLoader =
+  ({ news }: Dependencies): PageLoaders['home'] =>
+  ({ lang }) => {
     const { items } = news.list(lang, { q: '', category: undefined, page: 1 })
     return { status: 200, data: { news: { items: items.slice(0, latest) } } }
-  },
-})
+  }

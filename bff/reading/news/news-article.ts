@@ -1,6 +1,8 @@
 import type { NewsArticle, NewsCard } from '#machines/wire/news.schema.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { plainText, renderMarkdown } from '#bff/content/markdown.ts'
+import { shownPicture, type ShownPicture } from '#bff/content/pictures.ts'
+import type { ItemImage } from '#bff/content/read-kind.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
 import { slugsOf, topicsOf, type Catalogues } from './news-catalogue.ts'
 
@@ -14,9 +16,10 @@ export type NewsDeps = {
 const WORDS_PER_MINUTE = 160
 const RELATED_COUNT = 3
 
-/** Where a picture of an article is served. */
-export function newsImagePath(id: number, file: string): string {
-  return `/api/news/${id}/images/${encodeURIComponent(file)}`
+/** A picture of an article as pages show it: the files made of a photograph, or the drawing itself. */
+function shownIn(id: number, { photograph, file, width, height }: ItemImage): ShownPicture {
+  if (photograph !== null) return shownPicture(photograph)
+  return { src: `/api/news/${id}/images/${encodeURIComponent(file)}`, width, height, sources: [] }
 }
 
 function minutesToRead(body: string): number {
@@ -49,14 +52,7 @@ export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsC
     categories: item.categories,
     topics: topicsOf(item, content, lang),
     minutes: minutesOf(text),
-    cover: image
-      ? {
-          src: newsImagePath(item.id, image.file),
-          alt: text.coverAlt ?? '',
-          width: image.width,
-          height: image.height,
-        }
-      : null,
+    cover: image ? { ...shownIn(item.id, image), alt: text.coverAlt ?? '' } : null,
   }
 }
 
@@ -80,12 +76,7 @@ export function articleOf(
   item: NewsItem | undefined,
 ): NewsArticle | null {
   if (item === undefined) return null
-  const images = new Map(
-    [...item.images].map(([file, { width, height }]) => [
-      file,
-      { src: newsImagePath(item.id, file), width, height },
-    ]),
-  )
+  const images = new Map([...item.images].map(([file, image]) => [file, shownIn(item.id, image)]))
   const { slug = '', body = '' } = item.texts[lang] ?? {}
   return {
     ...cardOf(deps, lang, item),

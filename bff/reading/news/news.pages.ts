@@ -3,8 +3,8 @@ import ru from '#locales/ru/news-article.json' with { type: 'json' }
 import uz from '#locales/uz/news-article.json' with { type: 'json' }
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { newsCategories, type NewsCategory } from '#machines/wire/categories.ts'
-import type { NewsArticle, NewsArticleData } from '#machines/wire/news.schema.ts'
-import type { PageAnswer, PageLoaders, PageRequest } from '#bff/pages/render/page-data.ts'
+import type { NewsArticle } from '#machines/wire/news.schema.ts'
+import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
 import type { Slugs } from './news-catalogue.ts'
 import type { NewsQuery, NewsService } from './news.service.ts'
 
@@ -43,15 +43,14 @@ const jsonLd = (article: NewsArticle, lang: Lang, publicUrl: string, site: strin
   },
 })
 
-const failure: NewsArticleData = { failure: 'news_invalid' }
 const invalidTitle: Readonly<Record<Lang, string>> = {
   en: en.invalid.title,
   ru: ru.invalid.title,
   uz: uz.invalid.title,
 }
-const invalidIn = (lang: Lang): PageAnswer => ({
+const invalidIn = (lang: Lang): PageAnswer<{ failure: 'news_invalid' }> => ({
   status: 404,
-  data: failure,
+  data: { failure: 'news_invalid' },
   title: invalidTitle[lang],
 })
 
@@ -63,11 +62,12 @@ type Dependencies = {
 }
 
 /** What the pages of news show on their first rendering. */
-export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLoaders => ({
-  news: ({ lang, query }: PageRequest): PageAnswer => ({
-    status: 200,
-    data: news.list(lang, newsQueryOf(query)),
-  }),
+export const newsLoaders = ({
+  news,
+  publicUrl,
+  siteName,
+}: Dependencies): Pick<PageLoaders, 'news' | 'news-by-number' | 'news-article'> => ({
+  news: ({ lang, query }) => ({ status: 200, data: news.list(lang, newsQueryOf(query)) }),
 
   'news-by-number': ({ lang, params }) => {
     const article = news.byId(lang, Number(params['id']))
@@ -81,7 +81,7 @@ export const newsLoaders = ({ news, publicUrl, siteName }: Dependencies): PageLo
     if (article === null) return invalidIn(lang)
     return {
       status: 200,
-      data: article satisfies NewsArticleData,
+      data: article,
       title: article.title,
       description: article.excerpt,
       alternates: alternatesOf(article.slugs),

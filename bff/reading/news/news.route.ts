@@ -4,7 +4,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { newsCategories } from '#machines/wire/categories.ts'
 import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
-import { imageTypes } from '#bff/content/image-size.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
@@ -43,9 +42,9 @@ const bySlug = call({ ...article, summary: 'One article by its slug' })
 const byNumber = call({ ...article, summary: 'One article by its number' })
 
 const image = call({
-  summary: "A picture beside an article's text",
+  summary: "A drawing beside an article's text",
   status: 200,
-  contentType: 'image/*',
+  contentType: 'image/svg+xml',
   failures: ['not_found'],
 })
 
@@ -58,7 +57,8 @@ type Dependencies = { readonly content: Content; readonly news: NewsService }
  * GET /api/news?lang&q&category&page → `NewsList`, nine to a page; a page beyond the last is the last.
  * GET /api/news/{id}?lang, /api/news/by-slug/{slug}?lang → `NewsArticle`; 404 `news_invalid` for what
  * does not exist in the language, and for a number that is not digits.
- * GET /api/news/{id}/images/{file} → a picture that lies beside the article's text.
+ * GET /api/news/{id}/images/{file} → a drawing (SVG) that lies beside the article's text. What lies there of a
+ * photograph is never served: pages show the files that the build made of it.
  */
 export const newsRoute = ({ content, news }: Dependencies) =>
   new Hono()
@@ -76,10 +76,11 @@ export const newsRoute = ({ content, news }: Dependencies) =>
         ? content.news.find((candidate) => candidate.id === Number(id))
         : undefined
       const picture = item?.images.get(c.req.param('file'))
-      if (item === undefined || picture === undefined) return problem(c, 'not_found')
+      if (item === undefined || picture === undefined || picture.photograph !== null)
+        return problem(c, 'not_found')
       const bytes = readFileSync(join(content.folder, 'news', item.folder, picture.file))
       return c.body(bytes, 200, {
-        'Content-Type': imageTypes[picture.format],
+        'Content-Type': 'image/svg+xml',
         'Cache-Control': 'public, max-age=3600',
       })
     })

@@ -1,8 +1,9 @@
+import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import type { Content } from '#bff/content/store.ts'
-import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { postcardList } from './postcards.route.ts'
 
 /** What the page of postcards shows on its first rendering. */
-export const postcardsLoaders = (content: Content): PageLoaders => ({
-  'charity-postcards': ({ lang }) => ({ status: 200, data: postcardList(content, lang) }),
-})
+export const postcardsLoader =
+  (content: Content): PageLoader<PostcardList> =>
+  ({ lang }) => ({ status: 200, data: postcardList(content, lang) })

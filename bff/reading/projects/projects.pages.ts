@@ -1,8 +1,9 @@
+import type { ProjectList } from '#machines/wire/project.schema.ts'
 import type { Content } from '#bff/content/store.ts'
-import type { PageLoaders } from '#bff/pages/render/page-data.ts'
+import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { projectList } from './projects.route.ts'
 
 /** What the page of projects shows on its first rendering. */
-export const projectsLoaders = (content: Content): PageLoaders => ({
-  projects: ({ lang }) => ({ status: 200, data: projectList(content, lang) }),
-})
+export const projectsLoader =
+  (content: Content): PageLoader<ProjectList> =>
+  ({ lang }) => ({ status: 200, data: projectList(content, lang) })

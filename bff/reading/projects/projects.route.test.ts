@@ -25,7 +25,7 @@ test.each(languages)(
         expect(link).toMatch(/^https?:\/\//)
       }
     }
-    // What is not known is left out, never told in words.
+    // Where no figure was published there is none; the page says so.
     expect(items.filter(({ budget }) => budget !== null)).toHaveLength(2)
     const active = items.map((item) => item.active)
     expect(active).toEqual(active.toSorted((a, b) => Number(b) - Number(a)))

@@ -1,12 +1,9 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
-import type { VacancyData } from '#machines/wire/vacancy.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
 import { jobPosting } from './job-posting.ts'
 import type { VacanciesService } from './vacancies.service.ts'
-
-const failure: VacancyData = { failure: 'vacancy_not_found' }
 
 type Dependencies = {
   readonly vacancies: VacanciesService
@@ -20,12 +17,14 @@ type Dependencies = {
  * What the pages of vacancies show on their first rendering. They are true until the next midnight in
  * Tashkent, when the days left change and deadlines pass.
  */
-export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
+export const vacanciesLoaders = (
+  dependencies: Dependencies,
+): Pick<PageLoaders, 'vacancies' | 'vacancy'> => {
   const { vacancies, clock, publicUrl, siteName } = dependencies
   const expiresAt = () => nextMidnight(clock.now())
-  const unknownIn = (lang: Lang): PageAnswer => ({
+  const unknownIn = (lang: Lang): PageAnswer<{ failure: 'vacancy_not_found' }> => ({
     status: 404,
-    data: failure,
+    data: { failure: 'vacancy_not_found' },
     title: vacancies.missingTitle[lang],
   })
   return {
@@ -40,7 +39,7 @@ export const vacanciesLoaders = (dependencies: Dependencies): PageLoaders => {
       if (vacancy === null) return unknownIn(lang)
       return {
         status: 200,
-        data: vacancy satisfies VacancyData,
+        data: vacancy,
         title: vacancy.title,
         description: vacancy.summary,
         expiresAt: expiresAt(),

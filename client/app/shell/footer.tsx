@@ -1,12 +1,14 @@
-import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useInitialData } from '#client/app/initial-data-context.ts'
 import { useLang } from '#client/app/language.ts'
+import { useMenuNames } from '#client/app/menu-names.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Logo } from '#client/ui/logo/logo.tsx'
+import { OfficeLines } from '#client/ui/office/office-lines.tsx'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import styles from './footer.module.css'
 import { legalPages, menu } from './menu.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -46,27 +48,21 @@ function About() {
 function Contacts() {
   const { footer } = useWords('common')
   const lang = useLang()
-  const { phones, email, address } = useAssociation().offices.national
+  const { address, sample } = useAssociation().offices.national
   return (
     <address className={styles['contacts']}>
       <h2>{footer.office}</h2>
-      <p>{address[lang]}</p>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          </li>
-        ))}
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-      </ul>
+      <p>
+        {address[lang]} <SampleMark of={sample} />
+      </p>
+      <OfficeLines icons={false} mark="none" />
     </address>
   )
 }
 
 function SiteMap() {
-  const { footer, menu: names } = useWords('common')
+  const { footer } = useWords('common')
+  const nameOf = useMenuNames()
   return (
     <nav aria-label={footer.sitemap} className={styles['map']}>
       {menu
@@ -74,12 +70,12 @@ function SiteMap() {
         .map(({ page, children }) => (
           <div key={page}>
             <h2>
-              <Link page={page}>{names[page as keyof typeof names]}</Link>
+              <Link page={page}>{nameOf(page)}</Link>
             </h2>
             <ul>
               {children.map((child) => (
                 <li key={child}>
-                  <Link page={child}>{names[child as keyof typeof names]}</Link>
+                  <Link page={child}>{nameOf(child)}</Link>
                 </li>
               ))}
             </ul>
@@ -90,7 +86,8 @@ function SiteMap() {
 }
 
 function Legal() {
-  const { footer, menu: names } = useWords('common')
+  const { footer } = useWords('common')
+  const nameOf = useMenuNames()
   const t = useT('common')
   const lang = useLang()
   const { now } = useInitialData()
@@ -100,7 +97,7 @@ function Legal() {
       <ul>
         {(['home', 'news', 'contacts', ...legalPages] as const).map((page) => (
           <li key={page}>
-            <Link page={page}>{names[page as keyof typeof names]}</Link>
+            <Link page={page}>{nameOf(page)}</Link>
           </li>
         ))}
         <li>

@@ -17,7 +17,8 @@ import { TopBar } from './top-bar.tsx'
 
 /**
  * The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. On wide screens
- * the languages are then in the place of the name; on narrow ones they are in the slide-in menu.
+ * the languages are then beside the name, in its place where there is no room for both; on narrow ones
+ * they are in the slide-in menu.
  */
 export function Header() {
   const words = useWords('common')
@@ -40,7 +41,7 @@ export function Header() {
         <div className={styles['inner']}>
           <Link page="home" className={styles['brand']}>
             <Logo />
-            <span className={styles['name']}>
+            <span className={styles['name']} data-site-name>
               <span>{words.siteShort}</span>{' '}
               <span className={styles['country']}>{words.country}</span>
             </span>

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { menuBarMachine } from '#machines/menu-bar/menu-bar.machine.ts'
-import { parentOf, type PageId, type ShownPage } from '#locales/paths.ts'
+import { parentOf, type MenuPage, type ShownPage } from '#locales/paths.ts'
 import { useMatch } from '#client/app/language.ts'
+import { useMenuNames } from '#client/app/menu-names.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -10,12 +11,16 @@ import { Link } from '#client/ui/link/link.tsx'
 import styles from './menu-bar.module.css'
 import { menu } from './menu.ts'
 
-const isWithin = (shown: ShownPage, top: PageId): boolean => {
+const isWithin = (shown: ShownPage, top: MenuPage): boolean => {
   if (shown === top) return true
   if (top === 'home') return false
   const above = parentOf(shown)
   return above !== null && isWithin(above, top)
 }
+
+/** Of the menu's pages: the one that is shown, or the one that it is under. */
+const currentOf = (shown: ShownPage, top: MenuPage): 'page' | 'true' | undefined =>
+  shown === top ? 'page' : isWithin(shown, top) ? 'true' : undefined
 
 /** An open group closes on a press or focus elsewhere, and on Esc, which gives its button the focus. */
 const useClosing = (bar: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) => {
@@ -43,7 +48,8 @@ const useClosing = (bar: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 
 /** The main menu of wide screens: links, and buttons that unfold what is under them. */
 export function MenuBar() {
-  const words = useWords('common').menu
+  const { label } = useWords('common').menu
+  const nameOf = useMenuNames()
   const { page } = useMatch()
   const [snapshot, send] = useMachine(menuBarMachine, inspected())
   const bar = useRef<HTMLElement>(null)
@@ -51,12 +57,12 @@ export function MenuBar() {
   const close = useCallback(() => send({ type: 'bar.close' }), [send])
   useClosing(bar, open !== null, close)
   return (
-    <nav ref={bar} aria-label={words.label} className={styles['menu']}>
+    <nav ref={bar} aria-label={label} className={styles['menu']}>
       <ul>
         {menu.map(({ page: top, children }) => (
-          <li key={top} data-current={isWithin(page, top) ? '' : undefined}>
-            <Link page={top} aria-current={page === top ? 'page' : undefined} onClick={close}>
-              {words[top as keyof typeof words]}
+          <li key={top}>
+            <Link page={top} aria-current={currentOf(page, top)} onClick={close}>
+              {nameOf(top)}
             </Link>
             {children.length === 0 ? null : (
               <Group
@@ -75,8 +81,8 @@ export function MenuBar() {
 }
 
 type GroupProps = {
-  readonly top: PageId
-  readonly pages: readonly PageId[]
+  readonly top: MenuPage
+  readonly pages: readonly MenuPage[]
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onChoose: () => void
@@ -84,7 +90,7 @@ type GroupProps = {
 
 /** The pages under one of the menu's, and the button that unfolds them. */
 function Group({ top, pages, isOpen, onToggle, onChoose }: GroupProps) {
-  const words = useWords('common').menu
+  const nameOf = useMenuNames()
   const t = useT('common')
   const { page } = useMatch()
   return (
@@ -93,7 +99,7 @@ function Group({ top, pages, isOpen, onToggle, onChoose }: GroupProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={`menu-${top}`}
-        aria-label={t('menu.toggle', { name: words[top as keyof typeof words] })}
+        aria-label={t('menu.toggle', { name: nameOf(top) })}
         onClick={onToggle}
       >
         <Icon name="chevron-down" />
@@ -106,7 +112,7 @@ function Group({ top, pages, isOpen, onToggle, onChoose }: GroupProps) {
               aria-current={page === child ? 'page' : undefined}
               onClick={onChoose}
             >
-              {words[child as keyof typeof words]}
+              {nameOf(child)}
             </Link>
           </li>
         ))}

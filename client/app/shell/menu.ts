@@ -1,6 +1,6 @@
-import type { PageId } from '#locales/paths.ts'
+import type { MenuPage } from '#locales/paths.ts'
 
-export type MenuGroup = { readonly page: PageId; readonly children: readonly PageId[] }
+export type MenuGroup = { readonly page: MenuPage; readonly children: readonly MenuPage[] }
 
 /** The main menu: seven top items and what is under them. */
 export const menu: readonly MenuGroup[] = [
@@ -30,4 +30,4 @@ export const menu: readonly MenuGroup[] = [
 ]
 
 /** Legal pages of the footer. */
-export const legalPages: readonly PageId[] = ['public-offer', 'privacy']
+export const legalPages: readonly MenuPage[] = ['public-offer', 'privacy']

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useAddress } from '#client/app/address.tsx'
 import type { MobileMenuActorRef } from '#machines/mobile-menu/mobile-menu.machine.ts'
-import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { useMatch } from '#client/app/language.ts'
+import { useMenuNames } from '#client/app/menu-names.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { menu as groups, type MenuGroup } from './menu.ts'
 import styles from './mobile-menu.module.css'
@@ -87,11 +87,11 @@ export function MobileMenu({ menu }: MenuProps) {
 
 /** One of the menu's pages, and the button that unfolds those under it. */
 function Group({ page: top, children, menu }: MenuGroup & MenuProps) {
-  const words = useWords('common').menu
+  const nameOf = useMenuNames()
   const t = useT('common')
   const { page } = useMatch()
   const isExpanded = useSelector(menu, ({ context }) => context.expanded.includes(top))
-  const name = words[top as keyof typeof words]
+  const name = nameOf(top)
   const close = () => menu.send({ type: 'menu.close' })
   return (
     <li>
@@ -116,7 +116,7 @@ function Group({ page: top, children, menu }: MenuGroup & MenuProps) {
           {children.map((child) => (
             <li key={child}>
               <Link page={child} aria-current={page === child ? 'page' : undefined} onClick={close}>
-                {words[child as keyof typeof words]}
+                {nameOf(child)}
               </Link>
             </li>
           ))}
@@ -127,25 +127,9 @@ function Group({ page: top, children, menu }: MenuGroup & MenuProps) {
 }
 
 function Contacts() {
-  const { phones, email } = useAssociation().offices.national
   return (
     <div className={styles['contacts']}>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone}`}>
-              <Icon name="phone" />
-              {formatPhone(phone)}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {email}
-          </a>
-        </li>
-      </ul>
+      <OfficeLines />
       <SocialLinks />
     </div>
   )

@@ -1,23 +1,36 @@
 import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import styles from './social-links.module.css'
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const
 
-/** The association's pages on social networks. */
+/** The association's pages on social networks; while their addresses are samples they lead nowhere. */
 export function SocialLinks({ className }: { readonly className?: string | undefined }) {
-  const { topbar } = useWords('common')
+  const { topbar, samples } = useWords('common')
   const { social } = useAssociation()
   return (
-    <ul className={`${styles['social']} ${className ?? ''}`}>
+    <ul
+      className={`${styles['social']} ${className ?? ''}`}
+      aria-label={social.sample ? samples.social : undefined}
+    >
       {networks.map((network) => (
-        <li key={network}>
-          <a href={social[network]} rel="noopener" aria-label={topbar[network]}>
+        <li key={network} aria-hidden={social.sample ? true : undefined}>
+          {social.sample ? (
             <Icon name={network} />
-          </a>
+          ) : (
+            <a href={social[network]} rel="noopener" aria-label={topbar[network]}>
+              <Icon name={network} />
+            </a>
+          )}
         </li>
       ))}
+      {social.sample ? (
+        <li>
+          <SampleMark of />
+        </li>
+      ) : null}
     </ul>
   )
 }

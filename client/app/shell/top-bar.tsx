@@ -1,7 +1,5 @@
-import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
-import { Icon } from '#client/ui/icon/icon.tsx'
+import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SocialLinks } from './social-links.tsx'
 import styles from './top-bar.module.css'
@@ -9,20 +7,10 @@ import styles from './top-bar.module.css'
 /** Phones, languages and social networks above the header; it leaves once the page is scrolled. */
 export function TopBar({ hidden }: { readonly hidden: boolean }) {
   const { topbar } = useWords('common')
-  const { phones } = useAssociation().offices.national
   return (
     <div className={styles['bar']} data-hidden={hidden ? '' : undefined} inert={hidden}>
       <div className={styles['inner']}>
-        <ul className={styles['phones']} aria-label={topbar.phones}>
-          {phones.map((phone) => (
-            <li key={phone}>
-              <a href={`tel:${phone}`}>
-                <Icon name="phone" />
-                {formatPhone(phone)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <OfficeLines label={topbar.phones} className={styles['phones']} email={false} mark="word" />
         <LanguageSwitcher />
         <SocialLinks className={styles['social']} />
       </div>

@@ -1,22 +1,28 @@
+import { useState } from 'react'
 import { useAddress } from '#client/app/address.tsx'
+import { useHead } from '#client/app/head.ts'
+import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import styles from './application-success-page.module.css'
 
-/** The form of a reference number; anything else in the address is not shown. */
-const REFERENCE = /^J-[2-9A-Z]{4}-[2-9A-Z]{4}$/
-
 /** Says that an application has arrived, with its number; opened without one it says what it is for. */
 export default function ApplicationSuccessPage() {
   const words = useWords('application-success')
   const { toHome } = useWords('common')
-  const given = new URLSearchParams(useAddress().search).get('reference') ?? ''
-  const reference = REFERENCE.test(given) ? given : null
+  const { search } = useAddress()
+  const data = usePageData('application-success')
+  // Inside the site only the form leads here; an address from outside was looked up by the server.
+  const [reference] = useState(
+    data === null ? new URLSearchParams(search).get('reference') : data.reference,
+  )
+  const title = reference === null ? words.cold : words.title
+  useHead({ title, description: words.description })
   return (
     <PageMessage
-      title={reference === null ? words.reference : words.title}
+      title={title}
       emblem={<Emblem icon={reference === null ? 'mail' : 'check-circle'} />}
       actions={
         <>

@@ -3,7 +3,7 @@ import { navigate } from '#client/app/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
-import type { RefusedForm } from '#machines/wire/refused-form.ts'
+import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -91,7 +91,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       words={{ ...words, submit: buttonOf(state, words) }}
       alert={
         isClosed ? (
-          <Late />
+          <Late refusal={refusal} />
         ) : state === 'error' && refusal !== null ? (
           <Failed refusal={refusal} />
         ) : null
@@ -101,7 +101,7 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
       note={words.draft}
     >
       <ApplicantFields field={field} />
-      <ResumeField field={field('resume')} onChoice={(key) => form.setFieldIssue('resume', key)} />
+      <ResumeField field={field('resume')} onChoice={(found) => form.leave('resume', found)} />
       <CoverLetter field={field} />
       <Consent field={field} />
     </FormFrame>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { formatDate, formatPhone } from '#locales/formats.ts'
-import type { RefusedForm } from '#machines/wire/refused-form.ts'
+import { formatDate } from '#locales/formats.ts'
+import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { useHead } from '#client/app/head.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
@@ -18,21 +18,18 @@ import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply-page.module.css'
-
-type ApplyData =
-  | { readonly vacancy: Vacancy; readonly refused: RefusedForm | null }
-  | { readonly failure: 'vacancy_not_found' }
 
 /**
  * Applying for a vacancy. A vacancy that had expired before the page was opened shows no form; one
  * that expires while the form is open keeps it, with what was typed, and says so.
  */
 export default function ApplyPage() {
-  const data = usePageData<ApplyData>()
+  const data = usePageData('apply')
   const [refused] = useState(data !== null && 'vacancy' in data ? data.refused : null)
-  const { state, vacancy, wasActive, isBusy, retry } = useVacancy({
+  const { state, vacancy, failure, wasActive, isBusy, retry } = useVacancy({
     vacancy: data !== null && 'vacancy' in data ? data.vacancy : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
     wasActive: refused !== null,
@@ -42,7 +39,7 @@ export default function ApplyPage() {
       {vacancy !== null && wasActive && hasForm[state] ? (
         <Applying vacancy={vacancy} isExpired={state === 'expired'} refused={refused} />
       ) : (
-        screens[state]({ vacancy, retry })
+        screens[state]({ vacancy, failure, retry })
       )}
     </div>
   )
@@ -57,7 +54,11 @@ const hasForm: Readonly<Record<VacancyState, boolean>> = {
   error: false,
 }
 
-type ScreenProps = { readonly vacancy: Vacancy | null; readonly retry: () => void }
+type ScreenProps = {
+  readonly vacancy: Vacancy | null
+  readonly failure: FailureCode | null
+  readonly retry: () => void
+}
 
 /** What each state shows where no form was begun; a new state without its screen does not compile. */
 const screens: Readonly<Record<VacancyState, (props: ScreenProps) => ReactNode>> = {
@@ -65,7 +66,7 @@ const screens: Readonly<Record<VacancyState, (props: ScreenProps) => ReactNode>>
   active: () => <Loading />,
   expired: ({ vacancy }) => (vacancy === null ? <Loading /> : <Over vacancy={vacancy} />),
   notFound: () => <VacancyUnknown />,
-  error: ({ retry }) => <VacancyFailed onRetry={retry} />,
+  error: ({ failure, retry }) => <VacancyFailed failure={failure} onRetry={retry} />,
 }
 
 type ApplyingProps = {
@@ -78,7 +79,6 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   const lang = useLang()
   const words = useWords('apply')
   const t = useT('apply')
-  const { phones } = useAssociation().offices.national
   const title = t('heading', { title: vacancy.title })
   useHead({ title, description: words.description })
   return (
@@ -100,11 +100,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
             </Link>
             <p className={styles['help']}>
               {words.help}
-              {phones.slice(0, 1).map((phone) => (
-                <a key={phone} href={`tel:${phone}`}>
-                  {formatPhone(phone)}
-                </a>
-              ))}
+              <OfficePhone />
             </p>
           </aside>
         </div>

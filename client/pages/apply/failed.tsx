@@ -18,11 +18,11 @@ export function Failed({ refusal }: { readonly refusal: Refusal }) {
   )
 }
 
-/** The deadline passed while the form was open, or before it arrived. */
-export function Late() {
+/** The deadline passed while the form was open, or before it arrived: then it is what was answered. */
+export function Late({ refusal }: { readonly refusal: Refusal | null }) {
   const { late } = useWords('apply')
   return (
-    <FormAlert cause="deadline" title={late.title}>
+    <FormAlert cause={refusal} title={late.title}>
       <p>{late.text}</p>
       <p>{late.kept}</p>
     </FormAlert>

@@ -5,6 +5,7 @@ import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
+import type { LeftField } from '#client/ui/field/use-field-errors.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
@@ -16,8 +17,8 @@ const ACCEPTED =
 
 type ResumeFieldProps = {
   readonly field: FormField
-  /** What is wrong with the file that was chosen, at once; null when nothing is. */
-  readonly onChoice: (key: string | null) => void
+  /** What is wrong with the choice, at once. */
+  readonly onChoice: (found: LeftField) => void
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -36,7 +37,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
     const chosen = input.current?.files?.[0] ?? null
     setFile(chosen)
     setRemoved(false)
-    onChoice(chosen === null ? null : (resumeIssue(chosen)?.key ?? null))
+    onChoice({ key: resumeIssue(chosen)?.key ?? null, isBlank: chosen === null })
   }
 
   useEffect(() => {
@@ -48,7 +49,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   const take = (files: FileList) => {
     if (input.current === null) return
     if (files.length > 1) {
-      onChoice('resume.single')
+      onChoice({ key: 'resume.single', isBlank: false })
       return
     }
     input.current.files = files
@@ -58,9 +59,8 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
   const remove = () => {
     if (input.current === null) return
     input.current.value = ''
-    setFile(null)
+    look()
     setRemoved(true)
-    onChoice(null)
     input.current.focus()
   }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatMoney } from '#locales/formats.ts'
 import { MINIMUM_PIECES } from '#machines/wire/order-limits.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
@@ -6,8 +7,10 @@ import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { CartAdvice } from './cart-advice.tsx'
 import { FORM_ID } from './form-id.ts'
 import { Quantity } from './quantity.tsx'
+import { useCartFocus } from './use-cart-focus.ts'
 import type { Cart } from './use-cart.ts'
 import styles from './cart.module.css'
 
@@ -17,10 +20,21 @@ type CartViewProps = { readonly list: PostcardList; readonly cart: Cart }
 export function CartView({ list, cart }: CartViewProps) {
   const { cart: words } = useWords('charity-postcards')
   const t = useT('charity-postcards')
-  const { state, lines, missing, removed, notice, send } = cart
+  const { state, lines, missing, hasWrong, removed, notice, send } = cart
+  const element = useRef<HTMLDivElement>(null)
+  const focusNext = useCartFocus(element)
+  const putBack = (id: number) => {
+    focusNext(`[data-remove="${id}"]`)
+    send({ type: 'removal.undo' })
+  }
+  const remove = (id: number) => {
+    focusNext('[data-undo]')
+    send({ type: 'line.remove', id })
+  }
   const nameOf = (id: number) => list.items.find((item) => item.id === id)?.title ?? String(id)
   return (
     <div
+      ref={element}
       id={`${FORM_ID}-items`}
       tabIndex={-1}
       className={styles['cart']}
@@ -33,18 +47,20 @@ export function CartView({ list, cart }: CartViewProps) {
         {removed === null ? null : (
           <p className={styles['notice']}>
             {t('cart.removed', { title: nameOf(removed) })}{' '}
-            <Button tone="quiet" onClick={() => send({ type: 'removal.undo' })}>
+            <Button tone="quiet" onClick={() => putBack(removed)} data-undo>
               {words.undo}
             </Button>
           </p>
         )}
         {state === 'empty' ? <p>{words.empty}</p> : null}
       </LiveRegion>
-      {lines.length === 0 || state === 'loading' ? null : <CartLines list={list} cart={cart} />}
+      {lines.length === 0 || state === 'loading' ? null : (
+        <CartLines list={list} cart={cart} onRemove={remove} />
+      )}
       {state === 'loading' || state === 'empty' ? null : (
         <LiveRegion>
-          <p className={missing > 0 ? styles['missing'] : styles['enough']}>
-            {missing > 0 ? t('cart.missing', { smart_count: missing }) : words.ready}
+          <p className={missing > 0 || hasWrong ? styles['missing'] : styles['enough']}>
+            <CartAdvice cart={cart} />
           </p>
         </LiveRegion>
       )}
@@ -53,11 +69,15 @@ export function CartView({ list, cart }: CartViewProps) {
 }
 
 /** Each design with its number, and what they cost together. */
-function CartLines({ list, cart }: CartViewProps) {
+function CartLines({
+  list,
+  cart,
+  onRemove,
+}: CartViewProps & { readonly onRemove: (id: number) => void }) {
   const lang = useLang()
   const { cart: words } = useWords('charity-postcards')
   const t = useT('charity-postcards')
-  const { lines, pieces, total, send } = cart
+  const { lines, pieces, total } = cart
   return (
     <>
       <ul className={styles['lines']}>
@@ -70,13 +90,14 @@ function CartLines({ list, cart }: CartViewProps) {
                 {postcard.title}
                 <span>{t('cart.line', { price: formatMoney(lang, price), quantity })}</span>
               </p>
-              <Quantity postcard={postcard} cart={cart} />
+              <Quantity postcard={postcard} cart={cart} onNone={() => onRemove(id)} />
               <strong className={styles['sum']}>{formatMoney(lang, sum)}</strong>
               <button
                 type="button"
                 className={styles['remove']}
                 aria-label={t('cart.removeOf', { title: postcard.title })}
-                onClick={() => send({ type: 'line.remove', id })}
+                data-remove={id}
+                onClick={() => onRemove(id)}
               >
                 <Icon name="trash" />
               </button>

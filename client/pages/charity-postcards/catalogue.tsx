@@ -10,6 +10,7 @@ import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
+import { CartAdvice } from './cart-advice.tsx'
 import { FORM_ID } from './form-id.ts'
 import { Quantity } from './quantity.tsx'
 import type { Cart } from './use-cart.ts'
@@ -81,18 +82,19 @@ function Card({ postcard, cart, theme, isHidden }: CardProps) {
       hidden={isHidden}
       data-chosen={cart.quantityOf(id) > 0 || undefined}
     >
-      <Link page="charity-postcards" query={query} className={styles['link']}>
-        <span className={styles['frame']}>
-          <img
-            src={image}
-            width={dimensions.width * 2}
-            height={dimensions.height * 2}
-            alt={description}
-            loading="lazy"
-            decoding="async"
-          />
-        </span>
-        <span className={styles['title']}>{title}</span>
+      {/* The title's own link is the one for the keyboard: one stop a design. */}
+      <Link page="charity-postcards" query={query} className={styles['frame']} tabIndex={-1}>
+        <img
+          src={image}
+          width={dimensions.width * 2}
+          height={dimensions.height * 2}
+          alt={description}
+          loading="lazy"
+          decoding="async"
+        />
+      </Link>
+      <Link page="charity-postcards" query={query} className={styles['title']}>
+        {title}
       </Link>
       <p className={styles['facts']}>
         <span>{size}</span>
@@ -109,7 +111,7 @@ function Card({ postcard, cart, theme, isHidden }: CardProps) {
           className={`${buttonClass('quiet')} ${styles['ten']}`}
           aria-label={t('catalogue.tenOf', { title })}
           onClick={() =>
-            cart.send({ type: 'quantity.set', id, quantity: cart.quantityOf(id) + 10 })
+            cart.send({ type: 'quantity.set', id, typed: String(cart.quantityOf(id) + 10) })
           }
         >
           {catalogue.ten}
@@ -121,7 +123,8 @@ function Card({ postcard, cart, theme, isHidden }: CardProps) {
 }
 
 /** Stays in sight below the designs: how many are chosen, how many are missing, the way to the order. */
-function CartBar({ cart: { state, pieces, missing, total } }: { readonly cart: Cart }) {
+function CartBar({ cart }: { readonly cart: Cart }) {
+  const { state, pieces, missing, total } = cart
   const lang = useLang()
   const { cart: words } = useWords('charity-postcards')
   const t = useT('charity-postcards')
@@ -139,7 +142,7 @@ function CartBar({ cart: { state, pieces, missing, total } }: { readonly cart: C
         aria-label={words.progress}
       />
       <p className={styles['missing']}>
-        {missing > 0 ? t('cart.missing', { smart_count: missing }) : words.ready}
+        <CartAdvice cart={cart} />
       </p>
       <a
         href="#order"

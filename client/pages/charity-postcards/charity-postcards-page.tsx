@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
-import type { LetterPage } from '#machines/letter/letter.types.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
@@ -31,7 +30,7 @@ export default function CharityPostcardsPage() {
   const { what, minimum, steps, when, money, ideas, contact, catalogue, ...words } =
     useWords('charity-postcards')
   const lang = useLang()
-  const found = usePageData<PostcardList & LetterPage>()
+  const found = usePageData('charity-postcards')
   const [letter] = useState(found?.letter ?? null)
   const list = useCollection(machine, { query: { lang }, found })
   return (

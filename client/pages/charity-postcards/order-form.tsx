@@ -1,5 +1,5 @@
 import { formatMoney } from '#locales/formats.ts'
-import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { orderBodyOf } from '#machines/cart/order-values.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
@@ -8,7 +8,7 @@ import { useT, useWords } from '#client/app/words.ts'
 import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
-import { PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
+import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
 import type { FormField } from '#client/ui/submission-form/use-form.ts'
@@ -131,6 +131,8 @@ export function OrderForm({ list, cart, data }: OrderFormProps) {
       review={{
         submit: form.submit,
         change: form.change,
+        // Another tab may have ordered it meanwhile.
+        canBeSent: cart.state !== 'empty',
         content: (values) => <OrderReview list={list} cart={cart} values={values} />,
       }}
       outside={['items', cart.pieces]}
@@ -146,6 +148,7 @@ export function OrderForm({ list, cart, data }: OrderFormProps) {
         return (
           <>
             <PersonFields field={field} name="fullName" group="contact" />
+            <CityField field={field} />
             <DeliveryFields field={field} />
             <CompanyFields field={field} />
             <Field id={note.id} label={form.note} hint={form.noteHint} error={note.error}>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#locales/formats.ts'
+import { cities } from '#machines/wire/letter-terms.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { CartAdvice } from './cart-advice.tsx'
 import type { Cart } from './use-cart.ts'
 import styles from './order-review.module.css'
 
@@ -15,7 +17,7 @@ type OrderReviewProps = {
 
 /** The step before sending: what is ordered, by whom, and how it gets there. It takes the focus. */
 export function OrderReview({ list, cart, values }: OrderReviewProps) {
-  const { form } = useWords('charity-postcards')
+  const { form, cart: words } = useWords('charity-postcards')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -25,9 +27,15 @@ export function OrderReview({ list, cart, values }: OrderReviewProps) {
       <h3 id="order-review" ref={heading} tabIndex={-1}>
         {form.review}
       </h3>
-      <Lines list={list} cart={cart} />
-      <Details values={values} />
-      <p className={styles['note']}>{form.summaryNote}</p>
+      {cart.state === 'empty' ? (
+        <p>{cart.notice === 'ordered' ? words.ordered : words.empty}</p>
+      ) : (
+        <>
+          <Lines list={list} cart={cart} />
+          <Details values={values} />
+          <p className={styles['note']}>{form.summaryNote}</p>
+        </>
+      )}
     </section>
   )
 }
@@ -56,19 +64,25 @@ function Lines({ list, cart }: Pick<OrderReviewProps, 'list' | 'cart'>) {
           <strong data-value="order-total">{formatMoney(lang, cart.total)}</strong>
         </li>
       </ul>
-      {cart.missing > 0 ? <p>{t('cart.missing', { smart_count: cart.missing })}</p> : null}
+      {cart.missing > 0 ? (
+        <p>
+          <CartAdvice cart={cart} />
+        </p>
+      ) : null}
     </>
   )
 }
 
 function Details({ values }: Pick<OrderReviewProps, 'values'>) {
   const { form } = useWords('charity-postcards')
-  const { labels } = useWords('letter-form')
+  const { labels, cities: cityNames } = useWords('letter-form')
+  const city = cities.find((known) => known === values['city'])
   const isCourier = values['delivery.kind'] === 'courier'
   const details = [
     [labels.fullName, values['contact.name']],
     [labels.phone, values['contact.phone']],
     [labels.email, values['contact.email']],
+    [labels.city, city === undefined ? '' : cityNames[city]],
     [form.delivery, isCourier ? form.courier : form.collection],
     [form.address, isCourier ? values['delivery.address'] : ''],
     [form.companyName, values['company.name']],

@@ -1,4 +1,4 @@
-import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useWords } from '#client/app/words.ts'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'

@@ -21,6 +21,19 @@ const cartIn = (value: unknown): StoredCart => {
   return Array.isArray(lines) && lines.every(isLine) ? lines : 'broken'
 }
 
+/** What tabs tell each other through the storage: an order empties it, and this stands in it for a moment. */
+const ORDERED = '"ordered"'
+
+const storedIn = (text: string | null): StoredCart => {
+  if (text === null) return []
+  if (text === ORDERED) return 'ordered'
+  try {
+    return cartIn(JSON.parse(text))
+  } catch {
+    return 'broken'
+  }
+}
+
 const textIn = (): string | null => {
   try {
     return localStorage.getItem(CART_KEY)
@@ -32,19 +45,22 @@ const textIn = (): string | null => {
 
 /** The cart of this device, of all its tabs. */
 export const storedCart = {
-  read: (): StoredCart => {
-    const text = textIn()
-    if (text === null) return []
-    try {
-      return cartIn(JSON.parse(text))
-    } catch {
-      return 'broken'
-    }
-  },
+  read: (): StoredCart => storedIn(textIn()),
+  /** What another tab has just stored. */
+  told: storedIn,
   keep: (lines: readonly CartLine[]): void => {
     try {
       if (lines.length === 0) localStorage.removeItem(CART_KEY)
       else localStorage.setItem(CART_KEY, JSON.stringify({ lines }))
+    } catch {
+      return
+    }
+  },
+  /** Nothing of an order stays on the device; other tabs hear of it before it goes. */
+  order: (): void => {
+    try {
+      localStorage.setItem(CART_KEY, ORDERED)
+      localStorage.removeItem(CART_KEY)
     } catch {
       return
     }

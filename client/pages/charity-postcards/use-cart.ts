@@ -1,6 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { cartMachine, selectCartState } from '#machines/cart/cart.machine.ts'
+import {
+  cartMachine,
+  selectCartState,
+  type CartContext,
+  type TypedQuantity,
+} from '#machines/cart/cart.machine.ts'
 import { quantityOf, totalsOf, type CartLine } from '#machines/cart/cart.rules.ts'
 import { quantityField } from '#machines/cart/order-values.ts'
 import type { Postcard } from '#machines/wire/postcard.schema.ts'
@@ -12,25 +17,33 @@ const pricesOf = (items: readonly Postcard[]): readonly Price[] =>
   items.map(({ id, price }) => ({ id, price }))
 
 /** The values of the fields of the catalogue: typed before hydration, or rendered by the server. */
-const typedIn = (items: readonly Postcard[]): readonly CartLine[] =>
+const typedIn = (items: readonly Postcard[]): readonly TypedQuantity[] =>
   items.flatMap(({ id }) => {
     const [field] = document.getElementsByName(quantityField(id))
-    const quantity = field instanceof HTMLInputElement ? quantityOf(field.value) : null
-    return quantity === null || quantity === 0 ? [] : [{ id, quantity }]
+    const typed = field instanceof HTMLInputElement ? field.value : ''
+    return quantityOf(typed) === 0 ? [] : [{ id, typed }]
   })
 
 /** What a form without script brought back, by the names of its fields. */
 const broughtBack = (
   items: readonly Postcard[],
   values: Readonly<Record<string, string>>,
-): readonly CartLine[] =>
-  items.flatMap(({ id }) => {
-    const quantity = quantityOf(values[quantityField(id)] ?? '')
-    return quantity === null || quantity === 0 ? [] : [{ id, quantity }]
-  })
+): Pick<CartContext, 'lines' | 'wrong'> => {
+  const typed = items.map(({ id }) => ({ id, typed: values[quantityField(id)] ?? '' }))
+  return {
+    lines: typed.flatMap(({ id, typed: text }): readonly CartLine[] => {
+      const quantity = quantityOf(text) ?? 0
+      return quantity === 0 ? [] : [{ id, quantity }]
+    }),
+    wrong: typed.filter(({ typed: text }) => quantityOf(text) === null),
+  }
+}
 
 const machine = cartMachine.provide({
-  actions: { keepCart: ({ context }) => storedCart.keep(context.lines) },
+  actions: {
+    keepCart: ({ context }) => storedCart.keep(context.lines),
+    keepOrdered: storedCart.order,
+  },
 })
 
 /** The cart over this device's storage: the same in every tab, at the catalogue's prices. */
@@ -40,15 +53,16 @@ export const useCart = (
 ) => {
   const [first] = useState(() => ({
     items,
-    input: { prices: pricesOf(items), lines: broughtBack(items, values) },
+    input: { prices: pricesOf(items), ...broughtBack(items, values) },
   }))
   const [snapshot, send] = useMachine(machine, { input: first.input, ...inspected() })
 
   useEffect(() => {
     send({ type: 'cart.loaded', stored: storedCart.read(), typed: typedIn(first.items) })
     const reread = () => send({ type: 'cart.replaced', stored: storedCart.read() })
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === CART_KEY) reread()
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === null || key === CART_KEY)
+        send({ type: 'cart.replaced', stored: storedCart.told(newValue) })
     }
     // A page that the browser kept aside learnt of nothing meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -66,13 +80,16 @@ export const useCart = (
     send({ type: 'prices.changed', prices: pricesOf(items) })
   }, [items, send])
 
-  const { lines, prices, before, notice } = snapshot.context
+  const { lines, wrong, prices, before, notice } = snapshot.context
   return {
     state: selectCartState(snapshot),
     ...totalsOf(lines, prices),
     /** What one piece costs now, in UZS. */
     priceOf: (id: number) => prices.find((known) => known.id === id)?.price ?? 0,
     quantityOf: (id: number) => lines.find((line) => line.id === id)?.quantity ?? 0,
+    /** What stands in a design's field and is no quantity; null where it is one. */
+    wrongOf: (id: number) => wrong.find((other) => other.id === id)?.typed ?? null,
+    hasWrong: wrong.length > 0,
     removed: before?.removed ?? null,
     notice,
     send,

@@ -3,6 +3,7 @@ import { useWords } from '#client/app/words.ts'
 import { StoryLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { mapCities, isMapCity, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
+import { Figure } from '#client/ui/figure/figure.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
@@ -37,6 +38,9 @@ export default function CityPage() {
             {words.overview.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <dl>
+              <Figure {...words.staff} />
+            </dl>
             <Link page={villageOf[city]} className={styles['more']}>
               {labels.village}
               <Icon name="arrow-right" />

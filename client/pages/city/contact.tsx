@@ -1,6 +1,7 @@
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import type { MapCity } from '#client/ui/country-map/map-cities.ts'
+import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 
@@ -13,6 +14,7 @@ export function Contact({ city }: { readonly city: MapCity }) {
   return (
     <TwoColumns id="contact" title={labels.contact} tone="sand">
       <p>{words.contact}</p>
+      <OfficeSamples of={[city]} />
       <Office office={city} labels={labels} />
       <ButtonLink page="contacts" query={{ city: keyOf[city] }}>
         {labels.write}

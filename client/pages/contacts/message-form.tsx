@@ -12,6 +12,7 @@ export function MessageForm() {
   const city = cities.find((known) => known === query.get('city'))
   return (
     <Form
+      page="contacts"
       id="message-form"
       call="/api/messages"
       words={form}

@@ -2,6 +2,7 @@ import { useAssociation } from '#client/app/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { mapServices } from './map-services.ts'
 import { officeKeys } from './office-keys.ts'
@@ -20,7 +21,9 @@ export function OfficeMap() {
       <div className={styles['where']}>
         <h2 id="map">{map.title}</h2>
         <CountryMap label={map.label} names={map.names} pins={officesIn} />
-        <p className={styles['note']}>{map.note}</p>
+        <p className={styles['note']}>
+          {map.note} <SampleMark of={officeKeys.some((key) => offices[key].sample)} />
+        </p>
         <ul className={styles['places']}>
           {officeKeys.map((key) => (
             <li key={key}>

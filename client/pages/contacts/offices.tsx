@@ -2,6 +2,7 @@ import { useAddress } from '#client/app/address.tsx'
 import type { OfficeKey } from '#machines/association/association.ts'
 import { useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
+import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { officeKeys } from './office-keys.ts'
@@ -22,6 +23,7 @@ export function Offices() {
     <Section labelledBy="offices">
       <div className={styles['offices']}>
         <h2 id="offices">{offices.title}</h2>
+        <OfficeSamples of={officeKeys} />
         <ul>
           {officeKeys.map((key) => (
             <li key={key} className={key === asked ? styles['asked'] : undefined}>

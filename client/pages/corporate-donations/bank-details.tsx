@@ -6,6 +6,7 @@ import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './corporate-donations-page.module.css'
 
@@ -14,7 +15,6 @@ const currencies = ['UZS', 'USD', 'EUR'] as const
 /** The sheet of bank details, each line to be copied; says so while they are samples. */
 export function BankDetails() {
   const { details, sheet } = useWords('corporate-donations')
-  const { sample } = useWords('common')
   const { bank } = useAssociation()
   const lang = useLang()
   return (
@@ -22,7 +22,7 @@ export function BankDetails() {
       <div className={styles['details']}>
         <div className={styles['heading']}>
           <h2 id="bank-details">{details.title}</h2>
-          {bank.sample ? <span className={styles['sample']}>{sample}</span> : null}
+          <SampleMark of={bank.sample} />
         </div>
         {bank.sample ? <Callout title={details.sampleTitle}>{details.sample}</Callout> : null}
         <a

@@ -8,6 +8,7 @@ export function PartnershipForm() {
   const { form } = useWords('corporate-donations')
   return (
     <MessageForm
+      page="corporate-donations"
       id="partnership-form"
       call="/api/messages"
       words={form}

@@ -36,7 +36,7 @@ export default function DocumentsPage() {
   const query = { lang, ...listQuery(search, documentCategories) }
   const list = useCollection(machine, {
     query,
-    found: usePageData<DocumentList>(),
+    found: usePageData('documents'),
   })
 
   return (

@@ -24,7 +24,7 @@ const machine = createCollectionMachine<Register>((list) => list.items.length ==
 export function BoxRegister() {
   const lang = useLang()
   const { register: words } = useWords('donation-boxes')
-  const list = useCollection(machine, { query: { lang }, found: usePageData<Register>() })
+  const list = useCollection(machine, { query: { lang }, found: usePageData('donation-boxes') })
   return (
     <Section labelledBy="register">
       <div className={styles['register']}>

@@ -1,6 +1,7 @@
+import { lastDayFrom } from '#machines/wire/box-terms.ts'
 import { placeKinds } from '#machines/wire/letter-terms.ts'
-import type { LetterPage } from '#machines/letter/letter.types.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
@@ -71,6 +72,7 @@ function PlaceFields({ field }: Fields) {
 
 function TermFields({ field }: Fields) {
   const { labels, hints } = useWords('letter-form')
+  const today = tashkentDate(Date.parse(useInitialData().now))
   const [boxes, months, startOn] = [field('boxes'), field('months'), field('startOn')]
   return (
     <>
@@ -96,7 +98,14 @@ function TermFields({ field }: Fields) {
       </Field>
       <Field id={startOn.id} label={labels.startOn} required error={startOn.error}>
         {(input) => (
-          <TextInput {...input} type="date" name="startOn" defaultValue={startOn.defaultValue} />
+          <TextInput
+            {...input}
+            type="date"
+            name="startOn"
+            min={today}
+            max={lastDayFrom(today)}
+            defaultValue={startOn.defaultValue}
+          />
         )}
       </Field>
     </>
@@ -106,7 +115,7 @@ function TermFields({ field }: Fields) {
 /** The request of an organisation that would put up a box. */
 export function BoxRequestForm() {
   const { form } = useWords('donation-boxes')
-  const data = usePageData<LetterPage>()?.letter ?? null
+  const data = usePageData('donation-boxes')?.letter ?? null
   return (
     <TwoColumns id="form" title={form.title} tone="sand">
       <p>{form.lead}</p>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
@@ -12,6 +12,7 @@ import { chargeMachineIn } from './charge-actors.ts'
 import { donationStates, isShown } from './donation-states.ts'
 import { browserTab } from './donation-tab.ts'
 import { laterScreens } from './later-screens.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import confirm from './confirm-page.module.css'
 import styles from './donation-flow.module.css'
 
@@ -39,10 +40,18 @@ export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
   const [chosenKind, setChosenKind] = useState<CardKind | null>(null)
   if (!isShown(state)) throw new Error(`${state} passes by itself and is never shown`)
   const { screen } = donationStates[state]
+  const root = useRef<HTMLDivElement>(null)
+  useStepFocus(root, screen)
   const isPayment = screen === 'payment'
   const Shown = screen === 'details' || isPayment ? null : laterScreens.screens[screen]
   return (
-    <div className={styles['main']} data-machine="donation" data-state={state} aria-busy={isBusy}>
+    <div
+      ref={root}
+      className={styles['main']}
+      data-machine="donation"
+      data-state={state}
+      aria-busy={isBusy}
+    >
       {state === 'success' ? null : (
         <>
           <p className={confirm['lead']}>{children}</p>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAddress } from '#client/app/address.tsx'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
-import { formatDate, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { formatDate, formatMoney, formatMonth, unbroken } from '#locales/formats.ts'
 import { useLang, useMatch } from '#client/app/language.ts'
 import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
 import { useT, useWords } from '#client/app/words.ts'
@@ -15,6 +14,7 @@ import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { ChargeFlow } from './charge-flow.tsx'
 import styles from './confirm-page.module.css'
 
@@ -23,7 +23,7 @@ const loadSchema = () =>
 
 /** The month that a link pays, as the server sent it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
-  const first = usePageData<ChargeView>()
+  const first = usePageData('confirm')
   const { key } = useAddress()
   const [charge, setCharge] = useState<ChargeView | null>(first)
   const [isMissing, setMissing] = useState(key === serverEntryKey && first === null)
@@ -84,7 +84,6 @@ export default function ConfirmPage() {
   const words = useWords('confirm')
   const t = useT('confirm')
   const lang = useLang()
-  const [phone = ''] = useAssociation().offices.national.phones
   const { charge, isMissing } = useCharge(token)
   if (isMissing) return <ByPhone icon="mail" words={words.missing} />
   if (charge === null) return <PageMessage title={words.title} />
@@ -97,14 +96,14 @@ export default function ConfirmPage() {
           <p className={styles['amount']}>{formatMoney(lang, charge.amount)}</p>
           <noscript>
             <p>
-              {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+              {words.noscript} <OfficePhone />
             </p>
           </noscript>
         </header>
         <ChargeFlow charge={charge} token={token}>
           {t('lead', {
             name: charge.donorName,
-            date: unbroken(formatDate(lang, charge.dueOn)),
+            month: formatMonth(lang, charge.dueOn),
             until: unbroken(formatDate(lang, charge.payableUntil)),
           })}
         </ChargeFlow>

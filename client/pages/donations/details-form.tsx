@@ -9,7 +9,6 @@ import { AmountChoice } from './amount-choice.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { RhythmChoice } from './rhythm-choice.tsx'
 import { useDetails } from './use-details.ts'
-import { useErrorTitle } from './use-error-title.ts'
 import styles from './form.module.css'
 
 type DetailsFormProps = {
@@ -27,8 +26,7 @@ type DetailsFormProps = {
 export function DetailsForm(props: DetailsFormProps) {
   const { offer, isShown, isReady, chosen } = props
   const { details: words } = useWords('donations')
-  const { form, summary, title, errorOf, goOn, check, type } = useDetails(props)
-  useErrorTitle(isShown && summary.length > 0)
+  const { form, summary, cause, title, errorOf, goOn, check, type } = useDetails(props)
   const [onlyType] = offer.types
   return (
     <form
@@ -45,7 +43,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <h2 id="details-heading" tabIndex={-1} className="visually-hidden">
         {words.heading}
       </h2>
-      <ErrorSummary issues={isShown ? summary : []} title={title} />
+      <ErrorSummary issues={isShown ? summary : []} cause={cause} title={title} />
       {offer.types.length === 1 && onlyType !== undefined ? (
         <input type="hidden" name="type" value={onlyType} />
       ) : (
@@ -53,7 +51,7 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
       <AmountChoice error={errorOf('amount')} chosen={chosen} onLeave={check('amount')} />
       <DonorFields errorOf={errorOf} onLeave={check} />
-      <Button type="submit" tone="primary" size="large" disabled={!isReady}>
+      <Button type="submit" tone="primary" size="large" isUnavailable={!isReady}>
         {words.next}
         <Icon name="arrow-right" />
       </Button>

@@ -1,8 +1,8 @@
-import { formatMoney, formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { impactOf } from './impact.ts'
 import styles from './donation-aside.module.css'
 
@@ -58,17 +58,13 @@ function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
 /** Problems donating, or questions afterwards? A phone number on every step. */
 function HelpLine({ isEnded }: { readonly isEnded: boolean }) {
   const { help } = useWords('donations')
-  const { phones } = useAssociation().offices.national
   return (
     <section className={styles['help']} aria-labelledby="donation-help">
       <Icon name="phone" />
       <div>
         <h2 id="donation-help">{isEnded ? help.doneTitle : help.title}</h2>
         <p>
-          {help.text}{' '}
-          <a href={`tel:${phones[0]}`} className={styles['phone']}>
-            {formatPhone(phones[0] ?? '')}
-          </a>
+          {help.text} <OfficePhone className={styles['phone']} />
         </p>
       </div>
     </section>

@@ -21,16 +21,12 @@ function Ended({ flow, name, reason, texts }: EndedProps) {
   const words = useWords('donations')[name]
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
-      <div
-        className={ended['failure']}
-        role="alert"
-        data-calm={name === 'cancelled' ? '' : undefined}
-      >
+      <div className={ended['failure']} data-calm={name === 'cancelled' ? '' : undefined}>
         <Icon name={name === 'cancelled' ? 'info' : 'warning'} />
-        <div>
-          <h2 id={`${name}-heading`} tabIndex={-1}>
-            {words.heading}
-          </h2>
+        <h2 id={`${name}-heading`} tabIndex={-1} aria-describedby={`${name}-text`}>
+          {words.heading}
+        </h2>
+        <div id={`${name}-text`}>
           {reason === undefined ? null : <p className={ended['reason']}>{reason}</p>}
           {texts.map((text) => (
             <p key={text}>{text}</p>

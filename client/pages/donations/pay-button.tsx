@@ -33,11 +33,15 @@ export function PayButton({ flow, isPaying, method }: PayButtonProps) {
   return (
     <>
       <div className={styles['actions']}>
-        <Button type="submit" tone="primary" size="large" disabled={isPaying}>
+        <Button type="submit" tone="primary" size="large" isWaiting={isPaying}>
           {isPaying ? atWork : action}
         </Button>
         {isFixed ? null : (
-          <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+          <Button
+            tone="quiet"
+            isWaiting={isPaying}
+            onClick={() => flow.send({ type: 'step.back' })}
+          >
             <Icon name="arrow-left" />
             {payment.back}
           </Button>

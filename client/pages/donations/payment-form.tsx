@@ -6,14 +6,15 @@ import type { Offer } from '#machines/donation/donation.types.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
+import { FormFields } from '#client/ui/field/form-fields.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { CardInputs } from './card-inputs.tsx'
 import { CardKindChoice } from './card-kind-choice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PayButton } from './pay-button.tsx'
-import { useErrorTitle } from './use-error-title.ts'
 import { usePayment } from './use-payment.ts'
 import styles from './form.module.css'
 
@@ -36,7 +37,6 @@ export function PaymentForm(props: PaymentFormProps) {
   const { payment: words, review } = useWords('donations')
   const payment = usePayment(props)
   const { method, kind, system, isMonthly, errorOf } = payment
-  useErrorTitle(isShown && payment.summary.length > 0)
   return (
     <form
       method="post"
@@ -53,9 +53,10 @@ export function PaymentForm(props: PaymentFormProps) {
       </h2>
       <ErrorSummary
         issues={isShown && !isPaying ? payment.summary : []}
+        cause={payment.cause}
         title={payment.title}
-        wait={isPaying ? review.wait : undefined}
       />
+      <LiveRegion hidden>{isPaying ? review.wait : null}</LiveRegion>
       <Recalled flow={flow} />
       <MethodChoice
         methods={offer.methods}
@@ -64,7 +65,7 @@ export function PaymentForm(props: PaymentFormProps) {
         error={errorOf('method')}
         onChoose={onChooseMethod}
       />
-      <div className={styles['fields']} inert={isPaying} hidden={method !== 'card'}>
+      <FormFields className={styles['fields']} isBusy={isPaying} isHidden={method !== 'card'}>
         <CardInputs kind={kind} system={system} errorOf={errorOf} onLeave={payment.check}>
           <CardKindChoice
             kind={kind}
@@ -73,7 +74,7 @@ export function PaymentForm(props: PaymentFormProps) {
             onChoose={onChooseKind}
           />
         </CardInputs>
-      </div>
+      </FormFields>
       <Safety method={method} />
       <PaymentSummary
         flow={flow}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CardSystem } from '#machines/donation/card-system.ts'
+import { kindOfSystem, type CardSystem } from '#machines/donation/card-system.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails, selectIsFixed } from '#machines/donation/donation.selectors.ts'
@@ -26,16 +26,21 @@ type PaymentSummaryProps = {
 /** Before paying, once more: how much, how often, by what or with which card, and what is accepted by it. */
 export function PaymentSummary({ flow, isPaying, method, number, system }: PaymentSummaryProps) {
   const lang = useLang()
-  const { review, type: rhythms, payment } = useWords('donations')
+  const { review, type: rhythms } = useWords('donations')
   const details = useSelector(flow, selectDetails)
   const isFixed = useSelector(flow, selectIsFixed)
   if (details === null) return null
+  const isByLink = system !== null && kindOfSystem[system] === 'international'
   return (
     <section className={styles['summary']} aria-labelledby="summary-heading">
       <div className={styles['head']}>
         <h3 id="summary-heading">{review.heading}</h3>
         {isFixed ? null : (
-          <Button tone="quiet" disabled={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+          <Button
+            tone="quiet"
+            isWaiting={isPaying}
+            onClick={() => flow.send({ type: 'step.back' })}
+          >
             {review.change}
           </Button>
         )}
@@ -51,23 +56,14 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
         </div>
         {details.type === 'monthly' && !isFixed ? (
           <div>
-            <dt>{review['next-charge']}</dt>
+            <dt>{review[isByLink ? 'next-link' : 'next-charge']}</dt>
             <dd>{formatDate(lang, nextDay())}</dd>
           </div>
         ) : null}
         <div>
           <dt>{review.method}</dt>
           <dd className={styles['card']} data-value="card">
-            {method === null ? payment.methodMissing : null}
-            {method === null || method === 'card' ? null : serviceNames[method]}
-            {method !== 'card' ? null : system === null ? (
-              payment.card
-            ) : (
-              <CardSystemLogo system={system} />
-            )}
-            {method === 'card' && number.length === 8 ? (
-              <span>{`•• ${number.slice(-4)}`}</span>
-            ) : null}
+            <ChosenMethod method={method} number={number} system={system} />
           </dd>
         </div>
       </dl>
@@ -78,6 +74,23 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
         </Link>
       </p>
     </section>
+  )
+}
+
+/** By what is paid: a service by its name, a card by its system and last digits as far as they are known. */
+function ChosenMethod({
+  method,
+  number,
+  system,
+}: Pick<PaymentSummaryProps, 'method' | 'number' | 'system'>) {
+  const { payment } = useWords('donations')
+  if (method === null) return payment.methodMissing
+  if (method !== 'card') return serviceNames[method]
+  return (
+    <>
+      {system === null ? payment.card : <CardSystemLogo system={system} />}
+      {number.length === 8 ? <span>{`•• ${number.slice(-4)}`}</span> : null}
+    </>
   )
 }
 

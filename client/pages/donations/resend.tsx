@@ -61,7 +61,7 @@ export function Resend(props: ResendProps) {
       {state === 'waiting' && seconds !== null && seconds > 0 ? (
         <p className={styles['wait']}>{t('verification.wait', { smart_count: seconds })}</p>
       ) : (
-        <Button disabled={state !== 'available'} onClick={ask}>
+        <Button isWaiting={state !== 'available'} onClick={ask}>
           {state === 'sending' ? verification.resending : verification.resend}
         </Button>
       )}

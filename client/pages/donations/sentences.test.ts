@@ -15,6 +15,7 @@ const rules = [
   'email.invalid',
   'method.required',
   'kind.required',
+  'card.turn',
   'number.invalid',
   'expiry.format',
   'expiry.month',

@@ -60,15 +60,18 @@ const sentencesOf = (
       return { ...(id === undefined ? {} : { id }), message: rule(key) }
     })
 
-  /** A refusal as the summary says it: each field's rule, else what happened, money and way on. */
+  /** A refusal as the summary says it: each field's rule, else what happened, why, money and way on. */
   const refusalOf = (refusal: Refusal): SummaryIssue[] => {
     if (refusal.code === 'request_invalid' && refusal.issues.length > 0) {
       return issuesOf(refusal.issues)
     }
     const id = fieldIds[refusal.issues[0]?.field ?? '']
     const next = adviceFor(refusal.code)
+    // What concerns no input of the form is said here or nowhere.
+    const reasons = refusal.issues.filter(({ field }) => fieldIds[field] === undefined)
     return [
       { ...(id === undefined ? {} : { id }), message: failure(refusal.code) },
+      ...issuesOf(reasons),
       ...(next === null ? [] : [{ message: next }]),
       ...(refusal.retryAfter === null ? [] : [{ message: waitFor(refusal.retryAfter) }]),
     ]
@@ -84,8 +87,10 @@ export const useSentences = () => {
   const failures = useWords('failures')
   const { advice } = useWords('donations')
   const waitFor = useWaitFor()
-  const [first = ''] = useAssociation().offices.national.phones
-  const phone = formatPhone(first)
+  const say = useT('common')
+  const { phones, sample } = useAssociation().offices.national
+  const number = formatPhone(phones[0] ?? '')
+  const phone = sample ? say('samples.phone', { phone: number }) : number
   return useMemo(
     () => sentencesOf(lang, t, phone, waitFor, failures, advice),
     [lang, t, phone, waitFor, failures, advice],

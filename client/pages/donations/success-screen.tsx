@@ -114,7 +114,10 @@ function Numbers({ donation }: DonationProps) {
       <Row name={review.type}>{rhythms[donation.type]}</Row>
       <Row name={success.paidAt}>{formatDateTime(lang, donation.paidAt)}</Row>
       {donation.nextChargeOn === undefined ? null : (
-        <Row name={review['next-charge']} id="next-charge">
+        <Row
+          name={review[donation.nextChargeBy === 'link' ? 'next-link' : 'next-charge']}
+          id="next-charge"
+        >
           {formatDate(lang, donation.nextChargeOn)}
         </Row>
       )}

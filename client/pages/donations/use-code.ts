@@ -26,6 +26,7 @@ export const useCode = (flow: DonationActorRef) => {
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
   const {
     summary,
+    cause,
     title,
     errorOf,
     submit: setErrors,
@@ -53,9 +54,8 @@ export const useCode = (flow: DonationActorRef) => {
     if (isWhole && !isBusy && !isSending) currentTarget.requestSubmit()
   }
 
-  /** An empty field is only missed when another code is asked for. */
   const check = (field: string) => (typed: string) =>
-    leave(field, typed.trim() === '' ? null : onLeaving(brokenByReminder(field)))
+    leave(field, { key: onLeaving(brokenByReminder(field)), isBlank: typed.trim() === '' })
 
   const refusedCode =
     !isBusy && refusal !== null && codeRefusals.includes(refusal.code)
@@ -64,6 +64,7 @@ export const useCode = (flow: DonationActorRef) => {
   const codeError = errorOf('code') ?? refusedCode
   return {
     summary,
+    cause,
     title,
     errorOf,
     setErrors,

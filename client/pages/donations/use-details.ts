@@ -3,7 +3,7 @@ import { fieldIssues } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { donationTypes } from '#machines/wire/payment-terms.ts'
-import { parseDetails } from '#machines/donation/draft.ts'
+import { parseDetails } from '#machines/donation/details.ts'
 import { brokenBy } from './details-rules.ts'
 import { typedDraft } from './form-values.ts'
 import { useIssues } from './use-issues.ts'
@@ -30,9 +30,8 @@ export const useDetails = ({ flow, isReady, refusal }: DetailsInput) => {
       flow.send({ type: 'details.submit', details: { type, ...details.data } })
   }
 
-  /** An empty field is only missed when the form is sent. */
   const check = (field: string) => (typed: string) =>
-    leave(field, typed.trim() === '' ? null : brokenBy(field, typed))
+    leave(field, { key: brokenBy(field, typed), isBlank: typed.trim() === '' })
 
   const type = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement)

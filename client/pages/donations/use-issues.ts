@@ -29,6 +29,8 @@ export const useIssues = (refusal: Refusal | null) => {
 
   return {
     summary,
+    /** Another one with each submission that was refused, here or by the BFF. */
+    cause: submitted.length > 0 ? errors.attempt : shown,
     /** The summary's own heading, where it is not about what was typed. */
     title: submitted.length === 0 && shown?.code !== 'request_invalid' ? refused : undefined,
     errorOf: (field: string): string | undefined => {

@@ -54,9 +54,11 @@ export const usePayment = (input: PaymentInput) => {
     flow.send({ type: 'payment.submit', payment, lang })
   }
 
-  /** An empty field is only missed when the form is sent. */
   const check = (field: string) => (typed: string) =>
-    leave(field, typed.trim() === '' ? null : onLeaving(brokenByCard(field, kind)))
+    leave(field, {
+      key: onLeaving(brokenByCard(field, kind)),
+      isBlank: typed.trim() === '',
+    })
 
   const typeNumber = (typed: string) => {
     const detected = chosenKind ?? kindOfNumber(typed)

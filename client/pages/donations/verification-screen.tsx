@@ -12,11 +12,11 @@ import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { codeFieldId } from './card-fields.ts'
 import { Resend } from './resend.tsx'
 import type { Screen } from './screen.ts'
 import { useCode, type CodeUnderWay } from './use-code.ts'
-import { useErrorTitle } from './use-error-title.ts'
 import styles from './form.module.css'
 import code from './verification-screen.module.css'
 
@@ -29,7 +29,6 @@ export const VerificationScreen: Screen = ({ flow }) => {
   const entry = useCode(flow)
   const resendAt = donation?.state === 'awaiting_code' ? donation.resendAt : null
   const [firstResendAt] = useState(resendAt)
-  useErrorTitle(entry.summary.length > 0)
   if (donation?.state !== 'awaiting_code') return null
   const sentence = resendAt !== firstResendAt ? 'verification.sentAgain' : 'verification.sent'
   return (
@@ -37,18 +36,19 @@ export const VerificationScreen: Screen = ({ flow }) => {
       <h2 id="code-heading" tabIndex={-1}>
         {verification.heading}
       </h2>
-      <ErrorSummary
-        issues={entry.summary}
-        title={entry.title}
-        wait={entry.isBusy ? verification.confirming : undefined}
-      />
+      <ErrorSummary issues={entry.summary} cause={entry.cause} title={entry.title} />
+      <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
       <p>{t(sentence, { phone: shownPhone(donation.phone) })}</p>
       <p className={styles['note']}>{verification.mask}</p>
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}
       </p>
       <CodeForm flow={flow} donation={donation} entry={entry} />
-      <Button tone="quiet" disabled={entry.isBusy} onClick={() => flow.send({ type: 'step.back' })}>
+      <Button
+        tone="quiet"
+        isWaiting={entry.isBusy}
+        onClick={() => flow.send({ type: 'step.back' })}
+      >
         <Icon name="arrow-left" />
         {verification.back}
       </Button>
@@ -81,7 +81,7 @@ function CodeForm({ flow, donation, entry }: CodeFormProps) {
           {t('verification.attempts', { smart_count: donation.attemptsLeft })}
         </p>
       ) : null}
-      <Button type="submit" tone="primary" size="large" disabled={isBusy || isSending}>
+      <Button type="submit" tone="primary" size="large" isWaiting={isBusy || isSending}>
         {isBusy ? verification.confirming : verification.confirm}
       </Button>
       {donation.resend === 'none' ? (

@@ -5,14 +5,14 @@ import {
   selectIsBusy,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
-import { formatDateTime, formatPhone, unbroken } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { formatDateTime, unbroken } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
 import waiting from './waiting-screens.module.css'
@@ -125,7 +125,6 @@ export const CheckingScreen: Screen = ({ flow }) => {
   const lang = useLang()
   const t = useT('donations')
   const { checking } = useWords('donations')
-  const [phone = ''] = useAssociation().offices.national.phones
   const failures = useWords('failures')
   const donation = useSelector(flow, selectDonation)
   const refusal = useSelector(flow, selectRefusal)
@@ -147,10 +146,7 @@ export const CheckingScreen: Screen = ({ flow }) => {
         </>
       ) : null}
       <p>
-        {checking.call}{' '}
-        <a href={`tel:${phone}`} className={waiting['phone']}>
-          {formatPhone(phone)}
-        </a>
+        {checking.call} <OfficePhone className={waiting['phone']} />
       </p>
     </Waiting>
   )

@@ -1,7 +1,7 @@
-import { formatMoney, formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import styles from './donation-flow.module.css'
 
 type WithoutScriptProps = {
@@ -14,14 +14,13 @@ export function WithoutScript({ chosen }: WithoutScriptProps) {
   const lang = useLang()
   const t = useT('donations')
   const words = useWords('donations')
-  const [phone = ''] = useAssociation().offices.national.phones
   return (
     <noscript>
       <p className={styles['noscript']}>
         {chosen === null ? null : (
           <strong>{t('noscriptChosen', { amount: formatMoney(lang, chosen) })} </strong>
         )}
-        {words.noscript} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {words.noscript} <OfficePhone />
       </p>
     </noscript>
   )

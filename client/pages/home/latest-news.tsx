@@ -17,9 +17,6 @@ const shown = 3
 
 type LatestNews = Pick<NewsList, 'items'>
 
-/** What the server gives the page for its first rendering. */
-type HomeData = { readonly news: LatestNews }
-
 const machine = createCollectionMachine<LatestNews>(({ items }) => items.length === 0).provide({
   actors: {
     fetchItems: fetchContent<LatestNews>(
@@ -35,7 +32,7 @@ export function LatestNews() {
   const { news: words } = useWords('home')
   const { retry: retryLabel } = useWords('common')
   const t = useT('home')
-  const data = usePageData<HomeData>()
+  const data = usePageData('home')
   const { state, found, isBusy, retry } = useCollection(machine, {
     query: { lang },
     found: data?.news ?? null,

@@ -23,7 +23,7 @@ export function ProofOfUse({ words }: { readonly words: Words['home']['proof'] }
         ))}
       </dl>
       <p>
-        {t('proof.source', { year: proof.year, auditor: proof.auditor[lang] })}{' '}
+        {t('proof.source', { year: String(proof.year), auditor: proof.auditor[lang] })}{' '}
         <Link page="documents">{words.reports}</Link>
       </p>
     </div>

@@ -1,28 +1,44 @@
-import type { Words } from '#locales/words.ts'
+import { useInitialData } from '#client/app/initial-data-context.ts'
+import { useLang } from '#client/app/language.ts'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
+import type { Words } from '#locales/words.ts'
 import blocks from './block.module.css'
 import styles from './testimonials.module.css'
 
-/** What donors say, set as quotations, put together from many of them and said to be so. */
+/** What donors say, set as quotations with their names; what nobody has said yet is told plainly to be a sample. */
 export function Testimonials({ words }: { readonly words: Words['home']['testimonials'] }) {
+  const lang = useLang()
+  const { testimonials } = useInitialData()
+  if (testimonials.items.length === 0) return null
   return (
     <Section tone="ink" labelledBy="testimonials">
       <div className={blocks['block']}>
         <h2 id="testimonials">{words.title}</h2>
+        {testimonials.confirmed ? null : (
+          <p className={styles['note']}>
+            <SampleMark of /> {words.sample}
+          </p>
+        )}
         <Strip labelledBy="testimonials">
-          {words.items.map(({ quote, who }) => (
-            <li key={who}>
-              <figure className={styles['voice']}>
-                <blockquote>
-                  <p>{quote}</p>
-                </blockquote>
-                <figcaption>{who}</figcaption>
-              </figure>
-            </li>
-          ))}
+          {testimonials.confirmed
+            ? testimonials.items.map(({ text, who }) => (
+                <li key={text.en}>
+                  <figure className={styles['voice']}>
+                    <blockquote>
+                      <p>{text[lang]}</p>
+                    </blockquote>
+                    <figcaption>{who[lang]}</figcaption>
+                  </figure>
+                </li>
+              ))
+            : testimonials.items.map(({ text }) => (
+                <li key={text.en}>
+                  <p className={styles['voice']}>{text[lang]}</p>
+                </li>
+              ))}
         </Strip>
-        <p className={styles['note']}>{words.note}</p>
       </div>
     </Section>
   )

@@ -28,7 +28,7 @@ export default function MediaPage() {
   const words = useWords('media')
   const list = useCollection(machine, {
     query: { lang },
-    found: usePageData<MediaList>(),
+    found: usePageData('media'),
   })
   return (
     <ReferenceLayout title={words.title} lead={words.lead} icon="newspaper">

@@ -7,7 +7,7 @@ import {
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import type { PlanPageData } from '#machines/plan/plan-page.ts'
+import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/app/language.ts'
 import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
@@ -50,7 +50,7 @@ const machine = createCollectionMachine<PlanPageData>(() => false).provide({
 export default function MonthlyPage() {
   const { params } = useMatch()
   const { key } = useAddress()
-  const first = usePageData<PlanPageData>()
+  const first = usePageData('monthly')
   // A page that the server rendered without a plan is one that does not exist.
   const isUnknown = key === serverEntryKey && first === null
   const { state, found, failure, retry } = useCollection(machine, {
@@ -81,7 +81,7 @@ const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNod
   // A plan that is there is never empty.
   empty: () => <Missing />,
   error: ({ failure, retry }) =>
-    failure === 'not_found' ? <Missing /> : <Failed onRetry={retry} />,
+    failure === 'not_found' ? <Missing /> : <Failed failure={failure} retry={retry} />,
 }
 
 function Loading() {
@@ -95,7 +95,7 @@ function Missing() {
 }
 
 /** The plan could not be read: no connection, or an error of the server. */
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ failure, retry }: Pick<ScreenProps, 'failure' | 'retry'>) {
   const { failed } = useWords('monthly')
-  return <PageFailure words={failed} onRetry={onRetry} />
+  return <PageFailure title={failed.title} failure={failure} onRetry={retry} />
 }

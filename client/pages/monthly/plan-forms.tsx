@@ -1,8 +1,9 @@
-import type { PlanPageData } from '#machines/plan/plan-page.ts'
+import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import { formatMoney, formatNumber } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -25,6 +26,10 @@ export function PlanForms({ data: { plan, isChanged, refused } }: { readonly dat
             {t('change.done', { amount: formatMoney(lang, plan.amount) })}
           </p>
         ) : null}
+        <ErrorSummary
+          issues={error === undefined ? [] : [{ id: 'plan-amount', message: error }]}
+          cause={refused}
+        />
         <form method="post" className={styles['form']}>
           <input type="hidden" name="action" value="amount" />
           <Field

@@ -1,12 +1,12 @@
-import type { PlanPageData } from '#machines/plan/plan-page.ts'
+import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
-import { formatDate, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { formatDate, formatMoney, unbroken } from '#locales/formats.ts'
 import { useLang } from '#client/app/language.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { PlanForms } from './plan-forms.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import styles from './plan.module.css'
@@ -43,7 +43,6 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
   const t = useT('monthly')
   const words = useWords('monthly')
   const text = useStateText(plan)
-  const [phone = ''] = useAssociation().offices.national.phones
   return (
     <div className={styles['page']} data-machine="plan" data-state={plan.state}>
       <header className={styles['head']}>
@@ -79,8 +78,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
       )}
       <PlanHistory charges={plan.charges} />
       <p className={styles['note']}>
-        {t('number', { number: plan.number })}. {words.phone}{' '}
-        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {t('number', { number: plan.number })}. {words.phone} <OfficePhone />
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function Article({ article }: ArticleProps) {
                 article.cover === null ? `${styles['cover']} ${styles['strip']}` : styles['cover']
               }
             >
-              <NewsCover item={article} />
+              <NewsCover item={article} place="article" />
             </div>
             <Text html={article.html} />
             <div className={styles['after']}>

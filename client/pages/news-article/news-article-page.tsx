@@ -6,7 +6,7 @@ import {
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import type { NewsArticle, NewsArticleData } from '#machines/wire/news.schema.ts'
+import type { NewsArticle } from '#machines/wire/news.schema.ts'
 import { useHead } from '#client/app/head.ts'
 import { useMatch } from '#client/app/language.ts'
 import { usePageData } from '#client/app/page-data.ts'
@@ -47,13 +47,14 @@ const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNod
   // An article that is there is never empty.
   empty: () => <Invalid />,
   error: ({ failure, retry }) =>
-    failure === 'news_invalid' ? <Invalid /> : <Failed onRetry={retry} />,
+    failure === 'news_invalid' ? <Invalid /> : <Failed failure={failure} retry={retry} />,
 }
 
 /** One article; it can be loading, shown, unknown, or out of reach. */
 export default function NewsArticlePage() {
   const { lang, params } = useMatch()
-  const data = usePageData<NewsArticleData>()
+  const missing = usePageData('news-by-number')
+  const data = usePageData('news-article') ?? missing
   const { state, found, failure, isBusy, retry } = useCollection(machine, {
     query: { lang, slug: params['slug'] ?? '', id: params['id'] ?? '' },
     found: data !== null && 'html' in data ? data : null,
@@ -106,8 +107,8 @@ function Invalid() {
   )
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ failure, retry }: Pick<ScreenProps, 'failure' | 'retry'>) {
   const words = useWords('news-article')
   useHead({ title: words.error.title, description: words.description })
-  return <PageFailure words={words.error} onRetry={onRetry} />
+  return <PageFailure title={words.error.title} failure={failure} onRetry={retry} />
 }

@@ -37,7 +37,7 @@ export default function NewsPage() {
   const query = newsQuery(lang, useAddress().search)
   const list = useCollection(machine, {
     query,
-    found: usePageData<NewsList>(),
+    found: usePageData('news'),
   })
 
   return (

@@ -30,7 +30,7 @@ export default function ProjectsPage() {
   const words = useWords('projects')
   const list = useCollection(machine, {
     query: { lang },
-    found: usePageData<ProjectList>(),
+    found: usePageData('projects'),
   })
   return (
     <>
@@ -86,12 +86,10 @@ function ProjectItem({ item }: { readonly item: Project }) {
             <dt>{words.period}</dt>
             <dd>{item.period}</dd>
           </div>
-          {item.budget === null ? null : (
-            <div>
-              <dt>{words.budget}</dt>
-              <dd>{item.budget}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{words.budget}</dt>
+            <dd>{item.budget ?? words.noBudget}</dd>
+          </div>
           <div>
             <dt>{words.funding}</dt>
             <dd>{item.funding}</dd>

@@ -21,7 +21,7 @@ const machine = createCollectionMachine<FigureList>((list) => list.items.length 
 export function FigureSources() {
   const lang = useLang()
   const { figures: words } = useWords('questions')
-  const list = useCollection(machine, { query: { lang }, found: usePageData<FigureList>() })
+  const list = useCollection(machine, { query: { lang }, found: usePageData('questions') })
   return (
     <div className={styles['about']}>
       <Collection id="about-figures" {...list} words={words}>

@@ -7,6 +7,7 @@ export function QuestionForm() {
   const { labels } = useWords('letter-form')
   return (
     <MessageForm
+      page="questions"
       id="question-form"
       call="/api/questions"
       words={form}

@@ -47,7 +47,7 @@ const machine = createCollectionMachine<Receipt>(() => false).provide({
 export default function ReceiptPage() {
   const { params } = useMatch()
   const { key } = useAddress()
-  const first = usePageData<Receipt>()
+  const first = usePageData('receipt')
   // A page that the server rendered without a receipt is one that does not exist.
   const isUnknown = key === serverEntryKey && first === null
   const { state, found, failure, isBusy, retry } = useCollection(machine, {
@@ -82,7 +82,7 @@ const screens: Readonly<Record<CollectionState, (props: ScreenProps) => ReactNod
   // A receipt that is there is never empty.
   empty: () => <Missing />,
   error: ({ failure, retry }) =>
-    failure === 'not_found' ? <Missing /> : <Failed onRetry={retry} />,
+    failure === 'not_found' ? <Missing /> : <Failed failure={failure} retry={retry} />,
 }
 
 function Loading() {
@@ -96,7 +96,7 @@ function Missing() {
 }
 
 /** The receipt could not be read: no connection, or an error of the server. */
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function Failed({ failure, retry }: Pick<ScreenProps, 'failure' | 'retry'>) {
   const { error } = useWords('receipt')
-  return <PageFailure words={error} onRetry={onRetry} />
+  return <PageFailure title={error.title} failure={failure} onRetry={retry} />
 }

@@ -1,5 +1,5 @@
 import { amountInWords } from '#locales/amount-in-words.ts'
-import { formatDate, formatDateTime, formatMoney, formatPhone, unbroken } from '#locales/formats.ts'
+import { formatDate, formatDateTime, formatMoney, unbroken } from '#locales/formats.ts'
 import type { Association } from '#machines/association/association.ts'
 import { useAssociation } from '#client/app/association.ts'
 import { useLang } from '#client/app/language.ts'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Logo } from '#client/ui/logo/logo.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import { ManageLinkForm } from './manage-link-form.tsx'
 import styles from './receipt.module.css'
@@ -20,7 +21,6 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
   const t = useT('receipt')
   const words = useWords('receipt')
   const { bank, offices } = useAssociation()
-  const [phone = ''] = offices.national.phones
   return (
     <div className={styles['page']}>
       <div className={styles['thanks']}>
@@ -39,7 +39,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
         <div className={styles['recipient']}>
           <Recipient bank={bank} office={offices.national} />
           <p className={styles['phone']}>
-            {words.phone} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            {words.phone} <OfficePhone />
           </p>
           <Original receipt={receipt} />
         </div>

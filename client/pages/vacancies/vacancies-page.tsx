@@ -36,7 +36,7 @@ export default function VacanciesPage() {
   const q = (new URLSearchParams(useAddress().search).get('q') ?? '').trim().slice(0, longestQuery)
   const list = useCollection(machine, {
     query: { lang, q },
-    found: usePageData<VacancyList>(),
+    found: usePageData('vacancies'),
   })
   const open = list.found?.items.filter((item) => !item.expired).length ?? 0
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
-import type { Vacancy, VacancyData } from '#machines/wire/vacancy.schema.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/app/head.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { useWords } from '#client/app/words.ts'
@@ -14,6 +15,7 @@ import { VacancyText } from './vacancy-text.tsx'
 type ScreenProps = {
   readonly vacancy: Vacancy | null
   readonly daysLeft: number
+  readonly failure: FailureCode | null
   readonly retry: () => void
 }
 
@@ -33,19 +35,19 @@ const screens: Readonly<Record<VacancyState, (props: ScreenProps) => ReactNode>>
   active: shown(() => false),
   expired: shown(() => true),
   notFound: () => <VacancyUnknown />,
-  error: ({ retry }) => <VacancyFailed onRetry={retry} />,
+  error: ({ failure, retry }) => <VacancyFailed failure={failure} onRetry={retry} />,
 }
 
 /** One vacancy; it can be loading, active, expired, unknown, or out of reach. */
 export default function VacancyPage() {
-  const data = usePageData<VacancyData>()
-  const { state, vacancy, daysLeft, isBusy, retry } = useVacancy({
+  const data = usePageData('vacancy')
+  const { state, isBusy, ...shownNow } = useVacancy({
     vacancy: data !== null && 'html' in data ? data : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
   })
   return (
     <div data-machine="vacancy" data-state={state} aria-busy={isBusy}>
-      {screens[state]({ vacancy, daysLeft, retry })}
+      {screens[state](shownNow)}
     </div>
   )
 }

@@ -62,7 +62,7 @@ type ApplyButtonProps = { readonly id: number; readonly isExpired: boolean }
 function ApplyButton({ id, isExpired }: ApplyButtonProps) {
   const words = useWords('vacancy')
   return isExpired ? (
-    <Button size="large" disabled>
+    <Button size="large" isUnavailable>
       {words.closed}
     </Button>
   ) : (

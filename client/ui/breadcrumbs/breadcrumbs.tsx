@@ -1,16 +1,18 @@
-import { parentOf, type PageId } from '#locales/paths.ts'
+import { parentOf, type MenuPage } from '#locales/paths.ts'
 import { useMatch } from '#client/app/language.ts'
+import { useMenuNames } from '#client/app/menu-names.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './breadcrumbs.module.css'
 
-const ancestorsOf = (page: PageId | null): readonly PageId[] =>
+const ancestorsOf = (page: MenuPage | null): readonly MenuPage[] =>
   page === null ? [] : [...ancestorsOf(parentOf(page)), page]
 
 /** The way from home down to the page that is shown. */
 export function Breadcrumbs({ current }: { readonly current: string }) {
-  const { breadcrumbs, menu } = useWords('common')
+  const { breadcrumbs } = useWords('common')
+  const nameOf = useMenuNames()
   const { page, params } = useMatch()
   const ancestors = ancestorsOf(parentOf(page))
   if (ancestors.length === 0) return null
@@ -20,7 +22,7 @@ export function Breadcrumbs({ current }: { readonly current: string }) {
         {ancestors.map((ancestor) => (
           <li key={ancestor}>
             <Link page={ancestor} params={params}>
-              {menu[ancestor as keyof typeof menu]}
+              {nameOf(ancestor)}
             </Link>
             <Icon name="chevron-right" />
           </li>

@@ -8,13 +8,36 @@ export type ButtonSize = 'normal' | 'large'
 export const buttonClass = (tone: ButtonTone, size: ButtonSize = 'normal'): string =>
   `${styles['button']} ${styles[tone]} ${styles[size]}`
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   readonly tone?: ButtonTone
   readonly size?: ButtonSize
+  /** Does nothing for now, and keeps the focus that it has: what it did is under way, or its time has not come. */
+  readonly isWaiting?: boolean
+  /** Was of no use from the beginning, so that nobody's focus is lost with it. */
+  readonly isUnavailable?: boolean
 }
 
-export function Button({ tone = 'secondary', size = 'normal', className, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'secondary',
+  size = 'normal',
+  isWaiting = false,
+  isUnavailable = false,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" className={`${buttonClass(tone, size)} ${className ?? ''}`} {...rest} />
+    <button
+      type="button"
+      className={`${buttonClass(tone, size)} ${className ?? ''}`}
+      disabled={isUnavailable}
+      aria-disabled={isWaiting || undefined}
+      onClick={(event) => {
+        // A form's own button sends nothing meanwhile, pressed or by Enter in a field.
+        if (isWaiting) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
+import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 
 type ByPhoneProps = {
@@ -12,7 +11,6 @@ type ByPhoneProps = {
 
 /** Says that a matter is settled with the national office, and gives its phones. */
 export function ByPhone({ icon, words }: ByPhoneProps) {
-  const { phones } = useAssociation().offices.national
   return (
     <PageMessage
       title={words.title}
@@ -24,13 +22,7 @@ export function ByPhone({ icon, words }: ByPhoneProps) {
       }
     >
       <p>{words.text}</p>
-      <ul>
-        {phones.map((phone) => (
-          <li key={phone}>
-            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-          </li>
-        ))}
-      </ul>
+      <OfficeLines icons={false} email={false} />
     </PageMessage>
   )
 }

@@ -1,7 +1,5 @@
-import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Icon } from '#client/ui/icon/icon.tsx'
+import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import styles from './contact-strip.module.css'
 
@@ -14,7 +12,6 @@ type ContactStripProps = {
 
 /** The end of a page that asks to be answered: phones and e-mail of the national office, and the way to write. */
 export function ContactStrip({ title, text, action }: ContactStripProps) {
-  const { phones, email } = useAssociation().offices.national
   return (
     <section className={styles['section']} aria-labelledby="contact-strip">
       <Ornament kind="girih" className={styles['stars']} />
@@ -24,18 +21,7 @@ export function ContactStrip({ title, text, action }: ContactStripProps) {
           {text === undefined ? null : <p>{text}</p>}
         </div>
         <div className={styles['ways']}>
-          <ul className={styles['lines']}>
-            {phones.map((phone) => (
-              <li key={phone}>
-                <Icon name="phone" />
-                <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-              </li>
-            ))}
-            <li>
-              <Icon name="mail" />
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-          </ul>
+          <OfficeLines className={styles['lines']} />
           <ButtonLink page="contacts" tone="secondary">
             {action}
           </ButtonLink>

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useId } from 'react'
+import { useErrorTitle } from '#client/app/head.ts'
 import { useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { useAnswerHeading } from './use-answer-heading.ts'
 import styles from './error-summary.module.css'
 
 export type SummaryIssue = {
@@ -11,9 +13,9 @@ export type SummaryIssue = {
 
 type ErrorSummaryProps = {
   readonly issues: readonly SummaryIssue[]
+  /** Another one with each submission that found something: corrections leave it as it is. */
+  readonly cause: unknown
   readonly title?: string | undefined
-  /** Said while the answer is awaited, by the region that will say the answer: one submit, one region. */
-  readonly wait?: string | undefined
 }
 
 /** What no single field is about, before the lines that say what to do. */
@@ -21,54 +23,55 @@ const isReason = (index: number, issues: readonly SummaryIssue[]): boolean =>
   index === 0 && issues.length > 1
 
 /**
- * What is wrong, in one place above the form: an alert that comes into sight with each submission,
- * with a link to each field. It takes no focus, since an alert is read out by itself.
+ * What is wrong, in one place above the form, with a link to each field. With each submission its
+ * heading takes the focus, which reads it out; it is no live region, so that nothing is read twice.
  */
-export function ErrorSummary({ issues, title, wait }: ErrorSummaryProps) {
+export function ErrorSummary({ issues, cause, title }: ErrorSummaryProps) {
   const { form } = useWords('common')
-  const element = useRef<HTMLDivElement>(null)
-  const former = useRef(0)
-  useEffect(() => {
-    // Fewer lines than before are corrections: who makes them looks at the field.
-    const isNew = issues.length > 0 && issues.length >= former.current
-    former.current = issues.length
-    if (isNew) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [issues])
-  if (issues.length === 0)
-    return wait === undefined ? null : (
-      <div ref={element} className="visually-hidden" role="alert">
-        {wait}
-      </div>
-    )
+  const id = useId()
+  const hasErrors = issues.length > 0
+  const heading = useAnswerHeading(hasErrors ? cause : null)
+  useErrorTitle(hasErrors)
+  if (!hasErrors) return null
   return (
-    <div ref={element} className={styles['summary']} role="alert">
-      <h2>
+    <div className={styles['summary']} role="group" aria-labelledby={id} data-errors>
+      <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-lines`}>
         <Icon name="warning" />
         {title ?? form.summary}
       </h2>
-      <ul>
-        {issues.map(({ id, message }, index) => (
-          <li key={(id ?? '') + message}>
-            {id === undefined ? (
+      <ul id={`${id}-lines`}>
+        {issues.map(({ id: field, message }, index) => (
+          <li key={(field ?? '') + message}>
+            {field === undefined ? (
               isReason(index, issues) ? (
                 <strong>{message}</strong>
               ) : (
                 message
               )
             ) : (
-              <a
-                href={`#${id}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(id)?.focus()
-                }}
-              >
-                {message}
-              </a>
+              <LinkToField field={field}>{message}</LinkToField>
             )}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+type LinkToFieldProps = { readonly field: string; readonly children: string }
+
+function LinkToField({ field, children }: LinkToFieldProps) {
+  return (
+    <a
+      href={`#${field}`}
+      // The field at work keeps the focus until the click: checked on leaving, it could move the lines under a finger.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(field)?.focus()
+      }}
+    >
+      {children}
+    </a>
   )
 }

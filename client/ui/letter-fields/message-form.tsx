@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { LetterPage } from '#machines/letter/letter.types.ts'
 import { usePageData } from '#client/app/page-data.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea } from '#client/ui/field/text-input.tsx'
@@ -12,6 +11,8 @@ const loadRules = () =>
   import('#machines/wire/message.schema.ts').then(({ messageSchema }) => messageSchema)
 
 type MessageFormProps = {
+  /** The page that the form is on. */
+  readonly page: 'contacts' | 'corporate-donations' | 'questions'
   /** Names the form in the page and its draft on the device. */
   readonly id: string
   readonly call: '/api/messages' | '/api/questions'
@@ -34,8 +35,8 @@ type MessageFormProps = {
 
 /** The section of a page with its form for a message or a question: sender, city, text. */
 export function MessageForm(props: MessageFormProps) {
-  const { id, call, words, tone, messageLabel, chosen = {}, aside, before } = props
-  const data = usePageData<LetterPage>()?.letter ?? null
+  const { page, id, call, words, tone, messageLabel, chosen = {}, aside, before } = props
+  const data = usePageData(page)?.letter ?? null
   return (
     <TwoColumns id="form" title={words.title} tone={tone}>
       <p>{words.lead}</p>

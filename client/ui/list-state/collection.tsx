@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CollectionState } from '#machines/collection/collection.machine.ts'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { ListEmpty, ListError, ListLoading, type Sentences } from './list-state.tsx'
 
 type CollectionProps<Found> = {
@@ -8,12 +9,14 @@ type CollectionProps<Found> = {
   readonly state: CollectionState
   /** What was found last; it stays while the next is fetched. */
   readonly found: Found | null
+  /** Why it could not be fetched. */
+  readonly failure: FailureCode | null
   readonly isBusy: boolean
   readonly retry: () => void
   readonly words: {
     readonly list: string
     readonly loading: string
-    readonly error: Sentences
+    readonly error: { readonly title: string }
     readonly empty: Sentences
   }
   /** What is shown above the list: how many there are, for instance. */
@@ -33,7 +36,9 @@ const screens: Readonly<Record<CollectionState, Screen>> = {
     found === null ? <ListLoading text={words.loading} /> : children(found),
   ready: ({ found, children }) => (found === null ? null : children(found)),
   empty: ({ words, wayBack }) => <ListEmpty words={words.empty}>{wayBack}</ListEmpty>,
-  error: ({ words, retry }) => <ListError words={words.error} onRetry={retry} />,
+  error: ({ words, failure, retry }) => (
+    <ListError title={words.error.title} failure={failure} onRetry={retry} />
+  ),
 }
 
 /** A list of the address in each of its states: on its way, there, empty, out of reach. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'
 import styles from './list-state.module.css'
 
 /** A list that is on its way for the first time. */
@@ -37,18 +39,20 @@ export function ListEmpty({
 
 /** A list that could not be fetched; it can be tried again. */
 export function ListError({
-  words,
+  title,
+  failure,
   onRetry,
 }: {
-  readonly words: Sentences
+  readonly title: string
+  readonly failure: FailureCode | null
   readonly onRetry: () => void
 }) {
   const { retry } = useWords('common')
   return (
     <div className={styles['state']} role="alert">
       <Emblem icon="warning" />
-      <h2>{words.title}</h2>
-      <p>{words.text}</p>
+      <h2>{title}</h2>
+      <FailureReason of={failure} />
       <Button onClick={onRetry}>{retry}</Button>
     </div>
   )

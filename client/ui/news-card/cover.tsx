@@ -11,21 +11,42 @@ const grounds = import.meta.glob<string>('./grounds/*.svg', {
 /** Neighbours of one category show another part of their ornament, or the same part mirrored. */
 const parts = ['', 'low', 'high', 'middle'] as const
 
+/** How wide a photograph is shown in each place, as in `sizes` of HTML; that of an article is seen at once. */
+const places = {
+  card: {
+    sizes: '(width < 36rem) 92vw, (width < 64rem) 46vw, 24rem',
+    loading: { loading: 'lazy', decoding: 'async' },
+  },
+  article: {
+    sizes: '(width < 48rem) 92vw, (width < 60rem) 44rem, 26rem',
+    loading: { fetchPriority: 'high' },
+  },
+} as const
+
 type NewsCoverProps = {
   readonly item: Pick<NewsCard, 'id' | 'cover' | 'categories'>
+  readonly place: keyof typeof places
   /** What is set on the cover where there is no photograph: the category and the day. */
   readonly children?: ReactNode
 }
 
 /** An article's photograph, or the ornament of its category with words set on it. */
-export function NewsCover({ item, children }: NewsCoverProps) {
+export function NewsCover({ item, place, children }: NewsCoverProps) {
   const { cover, categories, id } = item
-  if (cover !== null)
+  if (cover !== null) {
+    const { sizes, loading } = places[place]
+    const { src, alt, width, height, sources } = cover
     return (
       <div className={styles['cover']}>
-        <img src={cover.src} alt={cover.alt} width={cover.width} height={cover.height} />
+        <picture>
+          {sources.map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+          ))}
+          <img src={src} alt={alt} width={width} height={height} {...loading} />
+        </picture>
       </div>
     )
+  }
   const category = categories[0] ?? 'events'
   const side = Math.floor(id / parts.length) % 2 === 0 ? '' : 'mirrored'
   const names = ['cover', category, parts[id % parts.length] ?? '', side]

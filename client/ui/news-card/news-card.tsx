@@ -33,7 +33,7 @@ export function NewsCard({ item, words, query = '', heading: Heading = 'h3' }: N
   return (
     <article className={styles['card']}>
       <div className={styles['cover']}>
-        <NewsCover item={item}>
+        <NewsCover item={item} place="card">
           <p className={styles['label']}>{facts}</p>
         </NewsCover>
       </div>

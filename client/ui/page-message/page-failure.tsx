@@ -1,24 +1,27 @@
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'
 import { PageMessage } from './page-message.tsx'
 
 type PageFailureProps = {
-  readonly words: { readonly title: string; readonly text: string }
+  readonly title: string
+  readonly failure: FailureCode | null
   readonly onRetry: () => void
 }
 
 /** In place of a page's one subject, which could not be fetched; it can be tried again. */
-export function PageFailure({ words, onRetry }: PageFailureProps) {
+export function PageFailure({ title, failure, onRetry }: PageFailureProps) {
   const { retry } = useWords('common')
   return (
     <div role="alert">
       <PageMessage
-        title={words.title}
+        title={title}
         emblem={<Emblem icon="warning" />}
         actions={<Button onClick={onRetry}>{retry}</Button>}
       >
-        <p>{words.text}</p>
+        <FailureReason of={failure} />
       </PageMessage>
     </div>
   )

@@ -2,10 +2,9 @@ import type { SliderEvent } from '#machines/slider/slider.machine.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './slider.module.css'
-import type { Slide } from './slider.tsx'
 
 type SliderControlsProps = {
-  readonly slides: readonly Slide[]
+  readonly slides: readonly { readonly id: string }[]
   readonly index: number
   /** Null where the slider never moves by itself. */
   readonly rotates: boolean | null

@@ -1,28 +1,34 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useAnswerHeading } from '#client/ui/error-summary/use-answer-heading.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './submission-form.module.css'
 
-/** Why a form could not be sent, above it; it comes into sight each time there is another `cause`. */
-export function FormAlert({
-  cause,
-  title,
-  children,
-}: {
+type FormAlertProps = {
+  /** Another one each time that the form was sent in vain; null when nothing was sent. */
   readonly cause: unknown
-  readonly title?: string
+  readonly title: string
   readonly children: ReactNode
-}) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' })
-  }, [cause])
+}
+
+/**
+ * Why a form could not be sent, above it. Its heading takes the focus when it answers a sending; what
+ * comes by itself is read out as an alert and leaves the focus where it is.
+ */
+export function FormAlert({ cause, title, children }: FormAlertProps) {
+  const id = useId()
+  const heading = useAnswerHeading(cause)
   return (
-    <div ref={element} role="alert" className={styles['alert']}>
+    <div
+      role={cause === null ? 'alert' : 'group'}
+      aria-labelledby={id}
+      className={styles['alert']}
+      data-errors
+    >
       <Icon name="warning" />
-      <div>
-        {title === undefined ? null : <h2>{title}</h2>}
-        {children}
-      </div>
+      <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-more`}>
+        {title}
+      </h2>
+      <div id={`${id}-more`}>{children}</div>
     </div>
   )
 }

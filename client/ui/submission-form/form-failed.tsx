@@ -15,10 +15,7 @@ export function FormFailed({
   const failures = useWords('failures')
   const waitFor = useWaitFor()
   return (
-    <FormAlert cause={refusal}>
-      <p>
-        <strong>{failures[refusal.code]}</strong>
-      </p>
+    <FormAlert cause={refusal} title={failures[refusal.code]}>
       {refusal.retryAfter === null ? null : <p>{waitFor(refusal.retryAfter)}</p>}
       {children}
     </FormAlert>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLang } from '#client/app/language.ts'
 import { useWords } from '#client/app/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
+import { FormFields } from '#client/ui/field/form-fields.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { Form } from './use-form.ts'
 import styles from './submission-form.module.css'
@@ -25,7 +26,14 @@ type FormFrameProps = {
   readonly alert: ReactNode
   readonly isClosed?: boolean
   /** What was filled in, shown once more before it is sent. */
-  readonly review?: { readonly content: ReactNode; readonly change: string } | undefined
+  readonly review?:
+    | {
+        readonly content: ReactNode
+        readonly change: string
+        /** Whether there is still something to be sent. */
+        readonly canBeSent: boolean
+      }
+    | undefined
   /** How far the sending is. */
   readonly progress?: ReactNode
   readonly note: ReactNode
@@ -44,7 +52,6 @@ export function FormFrame(props: FormFrameProps) {
   const lang = useLang()
   const { form: common } = useWords('common')
   const notice = form.notice === null ? undefined : words[form.notice]
-  useReturnToFields(form)
   return (
     <form
       ref={element}
@@ -59,23 +66,23 @@ export function FormFrame(props: FormFrameProps) {
       {...handlers}
     >
       {props.alert}
-      <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} />
+      <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} cause={form.cause} />
       <LiveRegion>
         {notice === undefined ? null : <span className={styles['status']}>{notice}</span>}
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
-      <div className={styles['fields']} inert={isBusy} hidden={isInReview}>
+      <FormFields className={styles['fields']} isBusy={isBusy} isHidden={isInReview}>
         <p className={styles['note']}>{common.required}</p>
         {props.children}
         <div className="visually-hidden" aria-hidden="true">
           <label htmlFor={`${id}-website`}>{common.trap}</label>
           <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-      </div>
+      </FormFields>
       {isInReview ? review?.content : null}
       {props.progress}
       <Buttons {...props} />
-      <p className={styles['note']}>{props.note}</p>
+      {isInReview ? null : <p className={styles['note']}>{props.note}</p>}
     </form>
   )
 }
@@ -86,26 +93,28 @@ function Buttons({ form, words, review, isClosed = false }: FormFrameProps) {
   const step = review === undefined ? {} : { name: 'step', value: isInReview ? 'send' : 'review' }
   return (
     <div className={styles['buttons']}>
-      <Button
-        type="submit"
-        tone="primary"
-        size="large"
-        disabled={isBusy || isClosed}
-        onClick={(event) => {
-          // The second click of a double click on the step before has not seen what it would send.
-          if (isInReview && event.detail > 1) event.preventDefault()
-        }}
-        {...step}
-      >
-        {words.submit}
-      </Button>
+      {isInReview && review?.canBeSent === false ? null : (
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          isWaiting={isBusy || isClosed}
+          onClick={(event) => {
+            // The second click of a double click on the step before has not seen what it would send.
+            if (isInReview && event.detail > 1) event.preventDefault()
+          }}
+          {...step}
+        >
+          {words.submit}
+        </Button>
+      )}
       {review !== undefined && isInReview ? (
         <Button
           type="submit"
           tone="quiet"
           name="step"
           value="edit"
-          disabled={isBusy}
+          isWaiting={isBusy}
           onClick={(event) => {
             event.preventDefault()
             send({ type: 'form.edit' })
@@ -116,14 +125,4 @@ function Buttons({ form, words, review, isClosed = false }: FormFrameProps) {
       ) : null}
     </div>
   )
-}
-
-/** From the review the focus goes to the first field. */
-const useReturnToFields = ({ element, isInReview, summary }: Form) => {
-  const wasInReview = useRef(isInReview)
-  useEffect(() => {
-    const isBack = wasInReview.current && !isInReview && summary.length === 0
-    wasInReview.current = isInReview
-    if (isBack) element.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-  }, [element, isInReview, summary])
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
-import type { LetterPageData } from '#machines/letter/letter.types.ts'
+import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
 import { useT, useWords } from '#client/app/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
@@ -47,6 +47,7 @@ type SubmissionFormProps = {
   readonly review?: {
     readonly submit: string
     readonly change: string
+    readonly canBeSent: boolean
     readonly content: (values: Readonly<Record<string, string>>) => ReactNode
   }
   readonly children: (field: (name: string) => FormField) => ReactNode
@@ -95,6 +96,24 @@ const useOutcomeReports = (
   }, [isSent])
 }
 
+/** What an order costs that was sent without script: it came with the page. */
+const servedTotal = (
+  data: SubmissionFormProps['data'],
+  reference: string | null,
+): number | null => {
+  const sent = data?.sent ?? null
+  return sent !== null && sent.reference === reference ? (sent.total ?? null) : null
+}
+
+/** The step before the last one; its content only once the values are there to be seen. */
+const reviewOf = (
+  review: SubmissionFormProps['review'],
+  values: Readonly<Record<string, string>> | null,
+) =>
+  review === undefined
+    ? undefined
+    : { ...review, content: values === null ? null : review.content(values) }
+
 /** A letter or an order: a form that is sent as JSON and answered with a number. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { id, call, words, data, bodyOf = asTheyAre, review, loadRules } = props
@@ -108,13 +127,14 @@ export function SubmissionForm(props: SubmissionFormProps) {
     loadRules: () => rulesFrom(loadRules, bodyOf),
     sentence: (key) => t(`errors.${key}`, { _: failures.request_invalid }),
     refused: data?.refused ?? null,
-    reference: data?.sent ?? null,
+    reference: data?.sent?.reference ?? null,
     typed: data?.typed,
     hasReview: review !== undefined,
     ...(props.chosen === undefined ? {} : { chosen: props.chosen }),
     outside: props.outside,
   })
-  const { state, refusal, reference, total, isBusy, isInReview } = form
+  const { state, refusal, reference, isBusy, isInReview } = form
+  const total = form.total ?? servedTotal(data, reference)
   useOutcomeReports(refusal, state === 'submitted', props)
 
   if (state === 'submitted' && reference !== null)
@@ -145,11 +165,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           </FormFailed>
         ) : null
       }
-      review={
-        review === undefined
-          ? undefined
-          : { change: review.change, content: isInReview ? review.content(form.values) : null }
-      }
+      review={reviewOf(review, isInReview ? form.values : null)}
       note={<DraftNote />}
     >
       {props.children(form.field)}

@@ -15,8 +15,27 @@ const inFormOrder = (
   return [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field))
 }
 
+type FormOf = RefObject<HTMLFormElement | null>
+
+/** The rules of a form once they are loaded. Without them, as there is no line, the BFF's decide. */
+const useRules = (form: FormOf, loadRules: () => Promise<FormRules>) => {
+  const rules = useRef<FormRules | null>(null)
+  const issues = (): readonly FieldIssue[] =>
+    form.current === null ? [] : inFormOrder(form.current, rules.current?.(form.current) ?? [])
+  return {
+    load: async (): Promise<void> => {
+      rules.current ??= await loadRules().catch(() => null)
+    },
+    /** Whether anything can be found right or wrong. */
+    areLoaded: () => rules.current !== null,
+    issues,
+    brokenBy: (name: string): string | null =>
+      issues().find(({ field }) => field === name)?.key ?? null,
+  }
+}
+
 type CheckedFieldsProps = {
-  readonly form: RefObject<HTMLFormElement | null>
+  readonly form: FormOf
   /** The rules, with the validation library: asked for when the form is used. */
   readonly loadRules: () => Promise<FormRules>
   /** What the server found wrong in what was sent without script. */
@@ -27,23 +46,18 @@ type CheckedFieldsProps = {
 
 /** The fields of a form under its rules: checked when left, when sent, and once wrong at each keystroke. */
 export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFieldsProps) => {
-  const rules = useRef<FormRules | null>(null)
+  const { load, areLoaded, issues, brokenBy } = useRules(form, loadRules)
   const errors = useFieldErrors(found)
 
-  /** Without them, as there is no line, the BFF's rules decide. */
-  const load = async (): Promise<void> => {
-    rules.current ??= await loadRules().catch(() => null)
-  }
-  const issues = (): readonly FieldIssue[] =>
-    form.current === null ? [] : inFormOrder(form.current, rules.current?.(form.current) ?? [])
-  const brokenBy = (name: string): string | null =>
-    issues().find(({ field }) => field === name)?.key ?? null
-
-  /** A blank field is only missed when the form is sent. The rules may still be on their way. */
+  /** The rules may still be on their way. */
   const checkLeft = async (target: EventTarget): Promise<void> => {
-    if (!isFormControl(target) || isBlank(target)) return
+    if (!isFormControl(target)) return
     await load()
-    if (document.activeElement !== target) errors.leave(target.name, brokenBy(target.name))
+    if (!areLoaded() || document.activeElement === target) return
+    errors.leave(target.name, { key: brokenBy(target.name), isBlank: isBlank(target) })
+  }
+  const recheck = (field: string): void => {
+    if (areLoaded()) errors.recheck(field, () => brokenBy(field))
   }
 
   useEffect(() => {
@@ -59,18 +73,19 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
 
   const [outsideField, outsideValue] = outside ?? ['', null]
   useEffect(() => {
-    if (outsideField !== '') errors.recheck(outsideField, () => brokenBy(outsideField))
+    if (outsideField !== '') recheck(outsideField)
     // Only a change of the value counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outsideField, outsideValue])
 
   return {
     submitted: errors.submitted,
+    attempt: errors.attempt,
     keyOf: errors.keyOf,
     load,
     checkLeft,
     recheck: (target: EventTarget) => {
-      if (isFormControl(target)) errors.recheck(target.name, () => brokenBy(target.name))
+      if (isFormControl(target)) recheck(target.name)
     },
     /** Shows all issues in the summary and beside the fields, and answers them. */
     check: async (): Promise<readonly FieldIssue[]> => {
@@ -81,6 +96,7 @@ export const useCheckedFields = ({ form, loadRules, found, outside }: CheckedFie
     },
     /** Shows the issues that the server found. */
     setIssues: errors.submit,
-    setFieldIssue: errors.leave,
+    /** Shows what a field found by itself. */
+    leave: errors.leave,
   }
 }

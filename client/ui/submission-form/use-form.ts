@@ -4,6 +4,7 @@ import { uuid } from '#client/lib/uuid.ts'
 import { fingerprintOf, valuesOf } from './form-values.ts'
 import { useCheckedFields, type FormRules } from './use-checked-fields.ts'
 import { useDraft } from './use-draft.ts'
+import { useReturnToFields } from './use-return-to-fields.ts'
 import { useSubmission, type SubmissionProps } from './use-submission.ts'
 import { useSummary } from './use-summary.ts'
 
@@ -75,6 +76,8 @@ export const useForm = (props: FormProps) => {
   const fields = useCheckedFields({ ...props, form: ref, found: issuesOf(input.refusal) })
   const draft = useDraft(id, ref)
   const summary = useSummary(props, fields.submitted, refusal)
+  const isInReview = hasReview && ['reviewing', 'submitting', 'error'].includes(state)
+  useReturnToFields(ref, isInReview || state === 'submitted', summary.length > 0)
 
   useEffect(() => {
     if (refusal !== null && refusal !== input.refusal && isCorrectable(refusal))
@@ -88,12 +91,14 @@ export const useForm = (props: FormProps) => {
     id,
     element: ref,
     summary,
+    /** Another one with each submission that was refused, here or by the BFF. */
+    cause: fields.submitted.length > 0 ? fields.attempt : refusal,
     /** What was filled in when it was to be shown once more. */
     values,
     /** The notice to announce ('restored' or 'cancelled'), null after the next input. */
     notice: draft.notice,
     /** Whether what was filled in is shown once more in place of its fields. */
-    isInReview: hasReview && ['reviewing', 'submitting', 'error'].includes(state),
+    isInReview,
     field: (name: string): FormField => {
       const key = fields.keyOf(name)
       return {
@@ -103,8 +108,10 @@ export const useForm = (props: FormProps) => {
         defaultValue: typedBefore[name] ?? chosen[name],
       }
     },
-    setFieldIssue: fields.setFieldIssue,
+    leave: fields.leave,
     cancel: () => {
+      // The button of the sending goes with it.
+      ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
       send({ type: 'form.cancel' })
       draft.announceCancelled()
     },

@@ -1,3 +1,4 @@
+import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { useHead } from '#client/app/head.ts'
 import { useWords } from '#client/app/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
@@ -20,9 +21,14 @@ export function VacancyUnknown() {
   )
 }
 
+type VacancyFailedProps = {
+  readonly failure: FailureCode | null
+  readonly onRetry: () => void
+}
+
 /** The vacancy could not be fetched; it can be tried again. */
-export function VacancyFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function VacancyFailed({ failure, onRetry }: VacancyFailedProps) {
   const words = useWords('vacancy')
   useHead({ title: words.error.title, description: words.description })
-  return <PageFailure words={words.error} onRetry={onRetry} />
+  return <PageFailure title={words.error.title} failure={failure} onRetry={onRetry} />
 }

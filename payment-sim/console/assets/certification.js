@@ -23,20 +23,28 @@ const headerLines = (headers) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-const stepItem = ({ title, request, answer, expected, found }) =>
+const tones = { passed: 'good', failed: 'off', 'not run': '' }
+
+const stepLine = ({ title, verdict, expected, found }) => [
+  badge(verdict, tones[verdict]),
+  h('b', { class: 'step-title' }, title),
+  h(
+    'span',
+    { class: 'muted' },
+    verdict === 'failed' ? `${expected}; found: ${found}` : (found ?? expected),
+  ),
+]
+
+const skippedItem = (step) => h('li', {}, h('p', { class: 'skipped' }, ...stepLine(step)))
+
+const askedItem = ({ request, answer, ...step }) =>
   h(
     'li',
     {},
     h(
       'details',
       { class: 'exchange step' },
-      h(
-        'summary',
-        {},
-        badge(found === null ? 'passed' : 'failed', found === null ? 'good' : 'off'),
-        h('b', { class: 'step-title' }, title),
-        h('span', { class: 'muted' }, found === null ? expected : `${expected}; found: ${found}`),
-      ),
+      h('summary', {}, ...stepLine(step)),
       h('p', { class: 'muted mono' }, `${request.method} ${request.url}`),
       h(
         'div',
@@ -66,8 +74,13 @@ const reportPanel = (report) =>
       { class: 'verdict', role: 'status' },
       badge(`${report.counts.passed} passed`, 'good'),
       report.counts.failed > 0 ? badge(`${report.counts.failed} failed`, 'off') : null,
+      report.counts.notRun > 0 ? badge(`${report.counts.notRun} not run`) : null,
     ),
-    h('ol', { class: 'list' }, ...report.steps.map(stepItem)),
+    h(
+      'ol',
+      { class: 'list' },
+      ...report.steps.map((step) => (step.request ? askedItem(step) : skippedItem(step))),
+    ),
   )
 
 const isText = (value) => typeof value !== 'object'

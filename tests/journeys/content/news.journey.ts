@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { watchLiveRegions } from '../../support/live-regions.ts'
 import { wordsOf } from '../../support/words.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -43,8 +44,14 @@ for (const lang of sampledLanguages('news')) {
     await expect(list.getByText(words.loading)).toBeVisible()
     gate.open()
     await expect(list).toHaveAttribute('data-state', 'error')
-    await expect(list.getByRole('alert')).toContainText(words.error.title)
+    const alert = list.getByRole('alert')
+    await expect(alert).toContainText(words.error.title)
+    await expect(alert).toContainText(common.failed.network)
 
+    await page.unroute(newsCalls)
+    await page.route(newsCalls, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await list.getByRole('button', { name: common.retry }).click()
+    await expect(alert).toContainText(common.failed.ours)
     await page.unroute(newsCalls)
     await list.getByRole('button', { name: common.retry }).click()
     await expect(list).toHaveAttribute('data-state', 'ready')
@@ -95,9 +102,14 @@ for (const lang of sampledLanguages('news')) {
     await expect(page).toHaveURL(/\?q=[^&]*$/)
     await expect(list.getByRole('status')).toHaveText(total)
 
+    const regions = await watchLiveRegions(page)
     await field.fill('zzzz')
     await field.press('Enter')
     await expect(list).toHaveAttribute('data-state', 'empty')
+    // The number of the former search is never said with the words of this one.
+    const counts = (await regions.said()).filter((text) => text.includes('zzzz'))
+    expect(counts.length).toBeGreaterThan(0)
+    for (const text of counts) expect(text).not.toMatch(/[1-9]/)
     await expect(list.getByRole('heading', { name: words.empty.title })).toBeVisible()
     await list.getByRole('link', { name: words.search.clear }).click()
     await expect(list.getByRole('article')).toHaveCount(9)
@@ -112,8 +124,10 @@ for (const lang of sampledLanguages('news')) {
     await page.goto(pathTo('news', lang))
     const card = page.getByRole('article').first()
     const title = await card.getByRole('heading').innerText()
-    await card.getByRole('link', { name: words.readMoreAbout.replace('%{title}', title) }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await card
+      .getByRole('link', { name: words.readMoreAbout.replace('%{title}', title) })
+      .press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(` \\| ${common.site}$`))
     const share = page.getByRole('group', { name: common.share.label })
     const first = share.getByRole('link').first()
@@ -151,10 +165,12 @@ for (const lang of sampledLanguages('news')) {
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByText(article.loading)).toBeVisible()
     gate.open()
-    await expect(page.getByRole('heading', { name: article.error.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: article.error.title })).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText(common.failed.ours)
     await page.unroute(newsCalls)
     await page.getByRole('button', { name: common.retry }).click()
     await expect(page.getByRole('heading', { name: article.topics })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 }
 

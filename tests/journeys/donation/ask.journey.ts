@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type PageId } from '#locales/paths.ts'
 import { donorAt } from '../../support/donor.ts'
+import { giverAt } from '../../support/giver.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -37,14 +38,17 @@ test.use({ locale: lang })
 const opening = (page: Page) => page.locator('main header form')
 const ask = (page: Page) => page.locator('section[aria-labelledby="give"] form')
 
-test('every page that moves people asks at its end, and an article too', async ({ page, site }) => {
+test('every page that moves people asks at its end, and an article too', async ({
+  request,
+  site,
+}) => {
   const { article } = await itemsOf(site.url, lang)
   const paths = [
     ...askingPages.map((id) => pathTo(id, lang)),
     pathTo('news-article', lang, { slug: article }),
   ]
   for (const path of paths) {
-    const html = await (await page.request.get(path)).text()
+    const html = await (await request.get(path)).text()
     expect(html, path).toContain(
       path === pathTo('home', lang) ? 'id="opening-own"' : 'id="give-own"',
     )
@@ -107,9 +111,9 @@ test('without script the donation page shows the chosen amount and the telephone
 })
 
 test('the page is kept for the presets alone: any other amount is the same bytes', async ({
-  page,
+  request,
 }) => {
-  const html = async (query: string) => (await page.request.get(donations + query)).text()
+  const html = async (query: string) => (await request.get(donations + query)).text()
   const plain = await html('')
   expect(await html('?amount=150000')).toBe(plain)
   expect(await html('?amount=1&amount=%3Cb%3E')).toBe(plain)
@@ -123,10 +127,8 @@ test('a link with a choice begins another donation when the last one has ended',
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, lang)
   const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.gives(card, ledger.code)
-  await page.reload()
-  await donor.isAt('success')
+  const { id } = await giverAt(site.url, ledger.code).give({ card, lang })
+  await donor.openDonation(id, 'success')
   await openHydrated(page, pathTo('who-we-are', lang))
   await ask(page).locator('[value="300000"]').check()
   await ask(page).getByRole('button').click()
@@ -140,8 +142,8 @@ test('while a donation is open a choice shows it, with the offer to end it', asy
 }) => {
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, lang)
-  await donor.open()
-  await donor.comesToPay(ledger.card('humo', 'works'))
+  await donor.openAtPayment()
+  await donor.typeCard(ledger.card('humo', 'works'))
   await donor.pay()
   await donor.isAt('verification')
   await expect(page.locator('#open-donation')).toHaveCount(0)

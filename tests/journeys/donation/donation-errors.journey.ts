@@ -1,3 +1,4 @@
+import { confirmAtAcquirer } from '../../support/acquirer-page.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -18,8 +19,17 @@ const errsInDetails = async (donor: Donor, isBeside: IsBeside) => {
   await isBeside('amount', 'amount.invalid')
   await isBeside('donor-name', 'name.required')
   await isBeside('donor-phone', 'phone.required')
-  await donor.alert.getByRole('link', { name: donor.rule('phone.required') }).click()
-  await expect(page.locator('#donor-phone')).toBeFocused()
+  // From line to field and back, by keyboard and by press: what is left empty goes on being missed.
+  const links = donor.alert.getByRole('link')
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  for (const key of ['name.required', 'phone.required'] as const) {
+    await links.filter({ hasText: donor.rule(key) }).click()
+    await expect(page.locator(`#donor-${key.replace('.required', '')}`)).toBeFocused()
+  }
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+Tab')
+  await expect(links).toHaveCount(3)
+  await isBeside('donor-phone', 'phone.required')
 
   const own = page.locator('#own-amount')
   for (const [typed, rule] of [
@@ -86,11 +96,27 @@ const goesOnWith = async (donor: Donor, card: SimulatorCard) => {
   await donor.pay()
 }
 
+/** Payme's own, which begins as a Visa does, goes to Payme when that is chosen by hand; Payme answers that it is blocked. */
+const isRefusedTheSandboxCard = async (donor: Donor, ledger: Ledger) => {
+  const { page } = donor
+  const card = (await ledger.cards()).find(({ number }) => number === '4444445987459073')
+  if (card === undefined) throw new Error('the simulator has not the sandbox card of Payme')
+  const asked = async () =>
+    (await ledger.traffic()).filter(({ method }) => method === 'cards.create').length
+  const before = await asked()
+  await donor.typeCard(card)
+  await expect(page.locator('[name="card.kind"][value="international"]')).toBeChecked()
+  await page.locator('[name="card.kind"][value="national"]').check()
+  await donor.pay()
+  await donor.expectError(donor.failures.card_refused)
+  await donor.isAt('paymentInfo')
+  expect(await asked()).toBe(before + 1)
+}
+
 /** Refusals before a code is sent; the last try is one that the network loses. */
 const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
   const { failures, page } = donor
-  await donor.comesToPay(ledger.card('uzcard', 'expired'))
-  await donor.pay()
+  await goesOnWith(donor, ledger.card('uzcard', 'expired'))
   await donor.expectError(failures.card_expired)
   await donor.isAt('paymentInfo')
 
@@ -105,6 +131,8 @@ const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
     await donor.isAt('paymentInfo')
   }
 
+  await isRefusedTheSandboxCard(donor, ledger)
+
   for (const [fault, code] of [
     ['rate_limit', 'too_many_requests'],
     ['drop_before', 'payment_service_unreachable'],
@@ -114,18 +142,31 @@ const isRefusedAtOnce = async (donor: Donor, ledger: Ledger) => {
     await donor.expectError(failures[code])
   }
 
+  const turn = {
+    code: 'too_many_requests',
+    retryAfter: 20,
+    issues: [{ field: 'card', key: 'card.turn' }],
+  }
+  await page.route('**/api/donations', (route) => route.fulfill({ status: 429, json: turn }), {
+    times: 1,
+  })
+  await donor.pay()
+  await donor.expectError(donor.rule('card.turn'))
+
   await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
   await donor.pay()
   await donor.expectError(failures.network_error)
 }
 
+const retries = async (donor: Donor) => {
+  await donor.flow.getByRole('button', { name: donor.words.failed.retry }).click()
+  await donor.isAt('paymentInfo')
+}
+
 /** Refusals of the code, and of the charge behind it; each leads back to the payment step. */
 const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   const { failures, words, page } = donor
-  const again = async () => {
-    await donor.flow.getByRole('button', { name: words.failed.retry }).click()
-    await donor.isAt('paymentInfo')
-  }
+  const again = () => retries(donor)
   const charged = ledger.card('uzcard', 'charge_error')
   await goesOnWith(donor, charged)
   await donor.isAt('verification')
@@ -137,8 +178,8 @@ const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   await donor.expectError(failures.network_error)
   await donor.sendCode()
   await donor.isAt('failed')
-  await expect(donor.alert).toContainText(failures.confirmation_failed)
-  await expect(donor.alert).toContainText(words.advice.confirmation_failed)
+  await expect(donor.screen).toContainText(failures.confirmation_failed)
+  await expect(donor.screen).toContainText(words.advice.confirmation_failed)
 
   await again()
   const poor = ledger.card('uzcard', 'insufficient_funds')
@@ -146,7 +187,7 @@ const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   await donor.isAt('verification')
   await donor.confirm(await ledger.code(poor.phone))
   await donor.isAt('failed')
-  await expect(donor.alert).toContainText(failures.insufficient_funds)
+  await expect(donor.screen).toContainText(failures.insufficient_funds)
 
   await again()
   await goesOnWith(donor, ledger.card('uzcard', 'works'))
@@ -157,15 +198,33 @@ const isRefusedByCode = async (donor: Donor, ledger: Ledger) => {
   }
   await donor.confirm('000000')
   await donor.isAt('failed')
-  await expect(donor.alert).toContainText(failures.attempts_exceeded)
+  await expect(donor.screen).toContainText(failures.attempts_exceeded)
   await again()
 }
 
+/** A code that is too old is said to be, and a new one works. */
+const isTooLate = async (donor: Donor, { phone }: SimulatorCard, ledger: Ledger) => {
+  const old = await ledger.code(phone)
+  await ledger.clock({ advance: 'PT2M10S' })
+  await donor.confirm(old)
+  await donor.expectError(donor.failures.code_expired)
+  await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
+  await expect.poll(() => ledger.code(phone)).not.toBe(old)
+  await expect(donor.page.locator('[data-machine="resend-countdown"]')).toHaveAttribute(
+    'data-state',
+    'waiting',
+  )
+  await donor.confirm(await ledger.code(phone))
+  await donor.holdsSuccess()
+}
+
 for (const lang of sampledLanguages('donation-errors')) {
-  test(`every rule of what is typed has its sentence, beside the field and above (${lang})`, async ({
+  test(`every rule of what is typed has its sentence, beside the field and above, and a code that is too old its own (${lang})`, async ({
     page,
     site,
+    expected,
   }) => {
+    expected.push(refusedCalls)
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
     const isBeside: IsBeside = (id, rule) =>
@@ -173,11 +232,13 @@ for (const lang of sampledLanguages('donation-errors')) {
     await donor.open()
     await errsInDetails(donor, isBeside)
     await errsInPayment(donor, isBeside, ledger)
-    await goesOnWith(donor, ledger.card('uzcard', 'works'))
+    const card = ledger.card('uzcard', 'works', 2)
+    await goesOnWith(donor, card)
     await donor.isAt('verification')
     await donor.confirm('12345')
     await donor.expectError(donor.rule('code.format'))
     await isBeside('code', 'code.format')
+    await isTooLate(donor, card, ledger)
   })
 
   test(`every refusal has its sentence, and the donor goes on at once (${lang})`, async ({
@@ -188,7 +249,7 @@ for (const lang of sampledLanguages('donation-errors')) {
     expected.push(refusedCalls)
     const ledger = await watchLedger(site.simUrl)
     const donor = donorAt(page, lang)
-    await donor.open()
+    await donor.openAtPayment()
     await isRefusedAtOnce(donor, ledger)
     await isRefusedByCode(donor, ledger)
     const good = ledger.card('uzcard', 'works')
@@ -198,56 +259,33 @@ for (const lang of sampledLanguages('donation-errors')) {
     await donor.holdsSuccess()
     expect(await ledger.paid()).toHaveLength(1)
   })
-
-  test(`a code that is too old is said to be, and a new one works (${lang})`, async ({
-    page,
-    site,
-    expected,
-  }) => {
-    expected.push(refusedCalls)
-    const ledger = await watchLedger(site.simUrl)
-    const donor = donorAt(page, lang)
-    const card = ledger.card('uzcard', 'works', 2)
-    await donor.open()
-    await donor.comesToPay(card)
-    await donor.pay()
-    await donor.isAt('verification')
-    const old = await ledger.code(card.phone)
-    await ledger.clock({ advance: 'PT2M10S' })
-    await donor.confirm(old)
-    await donor.expectError(donor.failures.code_expired)
-    await donor.flow.getByRole('button', { name: donor.words.verification.resend }).click()
-    await expect.poll(() => ledger.code(card.phone)).not.toBe(old)
-    await expect(page.locator('[data-machine="resend-countdown"]')).toHaveAttribute(
-      'data-state',
-      'waiting',
-    )
-    await donor.confirm(await ledger.code(card.phone))
-    await donor.holdsSuccess()
-  })
 }
 
-test('a donation that the page of the acquirer refuses is reported, with its reason', async ({
+test('a donation that the page of the acquirer refuses is reported, with its reason, and given there with another card', async ({
   page,
   site,
 }) => {
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'uz')
   const card = ledger.card('visa', 'insufficient_funds_redirect')
-  await donor.open()
-  await donor.comesToPay(card)
-  await donor.pay()
+  await donor.openAtPayment()
+  await goesOnWith(donor, card)
   await page.waitForURL(`${site.simUrl}/**`)
   await page.goBack()
   await donor.isAt('awaitingService')
   await page.reload()
   await donor.isAt('awaitingService')
   await donor.flow.getByRole('link', { name: donor.words.service.open }).click()
-  await page.waitForURL(`${site.simUrl}/**`)
-  await page.getByRole('textbox').fill(await ledger.code(card.phone))
-  await page.locator('button[name=action][value=code]').click()
-  await page.waitForURL(`${site.url}/**`)
+  await confirmAtAcquirer(page, site, () => ledger.code(card.phone))
   await donor.isAt('failed', 20_000)
-  await expect(donor.alert).toContainText(donor.words.failed.heading)
+  await expect(donor.screen).toContainText(donor.words.failed.heading)
   expect(await ledger.paid()).toHaveLength(0)
+
+  await retries(donor)
+  const good = ledger.card('visa', 'works_redirect')
+  await goesOnWith(donor, good)
+  await confirmAtAcquirer(page, site, () => ledger.code(good.phone))
+  await donor.holdsSuccess()
+  expect(page.url()).not.toContain('donation=')
+  expect(await ledger.paid()).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
+import { donationIdIn, SESSION_KEY } from '#client/lib/donations-session.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -42,9 +44,17 @@ const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, lang)
   const payer = servicePage(page, site.simUrl, ledger)
-  await donor.open()
-  await donor.goesToService(service)
+  await donor.openAtPayment()
+  await donor.choosesMethod(service)
+  await donor.pay()
   return { ledger, donor, payer }
+}
+
+/** The state of the donation that the browser keeps, as the site knows it. */
+const stateOf = async (page: Page, site: SiteUnderTest): Promise<string> => {
+  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY)
+  const answer = await fetch(`${site.url}/api/donations/${donationIdIn(kept) ?? ''}`)
+  return donationSchema.parse(await answer.json()).state
 }
 
 /** The page of the service stays open in another window, and the donor is back on the site. */
@@ -103,12 +113,11 @@ byService(
 
     const refund = `${site.simUrl}/sim/transactions/${paid[0]?.id ?? ''}/refund`
     expect((await fetch(refund, { method: 'POST' })).status).toBe(200)
-    await expect(async () => {
-      await page.reload()
-      await donor.isAt('success')
-      const [refunded = ''] = donor.words.success.refunded.split('%{')
-      await expect(donor.flow).toContainText(refunded.trim(), { timeout: 5_000 })
-    }).toPass({ timeout: SOON })
+    await expect.poll(() => stateOf(page, site), { timeout: SOON }).toBe('refunded')
+    await page.reload()
+    await donor.isAt('success')
+    const [refunded = ''] = donor.words.success.refunded.split('%{')
+    await expect(donor.flow).toContainText(refunded.trim())
   },
 )
 

@@ -2,6 +2,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { donorAt, someone, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import type { SimulatorCard } from '../../support/simulator.ts'
 import { switchLanguage } from '../../support/switch-language.ts'
 
 const keepsDetails = async (donor: Donor) => {
@@ -16,7 +17,30 @@ const switchTo = async (donor: Donor, lang: Lang): Promise<Donor> => {
   return donorAt(donor.page, lang)
 }
 
-test('back leads to the former step and forward on again, with everything kept', async ({
+/** Success stays over a reload and a way back from the receipt, a day at most. */
+const keepsSuccess = async (donor: Donor) => {
+  const { page } = donor
+  await expect(donor.flow).toContainText(donor.words.type['one-time'])
+  const number = await donor.flow.locator('[data-value="donation-number"]').textContent()
+  await page.reload()
+  await donor.holdsSuccess()
+  await donor.flow.getByRole('link', { name: donor.words.success.receipt }).click()
+  await expect(page.getByRole('article')).toContainText('9860 •••• •••• ')
+  await page.goBack()
+  await donor.holdsSuccess()
+  await expect(donor.flow.locator('[data-value="donation-number"]')).toHaveText(number ?? '')
+
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('donation') ?? '{}') as { savedAt: number }
+    kept.savedAt -= 24 * 60 * 60 * 1000
+    localStorage.setItem('donation', JSON.stringify(kept))
+  })
+  await page.reload()
+  await donor.isAt('details')
+  await expect(page.locator('#donor-name')).toHaveValue('')
+}
+
+test('back leads to the former step and forward on again, with everything kept, success too', async ({
   page,
   site,
 }) => {
@@ -44,6 +68,7 @@ test('back leads to the former step and forward on again, with everything kept',
   await donor.confirm(code)
   await donor.holdsSuccess()
   expect(await ledger.paid()).toHaveLength(1)
+  await keepsSuccess(donor)
 })
 
 test('back on the payment step changes the step and not the language', async ({ page, site }) => {
@@ -68,7 +93,24 @@ test('back on the payment step changes the step and not the language', async ({ 
   await expect(page).toHaveURL('/chto-vy-mojete-sdelat')
 })
 
-test('a switch of language in any step keeps everything, the card too', async ({ page, site }) => {
+/** Nothing of a card or a code is kept in the browser. */
+const keepsNothingOf = async ({ page }: Donor, card: SimulatorCard, code: string) => {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      history.state,
+      location.href,
+    ]),
+  )
+  for (const secret of [card.number, '12/39', card.holder, code]) expect(kept).not.toContain(secret)
+  expect(kept).not.toMatch(/cvv/)
+}
+
+test('a switch of language in any step keeps everything, the card too, which the browser never keeps', async ({
+  page,
+  site,
+}) => {
   const ledger = await watchLedger(site.simUrl)
   const card = ledger.card('visa', 'works')
   let donor = donorAt(page, 'ru')
@@ -79,6 +121,7 @@ test('a switch of language in any step keeps everything, the card too', async ({
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
   await donor.typeCard(card)
+  await keepsNothingOf(donor, card, 'no code yet')
   donor = await switchTo(donor, 'en')
   await donor.isAt('paymentInfo')
   await expect(page.locator('#card-cvv')).toHaveValue('123')
@@ -88,11 +131,13 @@ test('a switch of language in any step keeps everything, the card too', async ({
   await donor.isAt('verification')
   const code = await ledger.code(card.phone)
   await donor.typeCode(code.slice(0, 5))
+  await keepsNothingOf(donor, card, code.slice(0, 5))
   donor = await switchTo(donor, 'uz')
   await donor.isAt('verification')
   await expect(page.locator('#code')).toHaveValue(code.slice(0, 5))
   await donor.confirm(code)
   await donor.holdsSuccess()
+  await keepsNothingOf(donor, card, code)
   expect(await ledger.paid()).toHaveLength(1)
 })
 
@@ -105,8 +150,8 @@ test('after a reload another code of an international card asks for its number a
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'en')
   const card = ledger.card('mastercard', 'works')
-  await donor.open()
-  await donor.comesToPay(card)
+  await donor.openAtPayment()
+  await donor.typeCard(card)
   await donor.pay()
   await donor.isAt('verification')
   const first = await ledger.code(card.phone)
@@ -145,64 +190,4 @@ test('after a reload another code of an international card asks for its number a
   expect(confirmations).toBe(0)
   await donor.confirm(await ledger.code(card.phone))
   await donor.holdsSuccess()
-})
-
-test('nothing of a card or a code is kept in the browser', async ({ page, site }) => {
-  const ledger = await watchLedger(site.simUrl)
-  const donor = donorAt(page, 'ru')
-  const card = ledger.card('visa', 'works', 2)
-  const kept = () =>
-    page.evaluate(() =>
-      JSON.stringify([
-        Object.entries(localStorage),
-        Object.entries(sessionStorage),
-        history.state,
-        location.href,
-      ]),
-    )
-  const isFree = (text: string, code: string) => {
-    for (const secret of [card.number, '12/39', card.holder, code])
-      expect(text).not.toContain(secret)
-    expect(text).not.toMatch(/cvv/)
-  }
-  await donor.open()
-  await donor.comesToPay(card)
-  isFree(await kept(), 'no code yet')
-  await donor.pay()
-  await donor.isAt('verification')
-  const code = await ledger.code(card.phone)
-  await donor.typeCode(code.slice(0, 5))
-  isFree(await kept(), code.slice(0, 5))
-  await donor.confirm(code)
-  await donor.holdsSuccess()
-  isFree(await kept(), code)
-})
-
-test('success stays over a reload and a way back from the receipt, a day at most, until another is begun', async ({
-  page,
-  site,
-}) => {
-  const ledger = await watchLedger(site.simUrl)
-  const donor = donorAt(page, 'ru')
-  const card = ledger.card('humo', 'works', 3)
-  await donor.open()
-  await donor.gives(card, ledger.code)
-  await expect(donor.flow).toContainText(donor.words.type['one-time'])
-  const number = await donor.flow.locator('[data-value="donation-number"]').textContent()
-  await page.reload()
-  await donor.holdsSuccess()
-  await donor.flow.getByRole('link', { name: donor.words.success.receipt }).click()
-  await expect(page.getByRole('article')).toContainText('9860 •••• •••• ')
-  await page.goBack()
-  await donor.holdsSuccess()
-  await expect(donor.flow.locator('[data-value="donation-number"]')).toHaveText(number ?? '')
-
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('donation') ?? '{}') as { savedAt: number }
-    kept.savedAt -= 24 * 60 * 60 * 1000
-    localStorage.setItem('donation', JSON.stringify(kept))
-  })
-  await page.reload()
-  await donor.isAt('details')
-  await expect(page.locator('#donor-name')).toHaveValue('')
 })

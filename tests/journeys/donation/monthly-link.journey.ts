@@ -1,6 +1,7 @@
 import { languages, pathTo } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { readsErrors } from '../../support/errors.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { paysMonth } from '../../support/month-payer.ts'
@@ -45,6 +46,7 @@ for (const lang of sampled) {
     await amount.fill('34 000')
     await page.getByRole('button', { name: words.change.submit }).click()
     await expect(page.locator('#plan-amount-error')).toHaveText(words.error.minimum)
+    await readsErrors(root)
     await expect(amount).toHaveValue('34 000')
     await amount.fill('200 000')
     await page.getByRole('button', { name: words.change.submit }).click()

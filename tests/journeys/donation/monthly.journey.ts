@@ -204,8 +204,8 @@ test('after a one-time donation the same can be given every month, with the card
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'en')
   const card = ledger.card('humo', 'works', 1)
-  await donor.open()
-  await donor.gives(card, ledger.code)
+  await donor.openAtPayment()
+  await donor.pays(card, ledger.code)
   await donor.flow.getByRole('button', { name: donor.words.success.monthly }).click()
   await donor.isAt('details')
   await expect(page.locator('[name="type"][value="monthly"]')).toBeChecked()
@@ -217,33 +217,27 @@ test('after a one-time donation the same can be given every month, with the card
   await expect(page.locator('#card-number')).toHaveValue('')
 })
 
-for (const [method, sentence] of [
-  ['receipts.create', 'monthly_confirmation_failed'],
-  ['cards.create', 'monthly_setup_failed'],
-] as const) {
-  for (const lang of sampledLanguages(`monthly error of ${method}`))
-    test(`the error of monthly donations when ${method} is refused (${lang})`, async ({
-      page,
-      site,
-      expected,
-    }) => {
-      expected.push('502 (Bad Gateway)')
-      const ledger = await watchLedger(site.simUrl)
-      const donor = donorAt(page, lang)
-      const card = ledger.card('humo', 'works')
-      await donor.open()
-      await donor.typeDetails()
-      await page.locator('[name="type"][value="monthly"]').check()
-      await donor.sendDetails()
-      await donor.isAt('paymentInfo')
-      await donor.typeCard(card)
-      await ledger.fault({ provider: 'payme', method, fault: 'refuse', code: -32504, times: 1 })
-      await donor.pay()
-      if (method === 'receipts.create') {
-        await donor.isAt('verification')
-        await donor.confirm(await ledger.code(card.phone))
-      }
-      await expect(donor.flow).toContainText(donor.failures[sentence])
-      expect(await ledger.paid()).toEqual([])
-    })
-}
+for (const lang of sampledLanguages('errors of monthly donations'))
+  test(`a monthly donation whose card, then whose first charge is refused says each (${lang})`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('502 (Bad Gateway)')
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, lang)
+    const card = ledger.card('humo', 'works')
+    const refuses = (method: string) =>
+      ledger.fault({ provider: 'payme', method, fault: 'refuse', code: -32504, times: 1 })
+    await donor.openAtPayment('monthly')
+    await donor.typeCard(card)
+    await refuses('cards.create')
+    await donor.pay()
+    await expect(donor.flow).toContainText(donor.failures.monthly_setup_failed)
+    await refuses('receipts.create')
+    await donor.pay()
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(card.phone))
+    await expect(donor.flow).toContainText(donor.failures.monthly_confirmation_failed)
+    expect(await ledger.paid()).toEqual([])
+  })

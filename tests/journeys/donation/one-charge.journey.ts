@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#locales/formats.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
+import { giverAt } from '../../support/giver.ts'
 import { watchLedger } from '../../support/ledger.ts'
 
 /** The keys with which the page asked for donations, in order. */
@@ -21,10 +22,9 @@ test('an answer that is lost after the money moved ends in success and one charg
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'ru')
   const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.comesToPay(card)
-  await donor.pay()
-  await donor.isAt('verification')
+  const giver = giverAt(site.url, ledger.code)
+  const { id } = await giver.begin({ card, lang: 'ru', amount: someone.amount })
+  await donor.openDonation(id, 'verification')
   await ledger.fault({ provider: 'payme', method: 'receipts.pay', fault: 'drop_after', times: 1 })
   // The outcome stays unknown while the page is open.
   await ledger.fault({
@@ -48,8 +48,8 @@ test('a double click sends one donation and confirms it once', async ({ page, si
   const donor = donorAt(page, 'en')
   const keys = noteKeys(page)
   const card = ledger.card('humo', 'works')
-  await donor.open()
-  await donor.comesToPay(card)
+  await donor.openAtPayment()
+  await donor.typeCard(card)
   await donor.payButton().dblclick({ delay: 1 })
   await donor.isAt('verification')
   let confirmations = 0
@@ -70,8 +70,8 @@ test('silence and a second try are one donation with one key', async ({ page, si
   const donor = donorAt(page, 'uz')
   const keys = noteKeys(page)
   const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.comesToPay(card)
+  await donor.openAtPayment()
+  await donor.typeCard(card)
   await page.route(
     '**/api/donations',
     async (route) => {
@@ -96,8 +96,8 @@ test('a reload while the donation is being sent repeats the same key', async ({ 
   const donor = donorAt(page, 'ru')
   const keys = noteKeys(page)
   const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.comesToPay(card)
+  await donor.openAtPayment()
+  await donor.typeCard(card)
   await ledger.fault({
     provider: 'payme',
     method: 'cards.get_verify_code',
@@ -159,8 +159,8 @@ test('a refused card and a corrected amount are new donations with new keys', as
   const donor = donorAt(page, 'en')
   const keys = noteKeys(page)
   const card = ledger.card('uzcard', 'works')
-  await donor.open()
-  await donor.comesToPay(ledger.card('uzcard', 'blocked'))
+  await donor.openAtPayment()
+  await donor.typeCard(ledger.card('uzcard', 'blocked'))
   await donor.pay()
   await donor.isAt('paymentInfo')
   await donor.typeCard(card)

@@ -1,3 +1,4 @@
+import { isHeadingCut } from '../../support/cut-heading.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -56,6 +57,7 @@ test('a donation can be given with the keyboard alone', async ({ page, site }) =
   await page.keyboard.type('901234567')
   await page.keyboard.press('Enter')
   await donor.isAt('paymentInfo')
+  await expect.poll(() => page.evaluate(isHeadingCut)).toBe(false)
 
   await tabToName('method')
   await page.keyboard.press('Space')

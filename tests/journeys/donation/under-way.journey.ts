@@ -31,16 +31,17 @@ for (const [type, state, label, call] of [
       const ledger = await watchLedger(site.simUrl)
       const donor = donorAt(page, lang)
       const card = ledger.card('humo', 'works')
-      await donor.open()
-      await page.locator(`[name="type"][value="${type}"]`).check()
-      await donor.comesToPay(card)
+      await donor.openAtPayment(type)
+      await donor.typeCard(card)
 
       const pay = await held(page, call, donor.pay)
       await donor.isAt(state)
       const { review, verification } = donor.words
       const button = donor.flow.locator('form[data-screen="payment"] button[type="submit"]')
       await expect(button).toHaveText(review[label])
-      await expect(donor.flow.locator('button:visible:not([disabled])')).toHaveCount(0)
+      await expect(
+        donor.flow.locator('button:visible:not([disabled], [aria-disabled=true])'),
+      ).toHaveCount(0)
       await pay()
 
       await donor.isAt('verification')

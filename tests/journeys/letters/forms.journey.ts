@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#locales/paths.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { readsErrors } from '../../support/errors.ts'
 import { forms, senderAt, type FormCase } from '../../support/forms.ts'
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 import { wordsOf } from '../../support/words.ts'
 
@@ -29,11 +31,30 @@ const eachMistakeIsShown = async ({ lang, formCase, sender }: Walk) => {
   await expect(sender.alert).toHaveCount(0)
 }
 
-const eachMistakeGoes = async ({ lang, formCase, sender }: Walk) => {
-  const { alert } = sender
+/** The refusal is read out by the focus; the links of its lines come next, and each press of one lands. */
+const theSummaryLeads = async ({ page, formCase, sender }: Walk) => {
+  const links = sender.alert.getByRole('link')
   const { fields } = formCase
   await sender.submit().click()
-  await expect(alert.getByRole('link')).toHaveCount(fields.length)
+  await expect(links).toHaveCount(fields.length)
+  await readsErrors(sender.form)
+  await expect(page).toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  // What is left as it was goes on being wrong.
+  for (const link of await links.all()) {
+    await link.click()
+    const id = (await link.getAttribute('href'))?.slice(1)
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  }
+  await expect(links).toHaveCount(fields.length)
+}
+
+const eachMistakeGoes = async (walk: Walk) => {
+  const { page, lang, formCase, sender } = walk
+  const { alert } = sender
+  const { fields } = formCase
+  await theSummaryLeads(walk)
   const asked = fields.filter((field) => field.summaryName === undefined)
   const lines = await alert.getByRole('link').allTextContents()
   expect(lines.slice(fields.length - asked.length)).toEqual(
@@ -48,6 +69,7 @@ const eachMistakeGoes = async ({ lang, formCase, sender }: Walk) => {
     await expect(sender.input(field.name)).not.toHaveAttribute('aria-invalid', 'true')
   }
   await expect(alert).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^(Error|Ошибка|Xato\S*): /)
   expect(sender.keys).toEqual([])
 }
 
@@ -61,19 +83,34 @@ const everythingIsKept = async ({ page, lang, formCase, sender }: Walk) => {
   await sender.submit().click()
   await expect(form).toHaveAttribute('data-state', 'error')
   await expect(alert).toContainText(wordsOf(lang, 'failures').network_error)
+  await readsErrors(form)
   for (const field of formCase.fields)
     if (field.name.endsWith('ame')) await expect(sender.input(field.name)).toHaveValue(field.right)
   await page.context().setOffline(false)
 }
 
-const faultAndLimitAreShown = async ({ page, lang, formCase, sender, again }: Walk) => {
+/** While it is sent the focus is at its button, which sends nothing more. */
+const waitsAtItsButton = async ({ page, formCase, sender }: Walk) => {
+  const button = sender.submit()
+  await expect(sender.form).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  const before = sender.keys.length
+  await page.keyboard.press('Enter')
+  expect(sender.keys, formCase.name).toHaveLength(before)
+}
+
+const faultAndLimitAreShown = async (walk: Walk) => {
+  const { page, lang, formCase, sender, again } = walk
   const { alert } = sender
+  const gates = [createGate(), createGate()] as const
   const refusals = [
     { status: 500, code: 'unexpected' },
     { status: 429, code: 'too_many_requests', retryAfter: 40 },
   ]
-  await page.route(`**${formCase.call}`, (route) => {
+  await page.route(`**${formCase.call}`, async (route) => {
     const { status, ...problem } = refusals.shift() ?? { status: 500 }
+    await gates[1 - refusals.length]?.opened
     return route.fulfill({
       status,
       contentType: 'application/problem+json',
@@ -81,9 +118,16 @@ const faultAndLimitAreShown = async ({ page, lang, formCase, sender, again }: Wa
     })
   })
   await again.click()
+  await waitsAtItsButton(walk)
+  gates[0].open()
   await expect(alert).toContainText(formCase.faultIn(lang))
-  await again.click()
+  const phone = formCase.fields.find(({ name }) => name.endsWith('hone'))?.name ?? ''
+  if (formCase.name === 'postcard order') await again.click()
+  else await sender.input(phone).press('Enter')
+  await waitsAtItsButton(walk)
+  gates[1].open()
   await expect(alert).toContainText('40')
+  await readsErrors(sender.form)
   await expect(alert).toContainText(wordsOf(lang, 'failures').too_many_requests)
   await page.unroute(`**${formCase.call}`)
 }

@@ -1,6 +1,7 @@
 import { pathTo } from '#locales/paths.ts'
 import { buyerAt } from '../../support/buyer.ts'
 import { expect, test } from '../../support/journey.ts'
+import { wordsOf } from '../../support/words.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
 for (const lang of sampledLanguages('order'))
@@ -53,7 +54,7 @@ for (const lang of sampledLanguages('order'))
     expect(new Set(references).size).toBe(1)
   })
 
-test('a cart that another tab made too small goes back to the fields; a price that changed is shown and goes with the next try', async ({
+test('a cart that another tab made too small goes back to the fields; a price that changed is shown and goes with the next try; what one tab ordered the other sends no more', async ({
   page,
   newPage,
   expected,
@@ -86,6 +87,17 @@ test('a cart that another tab made too small goes back to the fields; a price th
   await buyer.order()
   await expect(buyer.alert).toContainText(/Suzani: UZS.15,000 each now/)
   await expect(buyer.reviewTotal).toHaveText(/UZS.750,000/)
+
+  // The other tab is about to send the same.
+  await other.fill()
+  await other.check()
+  await expect(other.form).toHaveAttribute('data-state', 'reviewing')
   await buyer.send()
   await expect(buyer.sent).toContainText(/UZS.750,000/)
+  const { ordered } = wordsOf('en', 'charity-postcards').cart
+  await expect(other.review).toContainText(ordered)
+  await expect(other.cart).toContainText(ordered)
+  await expect(other.form.locator('button[value=send]')).toHaveCount(0)
+  await other.form.locator('button[value=edit]').click()
+  await expect(other.form).toHaveAttribute('data-state', 'editing')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/journey.ts'
 import { buyerAt } from '../../support/buyer.ts'
+import { wordsOf } from '../../support/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -21,11 +22,19 @@ test('without script the catalogue is one form: refused below 50 with everything
   await expect(buyer.quantity(1)).toHaveValue('30')
   await expect(buyer.form.locator('[name="contact.name"]')).toHaveValue('Aziza Karimova')
   await expect(buyer.form.locator('[value=collection]')).toBeChecked()
+  await expect(buyer.form.locator('[name=city]')).toHaveValue('samarkand')
+  await buyer.quantity(2).fill('1.5')
+  await buyer.check()
+  await expect(buyer.quantity(2)).toHaveValue('1.5')
+  await expect(buyer.quantity(2)).toHaveAttribute('aria-invalid', 'true')
   await buyer.quantity(2).fill('20')
   await buyer.check()
   await expect(buyer.form).toHaveAttribute('data-state', 'reviewing')
   await expect(buyer.review).toContainText('Aziza Karimova')
   await expect(buyer.reviewTotal).toHaveText(/750.000/)
+  await expect(buyer.review).toContainText('Самарканд')
+  // It has been at the server already.
+  await expect(buyer.form).not.toContainText(wordsOf('ru', 'letter-form').draft)
   await buyer.form.locator('button[value=edit]').click()
   await expect(buyer.form.locator('[name="contact.name"]')).toHaveValue('Aziza Karimova')
   await expect(buyer.quantity(2)).toHaveValue('20')
@@ -33,6 +42,7 @@ test('without script the catalogue is one form: refused below 50 with everything
   await expect(page).toHaveURL(/\?sent=P-/)
   const reference = page.locator('[data-value=reference]')
   await expect(reference).toHaveText(/P-/)
+  await expect(buyer.sent).toContainText(/750.000/)
   const first = await reference.textContent()
 
   await buyer.open()

@@ -46,6 +46,7 @@ const openCertification = async (page: Page, site: SiteUnderTest, service: strin
     },
     verdict: page.getByRole('status').filter({ hasText: 'passed' }),
     steps: page.locator('details.step'),
+    skipped: page.locator('p.skipped'),
   }
 }
 
@@ -83,5 +84,8 @@ test('for a merchant with another key than the run the report names the failing 
   await expect(page.getByRole('heading', { name: 'This merchant does not pass' })).toBeVisible()
   const prepare = certification.steps.filter({ hasText: /^failed3\. Prepare/ })
   await expect(prepare).toContainText('error 0; found: error -1')
+  const follower = certification.skipped.filter({ hasText: /^not run6\. Complete/ })
+  await expect(follower).toContainText('it builds on “3. Prepare”')
+  await expect(certification.verdict).toContainText(/\d+ failed\d+ not run$/)
   expect(await page.content()).not.toContain('a key that this merchant')
 })

@@ -1,11 +1,15 @@
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { brokenWords } from '../../support/broken-words.ts'
+import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
+import { excessWithLargeText } from '../../support/large-text.ts'
 import { excess, narrow } from '../../support/page-width.ts'
+import { unmarkedSamples } from '../../support/sample-marks.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf, sampledSitePaths, sitePaths } from '../../support/site-paths.ts'
+import { unfocusable } from '../../support/unfocusable.ts'
 
 const siteNames = {
   en: "SOS Children's Villages Uzbekistan",
@@ -68,7 +72,7 @@ const isExamined = (index: number, lang: Lang): boolean =>
   isSampledTurn(index + languages.indexOf(lang), languages.length)
 
 for (const lang of languages) {
-  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, is never wider than its window and tears no word in two`, async ({
+  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, is never wider than its window, with large text neither, and tears no word in two`, async ({
     page,
     site,
   }) => {
@@ -87,16 +91,25 @@ for (const lang of languages) {
           expect(await page.evaluate(widestExcess), `${path} at ${width}`).toBeLessThanOrEqual(0)
           expect(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
         }
+        await page.setViewportSize({ width: 360, height: 740 })
+        expect(
+          await page.evaluate(excessWithLargeText),
+          `${path} with large text`,
+        ).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(unfocusable), path).toEqual([])
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))
         await expect(page.locator('h1'), path).toHaveCount(1)
         expect(bareKeys(await page.locator('body').innerText()), path).toEqual([])
+        expect(await page.evaluate(unmarkedSamples), path).toEqual([])
         if (!isExamined(index, lang)) return
         await page.setViewportSize(wide)
         expect(await page.evaluate(excess), `${path} is wider than the window`).toBeLessThanOrEqual(
           0,
         )
         expect(await accessibilityFindings(page), path).toEqual([])
+        expect(await page.evaluate(unfocusable), path).toEqual([])
+        expect(await alikeInForcedColours(page), path).toEqual([])
       })
     }
   })

@@ -47,16 +47,37 @@ for (const lang of languages)
     }
   })
 
-test('the whole menu is in the header at 1200 px in three languages', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 900 })
+/** Whether the association's name is to be seen beside its mark. */
+const namesTheAssociation = () => {
+  const name = document.querySelector('header [data-site-name]')
+  if (name === null) return false
+  const { left, right, top, bottom } = name.getBoundingClientRect()
+  const ends = [left + 2, right - 2].map((x) =>
+    document.elementFromPoint(x, (top + bottom) / 2)?.closest('a'),
+  )
+  return ends.every((link) => link !== undefined && link === name.closest('a'))
+}
+
+/** The narrowest window that has the whole menu, the commonest laptop, and where the spacing changes. */
+const wideWidths = [1200, 1280, 1343, 1344] as const
+
+test('the whole menu and the name are in the header from 1200 px on in three languages', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const lang of languages) {
     await openHydrated(page, pathTo('who-we-are', lang))
-    await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
-    await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
-    expect(await page.evaluate(troubles), lang).toEqual([])
-    await page.evaluate(() => window.scrollTo(0, 400))
-    await expect(page.locator('header[data-state="scrolled"]')).toHaveCount(1)
-    expect(await page.evaluate(troubles), `${lang}, scrolled`).toEqual([])
+    for (const width of wideWidths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('header[data-state="atTop"]')).toHaveCount(1)
+      await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
+      await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
+      expect(await page.evaluate(troubles), `${lang} at ${width}`).toEqual([])
+      expect(await page.evaluate(namesTheAssociation), `${lang} at ${width}`).toBe(true)
+      await page.evaluate(() => window.scrollTo(0, 400))
+      await expect(page.locator('header[data-state="scrolled"]')).toHaveCount(1)
+      expect(await page.evaluate(troubles), `${lang} at ${width}, scrolled`).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, 0))
+    }
   }
 })

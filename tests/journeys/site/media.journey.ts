@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test'
 import { pathTo, type PageId } from '#locales/paths.ts'
-import { findChromium } from '../../../scripts/chromium.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -16,18 +16,48 @@ const illustrated: readonly PageId[] = [
   'samarkand',
 ]
 
-// Chromium knows the wish to save data behind a flag.
-test.use({
-  launchOptions: {
-    executablePath: findChromium() ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--enable-blink-features=PrefersReducedData',
-    ],
-  },
-})
+/** On paper a page is words on white. */
+const isPrinted = async (page: Page, id: PageId) => {
+  await page.emulateMedia({ media: 'print' })
+  const heading = page.locator('h1')
+  await expect(heading, id).toBeVisible()
+  const [red = 255, green = 255, blue = 255] = await heading.evaluate((element) =>
+    getComputedStyle(element).color.split(/\D+/).filter(Boolean).map(Number),
+  )
+  expect((red + green + blue) / 3, `${id}: ink`).toBeLessThan(110)
+  await expect(page.locator('header nav').first(), id).toBeHidden()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.subarray(0, 5).toString(), id).toBe('%PDF-')
+  await page.emulateMedia({ media: null })
+}
+
+/** In colours that somebody chose, the heading is read. */
+const isReadInForcedColours = async (page: Page, id: PageId) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const heading = page.locator('h1')
+  await expect(heading, id).toBeVisible()
+  // The colour of text and, behind the heading, no picture but the ground of the page.
+  const seen = await heading.evaluate((element) => {
+    const probe = document.createElement('p')
+    probe.style.cssText = 'color: CanvasText; background: Canvas'
+    document.body.append(probe)
+    const { color: ink, backgroundColor: ground } = getComputedStyle(probe)
+    probe.remove()
+    const grounds: string[] = []
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at)
+      // Colours that are forced keep their transparency.
+      if (!backgroundColor.endsWith(', 0)')) grounds.push(backgroundColor)
+      if (backgroundImage !== 'none') grounds.push(backgroundImage)
+    }
+    return {
+      ink: getComputedStyle(element).color === ink,
+      ground: grounds.filter((one) => one !== ground),
+    }
+  })
+  expect(seen, id).toEqual({ ink: true, ground: [] })
+  await page.emulateMedia({ forcedColors: null, reducedMotion: null })
+}
 
 for (const lang of sampledLanguages('media')) {
   test(`a visitor who saves data gets no picture and reads everything (${lang})`, async ({
@@ -60,51 +90,13 @@ for (const lang of sampledLanguages('media')) {
     expect(pictures).toEqual([])
   })
 
-  test(`in colours that somebody chose, headings and actions are read (${lang})`, async ({
+  test(`printed, and in colours that somebody chose, pages are read (${lang})`, async ({
     page,
   }) => {
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     for (const id of illustrated) {
       await openHydrated(page, pathTo(id, lang))
-      const heading = page.locator('h1')
-      await expect(heading, id).toBeVisible()
-      // The colour of text and, behind the heading, no picture but the ground of the page.
-      const seen = await heading.evaluate((element) => {
-        const probe = document.createElement('p')
-        probe.style.cssText = 'color: CanvasText; background: Canvas'
-        document.body.append(probe)
-        const { color: ink, backgroundColor: ground } = getComputedStyle(probe)
-        probe.remove()
-        const grounds: string[] = []
-        for (let at: Element | null = element; at !== null; at = at.parentElement) {
-          const { backgroundColor, backgroundImage } = getComputedStyle(at)
-          // Colours that are forced keep their transparency.
-          if (!backgroundColor.endsWith(', 0)')) grounds.push(backgroundColor)
-          if (backgroundImage !== 'none') grounds.push(backgroundImage)
-        }
-        return {
-          ink: getComputedStyle(element).color === ink,
-          ground: grounds.filter((one) => one !== ground),
-        }
-      })
-      expect(seen, id).toEqual({ ink: true, ground: [] })
-    }
-  })
-
-  test(`printed pages are words on white (${lang})`, async ({ page }) => {
-    for (const id of illustrated) {
-      await openHydrated(page, pathTo(id, lang))
-      await page.emulateMedia({ media: 'print' })
-      const heading = page.locator('h1')
-      await expect(heading, id).toBeVisible()
-      const [red = 255, green = 255, blue = 255] = await heading.evaluate((element) =>
-        getComputedStyle(element).color.split(/\D+/).filter(Boolean).map(Number),
-      )
-      expect((red + green + blue) / 3, `${id}: ink`).toBeLessThan(110)
-      await expect(page.locator('header nav').first(), id).toBeHidden()
-      const pdf = await page.pdf({ format: 'A4' })
-      expect(pdf.subarray(0, 5).toString(), id).toBe('%PDF-')
-      await page.emulateMedia({ media: null })
+      await isPrinted(page, id)
+      await isReadInForcedColours(page, id)
     }
   })
 }

@@ -3,16 +3,8 @@ import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 import { wordsOf } from '../../support/words.ts'
 
-for (const lang of sampledLanguages('offices')) {
-  test(`the contacts map has all four offices (${lang})`, async ({ page }) => {
-    await page.goto(pathTo('contacts', lang))
-    const map = page.getByRole('region', { name: wordsOf(lang, 'contacts').map.title })
-    await expect(map.locator('svg[role="img"] [data-pin]')).toHaveCount(4)
-    await expect(map.getByRole('heading', { level: 3 })).toHaveCount(4)
-    await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(4)
-  })
-
-  test(`each city's page leads to the message form with its city chosen (${lang})`, async ({
+for (const lang of sampledLanguages('offices'))
+  test(`each city's page leads to the message form with its city chosen, beside the map of all four offices; home says since when the association works (${lang})`, async ({
     page,
   }) => {
     const branches = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
@@ -28,12 +20,13 @@ for (const lang of sampledLanguages('offices')) {
         new RegExp(`<option value="${branches[branch]}"[^>]* selected`),
       )
     }
-  })
+    const map = page.getByRole('region', { name: wordsOf(lang, 'contacts').map.title })
+    await expect(map.locator('svg[role="img"] [data-pin]')).toHaveCount(4)
+    await expect(map.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toHaveCount(4)
 
-  test(`the home page says since when the association works (${lang})`, async ({ page }) => {
-    await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
+    await page.evaluate((chosen) => window.localStorage.setItem('lang', chosen), lang)
     await page.goto(pathTo('home', lang))
     const { title } = wordsOf(lang, 'home').about
     await expect(page.getByRole('region', { name: title })).toContainText('1997')
   })
-}

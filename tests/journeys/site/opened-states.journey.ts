@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { buyerAt } from '../../support/buyer.ts'
+import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { donorAt } from '../../support/donor.ts'
+import { errorsIn } from '../../support/errors.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
+import { excessWithLargeText } from '../../support/large-text.ts'
 import { excess } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf } from '../../support/site-paths.ts'
+import { unfocusable } from '../../support/unfocusable.ts'
 
 type OpenedState = {
   readonly name: string
@@ -122,7 +126,7 @@ const states: readonly OpenedState[] = [
     width: 360,
     open: async (page) => {
       await page.locator('main form:visible button[type="submit"]').click()
-      await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+      await expect(errorsIn(page.locator('main'))).toBeVisible()
     },
   },
   {
@@ -175,11 +179,18 @@ const turns = 2 * languages.length
 
 for (const [place, lang] of languages.entries())
   for (const state of states.filter((_, index) => isSampledTurn(index + 2 * place, turns)))
-    test(`${state.name} is accessible in ${lang}`, async ({ page, site }) => {
+    test(`${state.name} is accessible in ${lang}, in forced colours and with large text`, async ({
+      page,
+      site,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openIn(page, site.url, lang, state)
       expect(await accessibilityFindings(page)).toEqual([])
       expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(unfocusable)).toEqual([])
+      expect(await alikeInForcedColours(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await page.evaluate(excessWithLargeText), 'with large text').toBeLessThanOrEqual(0)
     })
 
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({

@@ -10,13 +10,13 @@ const drawingIn = (source: string): string | null => {
   return isDrawing ? name : null
 }
 
-test('no drawing is on a page twice', async ({ page, site }) => {
+test('no drawing is on a page twice', async ({ request, site }) => {
   const seed = Number(process.env['SEED'] ?? '0')
   const lang = languages[seed % languages.length] ?? 'ru'
   const twice: string[] = []
   let drawings = 0
   for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
-    const html = await (await page.request.get(path)).text()
+    const html = await (await request.get(path)).text()
     const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="initial-data"'))
     const sources = [...root.matchAll(/<img[^>]* src="([^"]+)"/g)]
       .map(([, source]) => source ?? '')

@@ -2,8 +2,14 @@ import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { excess } from '../../support/page-width.ts'
 
-test('the top bar is there at 50 px, hidden at 51, and back at 50', async ({ page }) => {
+test('the skip link is first and leads to the content; the top bar is there at 50 px, hidden at 51, and back at 50', async ({
+  page,
+}) => {
   await page.goto('/en/who-we-are')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
   const phone = page.getByRole('banner').getByRole('link', { name: /140-97-27/ })
   const scrollTo = (y: number) =>
     page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -32,11 +38,11 @@ test('the wide menu opens one group at a time, and Esc returns the focus to its 
   await expect(what).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the slide-in menu keeps the focus, closes by Esc, and forgets its groups', async ({
+test('the slide-in menu keeps the focus, closes by Esc and once a language was chosen, the current one too, and forgets its groups', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/uz')
+  await openHydrated(page, '/uz/kontakty')
   const opener = page.getByRole('button', { name: 'Menyuni ochish' })
   await opener.click()
   const menu = page.getByRole('dialog', { name: 'Menyu' })
@@ -59,30 +65,23 @@ test('the slide-in menu keeps the focus, closes by Esc, and forgets its groups',
   await opener.click()
   await expect(group).toHaveAttribute('aria-expanded', 'false')
   await expect(menu.getByRole('link', { name: /Xayriya qilish/ })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Русский' })).toBeVisible()
+  const russian = page
+    .locator('[data-machine="mobile-menu"]')
+    .getByRole('link', { name: 'Русский' })
+  await expect(russian).toBeVisible()
+
+  await russian.click()
+  await expect(page).toHaveURL('/kontakty')
+  await expect(russian).toBeHidden()
+  await page.getByRole('button', { name: 'Открыть меню' }).click()
+  await russian.click()
+  await expect(russian).toBeHidden()
 })
 
-test('the slide-in menu closes once a language was chosen, the current one too', async ({
+test('far down a page the languages are in the menu of a telephone, and in the bar of a wider window', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openHydrated(page, '/uz/kontakty')
-  const menu = page.locator('[data-machine="mobile-menu"]')
-  await page.getByRole('button', { name: 'Menyuni ochish' }).click()
-  await menu.getByRole('link', { name: 'Русский' }).click()
-  await expect(page).toHaveURL('/kontakty')
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Открыть меню' }).click()
-  await menu.getByRole('link', { name: 'Русский' }).click()
-  await expect(menu).toBeHidden()
-})
-
-for (const [width, language] of [
-  [360, 'in the menu'],
-  [1280, 'in the bar'],
-  [1440, 'in the bar'],
-] as const)
-  test(`far down a page of ${width} px the languages are ${language}`, async ({ page }) => {
+  for (const width of [360, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     await openHydrated(page, '/uz/biz-kimmiz')
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
@@ -94,16 +93,9 @@ for (const [width, language] of [
       .getByRole('link', { name: 'English' })
       .last()
       .click()
-    await expect(page).toHaveURL('/en/who-we-are')
-    expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
-  })
-
-test('the skip link is first and leads to the content', async ({ page }) => {
-  await page.goto('/en/contacts')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+    await expect(page, `at ${width} px`).toHaveURL('/en/who-we-are')
+    expect(await page.evaluate(excess), `at ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a focused field is never under the header', async ({ page }) => {

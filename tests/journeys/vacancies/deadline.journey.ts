@@ -68,7 +68,8 @@ for (const lang of sampledLanguages('deadline')) {
     await simulatorAt(site.simUrl).clock({ set: AFTER })
     await applicant.send()
     await applicant.isAt('error')
-    await expect(applicant.form.getByRole('alert')).toContainText(words.failures.vacancy_expired)
+    await expect(applicant.alert).toContainText(words.failures.vacancy_expired)
+    await applicant.readsErrors()
     await expect(applicant.field('lastName')).toHaveValue('Rahimova')
   })
 }

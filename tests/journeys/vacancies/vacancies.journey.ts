@@ -108,9 +108,13 @@ for (const lang of sampledLanguages('vacancies')) {
     await first.getByRole('link').click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(words.one.error.title)
+    await expect(alert).toContainText(words.common.failed.network)
     await page.unroute('**/api/vacancies/*')
     await alert.getByRole('button', { name: words.common.retry }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+    await page.goBack()
+    await first.getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   })
 }
 

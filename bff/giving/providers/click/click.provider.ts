@@ -7,17 +7,7 @@ import type {
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
 import type { ClickReversal } from './click.reversal.ts'
-
-export type ClickSettings = {
-  /** The button's address without its path: `https://my.click.uz`. */
-  readonly url: string
-  readonly merchantId: number
-  readonly serviceId: number
-  /** Signs what Click sends us. */
-  readonly secretKey: string
-  /** Who asks the Merchant API, and where; null where Click has given no such user. */
-  readonly merchant: { readonly apiUrl: string; readonly userId: number } | null
-}
+import type { ClickSettings } from './click.settings.ts'
 
 export const CLICK = 'click'
 

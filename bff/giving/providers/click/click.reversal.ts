@@ -4,7 +4,7 @@ import type { Log } from '#bff/platform/log.ts'
 import { SILENT } from '#bff/giving/providers/answers.ts'
 import { callJson } from '#bff/giving/providers/call-json.ts'
 import type { RefundAnswer } from '#bff/giving/providers/payment-provider.ts'
-import type { ClickSettings } from './click.provider.ts'
+import type { ClickSettings } from './click.settings.ts'
 
 const answerSchema = z.object({
   error_code: z.int(),

@@ -2,7 +2,7 @@ import type { Database, Writer } from '#bff/platform/store/database.ts'
 import type { ServiceOrder, ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
-import type { ClickSettings } from './click.provider.ts'
+import type { ClickSettings } from './click.settings.ts'
 import { isSigned } from './click.signature.ts'
 import {
   actions,

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '#bff/platform/encryption/same-secret.ts'
 import type { OctoSettings } from './octo.client.ts'
 import type { OctoNotification } from './octo.wire.ts'
 
@@ -18,8 +19,5 @@ export const signatureOf = (
 }
 
 /** Compares without regard to case, in constant time. */
-export const isSigned = (settings: OctoSettings, notification: OctoNotification): boolean => {
-  const expected = Buffer.from(signatureOf(settings, notification))
-  const given = Buffer.from(notification.signature.toLowerCase())
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isSigned = (settings: OctoSettings, notification: OctoNotification): boolean =>
+  isSameSecret(notification.signature.toLowerCase(), signatureOf(settings, notification))

@@ -10,7 +10,7 @@ export type UzumCallbackDeps = {
   readonly log: Log
   /** Whether this order belongs to the donation of this reference. */
   readonly isOrderOf: (reference: string, orderId: string) => Promise<boolean>
-  /** Polls the order's status. */
+  /** Polls the order's status, however often it is called. */
   readonly recheck: (reference: string) => Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { regions, viewBox } from '#client/ui/country-map/uzbekistan-map.ts'
-import { mapFile } from './map-file.ts'
+import { mapFile } from '#drawings/map/map-file.ts'
 import { mapGrid, places } from './places.ts'
 
 test('the file of the map is what the generator gives', () => {

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { ContentError, type Mistake } from './content-error.ts'
+import { checkYaml } from './read-kind.ts'
+
+/** Reads one file of YAML in the content folder; on a mistake writes it down and answers undefined. */
+export const readSheet = <Value>(
+  folder: string,
+  file: string,
+  schema: z.core.$ZodType<Value>,
+  mistakes: Mistake[],
+): Value | undefined => {
+  const path = join(folder, file)
+  if (existsSync(path)) return checkYaml(file, readFileSync(path, 'utf8'), schema, mistakes)
+  mistakes.push({ file, field: '', rule: 'is missing' })
+  return undefined
+}
+
+/**
+ * Reads a file that is checked apart from the others.
+ * @throws ContentError with every mistake in it
+ */
+export const readLoneSheet = <Value>(
+  folder: string,
+  file: string,
+  schema: z.core.$ZodType<Value>,
+): Value => {
+  const mistakes: Mistake[] = []
+  const read = readSheet(folder, file, schema, mistakes)
+  if (mistakes.length > 0) throw new ContentError(mistakes)
+  return read as Value
+}

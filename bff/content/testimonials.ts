@@ -1,0 +1,15 @@
+import { testimonialsSchema, type Testimonials } from '#machines/testimonials/testimonials.ts'
+import { readLoneSheet } from './read-sheet.ts'
+
+const FILE = 'testimonials.yaml'
+
+/**
+ * Why people give, for the home page.
+ * @throws ContentError where the start has to stop
+ */
+export const loadTestimonials = (contentDir: string): Testimonials =>
+  readLoneSheet(contentDir, FILE, testimonialsSchema)
+
+/** Why these words may not be shown with real payments; empty when they may. */
+export const unsaidIn = ({ confirmed }: Testimonials): readonly string[] =>
+  confirmed ? [] : [`${FILE}: nobody has said these words yet`]

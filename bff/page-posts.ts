@@ -1,0 +1,20 @@
+import { planPost } from '#bff/giving/plans/plans.pages.ts'
+import { receiptPost } from '#bff/giving/receipts/receipts.pages.ts'
+import { applicationPost } from '#bff/letters/applications/application-page.ts'
+import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
+import { orderPosts } from '#bff/letters/orders/orders.pages.ts'
+import type { PageLoaders, PagePosts, PageUploads } from '#bff/pages/render/page-data.ts'
+import type { Services } from './services.ts'
+
+/** What takes each page's form without script, from its concern. */
+export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => ({
+  monthly: planPost(services.plans),
+  receipt: receiptPost(services.receipts),
+  ...letterPosts(services, loaders),
+  ...orderPosts(services, loaders),
+})
+
+/** Those with a file. */
+export const pageUploads = (services: Services): PageUploads => ({
+  apply: applicationPost(services),
+})

@@ -1,0 +1,55 @@
+import type { Association } from '#machines/association/association.ts'
+import type { Proof } from '#machines/proof/proof.ts'
+import type { Testimonials } from '#machines/testimonials/testimonials.ts'
+import type { Photographs } from '#machines/scene/photograph.ts'
+import type { PageShapes } from '#machines/wire/page-data.schema.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type { Figures } from '#locales/figures.ts'
+import type { pages } from '#locales/pages.ts'
+import type { Lang } from '#locales/paths.ts'
+
+/**
+ * The table of pages, and what no address leads to: the page for our own fault, and the one for a form that
+ * was not taken.
+ */
+type Rows = typeof pages & {
+  readonly unexpected: { readonly data: 'nothing' }
+  readonly unread: { readonly data: 'nothing' }
+}
+
+/** What can be rendered. */
+export type RenderedPage = keyof Rows
+
+/** What the server gives a page for its first rendering; null for most. */
+export type PageData<Page extends RenderedPage> = PageShapes[Rows[Page]['data']]
+
+/** Paths of the same item in the other languages; a language without one falls back to home. */
+export type Alternates = Partial<Record<Lang, string>>
+
+/** What the server puts into its HTML for the first render; the browser reads it before it hydrates. */
+export type InitialData<Page extends RenderedPage = RenderedPage> = {
+  readonly lang: Lang
+  readonly page: Page
+  /** Path and query that the server rendered. */
+  readonly path: string
+  /** Messages of the page and the shell, by namespace. */
+  readonly words: Readonly<Record<string, object>>
+  /** What the page's loader answered. */
+  readonly data: PageData<Page>
+  /** Null where every language has the page. */
+  readonly alternates: Alternates | null
+  readonly association: Association
+  /** Why people give; samples until donors have said it. */
+  readonly testimonials: Testimonials
+  /** Where donations went; null until the association has confirmed it. */
+  readonly proof: Proof | null
+  /** Photographs that replace drawings. */
+  readonly photographs: Photographs
+  readonly figures: Figures
+  /** Whether payments go to the simulator. */
+  readonly simulator: boolean
+  /** The ways of paying that the site offers, in the order in which they are shown. */
+  readonly methods: readonly PaymentMethod[]
+  /** The server's time (ISO 8601) at rendering; pages that are cached may be older than now. */
+  readonly now: string
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "postcard_orders" ADD COLUMN "city" text;

@@ -1,0 +1,23 @@
+import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { PageMessage } from '#client/ui/page-message/page-message.tsx'
+import { useHead } from './head.ts'
+import { useWords } from './words.ts'
+
+/** A form, sent without script, that the server did not take: the way back to what was typed. */
+export function UnreadForm() {
+  const { unread, toHome } = useWords('common')
+  useHead(unread)
+  return (
+    <PageMessage
+      title={unread.title}
+      scene="error"
+      actions={
+        <ButtonLink tone="secondary" page="home">
+          {toHome}
+        </ButtonLink>
+      }
+    >
+      <p>{unread.text}</p>
+    </PageMessage>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatPhone } from '#locales/formats.ts'
+import { useAssociation } from '#client/app/association.ts'
+import { useWords } from '#client/app/words.ts'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
+
+type OfficeLinesProps = {
+  /** The list's name, where no heading gives it. */
+  readonly label?: string
+  readonly className?: string | undefined
+  readonly icons?: boolean
+  readonly email?: boolean
+  /** `word`: there is room for one word only; `none`: the same block says it already. */
+  readonly mark?: 'sentence' | 'word' | 'none'
+}
+
+/** The phones and the e-mail of the national office, one a line; at the end, while they are samples, that they are. */
+export function OfficeLines({
+  label,
+  className,
+  icons = true,
+  email = true,
+  mark = 'sentence',
+}: OfficeLinesProps) {
+  const { samples } = useWords('common')
+  const { national } = useAssociation().offices
+  return (
+    <ul className={className} aria-label={label}>
+      {national.phones.map((phone) => (
+        <li key={phone}>
+          <a href={`tel:${phone}`}>
+            {icons ? <Icon name="phone" /> : null}
+            {formatPhone(phone)}
+          </a>
+        </li>
+      ))}
+      {email ? (
+        <li>
+          <a href={`mailto:${national.email}`}>
+            {icons ? <Icon name="mail" /> : null}
+            {national.email}
+          </a>
+        </li>
+      ) : null}
+      {national.sample && mark !== 'none' ? (
+        <li>
+          {mark === 'word' ? <SampleMark of /> : <SampleMark of>{samples.office}</SampleMark>}
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+/** Draws what scripts draw into the files that the site shows: `npm run drawings`. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { logoFiles } from './logo/logo-files.ts'
+import { mapFile } from './map/map-file.ts'
+import { ornamentFiles } from './ornaments/ornament-files.ts'
+import { sceneFiles } from './scenes/scene-files.ts'
+
+const client = new URL('../client/', import.meta.url)
+
+/** Folder of the client → the files that are drawn into it, by name. */
+const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>> = {
+  'public/': await logoFiles(),
+  'pages/home/map/': { 'map.svg': mapFile() },
+  'ui/ornament/files/': ornamentFiles(),
+  'ui/scene/files/': sceneFiles(),
+}
+
+for (const [folder, files] of Object.entries(drawn)) {
+  await mkdir(new URL(folder, client), { recursive: true })
+  for (const [name, content] of Object.entries(files))
+    await writeFile(new URL(folder + name, client), content)
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { logoSvg } from '#client/ui/logo/logo-shape.ts'
+
+/** A .ico file that holds one PNG (the form that Windows has read since Vista, and every browser). */
+function ico(png: Uint8Array, pixels: number): Uint8Array {
+  const head = new DataView(new ArrayBuffer(22))
+  head.setUint16(2, 1, true) // an icon
+  head.setUint16(4, 1, true) // with one picture
+  head.setUint8(6, pixels)
+  head.setUint8(7, pixels)
+  head.setUint16(10, 1, true) // colour planes
+  head.setUint16(12, 32, true) // bits a pixel
+  head.setUint32(14, png.length, true)
+  head.setUint32(18, 22, true) // where the picture begins
+  return Buffer.concat([new Uint8Array(head.buffer), png])
+}
+
+/**
+ * Everything in client/public that is the logo, by file name: the browser's tab, the home screen of a
+ * telephone, and the manifest that names them.
+ */
+export async function logoFiles(): Promise<Record<string, Uint8Array>> {
+  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  await initWasm(await readFile(wasm))
+  const png = (pixels: number, margin: number) =>
+    new Resvg(logoSvg({ pixels, margin })).render().asPng()
+  const manifest = {
+    name: "SOS Children's Villages Uzbekistan",
+    short_name: 'SOS Uzbekistan',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fffdf9',
+    theme_color: '#fffdf9',
+  }
+  return {
+    'favicon.svg': Buffer.from(logoSvg({ pixels: 48, margin: 0 })),
+    'favicon.ico': ico(png(32, 0), 32),
+    'favicon-32.png': png(32, 0),
+    'apple-touch-icon.png': png(180, 0.16),
+    'icon-192.png': png(192, 0.18),
+    'icon-512.png': png(512, 0.18),
+    'site.webmanifest': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+  }
+}

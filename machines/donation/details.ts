@@ -1,0 +1,28 @@
+import { detailsSchema, type Donor } from '#machines/wire/donation-details.schema.ts'
+import { donationTypes, type DonationType } from '#machines/wire/payment-terms.ts'
+import { parseAmount } from './amount.ts'
+import type { Draft } from './draft.ts'
+
+/** What is given and by whom. `amount` in UZS. */
+export type DonationDetails = {
+  readonly type: DonationType
+  readonly amount: number
+  readonly donor: Donor
+}
+
+/** The first step of a draft, checked: the details or every broken rule. */
+export const parseDetails = ({
+  amount,
+  name,
+  phone,
+  email,
+}: Draft): ReturnType<typeof detailsSchema.safeParse> =>
+  detailsSchema.safeParse({ amount: parseAmount(amount), donor: { name, phone, email } })
+
+/** The draft as a donation, when it is complete and right. */
+export const detailsOf = (draft: Draft | null): DonationDetails | null => {
+  if (draft === null) return null
+  const type = donationTypes.find((known) => known === draft.type)
+  const parsed = parseDetails(draft)
+  return type !== undefined && parsed.success ? { type, ...parsed.data } : null
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
+import { languages, pathTo } from '#locales/paths.ts'
+import { aDonation } from '../../support/calls.ts'
+import { startDevelopment, type DevelopmentSite } from '../../support/development-site.ts'
+import { hydrated, openHydrated } from '../../support/hydrated.ts'
+import { expect, test as journey } from '../../support/journey.ts'
+import { payerOf } from '../../support/service-site.ts'
+import { wordsOf } from '../../support/words.ts'
+
+/** `npm run dev`, whose watched pages are as those of the built site. */
+const test = journey.extend<object, { readonly development: DevelopmentSite }>({
+  development: [
+    async ({}, use) => {
+      const development = await startDevelopment()
+      await use(development)
+      await development.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.url),
+})
+
+const pathIn = (lang: (typeof languages)[number]) => pathTo('contacts', lang)
+
+/** Changes a file as an editor does. */
+const edit = async (file: string, from: string, to: string): Promise<void> => {
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(file, text.replaceAll(from, to))
+}
+
+test('a developer reads every language, sees machines and each change at once, and can give', async ({
+  page,
+  development,
+}) => {
+  test.setTimeout(120_000)
+  const { folder, url, simUrl } = development
+  for (const lang of languages) {
+    const answer = await fetch(url + pathIn(lang))
+    expect(answer.status, lang).toBe(200)
+    const html = await answer.text()
+    expect(html, lang).toContain(`<html lang="${lang}"`)
+    expect(html, lang).toContain(wordsOf(lang, 'contacts').title)
+  }
+
+  await openHydrated(page, `${pathIn('en')}?inspect`)
+  const machines = await page
+    .locator('[data-machine]')
+    .evaluateAll((roots) => roots.map((root) => root.getAttribute('data-machine') ?? ''))
+  expect(machines.length).toBeGreaterThan(1)
+  const shown = await page.locator('.inspector-name').allTextContents()
+  expect(shown).toEqual(expect.arrayContaining(machines))
+
+  const heading = page.locator('h1')
+  const { title } = wordsOf('en', 'contacts')
+  await edit(join(folder, 'locales/en/contacts.json'), `"title": "${title}"`, '"title": "Ask us"')
+  await expect(heading).toHaveText('Ask us')
+  // Vite tells of a change to pages that listen already.
+  await hydrated(page)
+  await edit(join(folder, 'client/ui/base.css'), 'letter-spacing: -0.015em', 'letter-spacing: 7px')
+  await expect(heading).toHaveCSS('letter-spacing', '7px')
+
+  const association = join(folder, 'bff/content/association.yaml')
+  const phone = page.locator('main a[href="tel:+998781409730"]')
+  await expect(phone).not.toHaveCount(0)
+  await edit(association, '+998781409730', '+998781409730x')
+  await development.hasSaid('association.yaml')
+  await edit(association, '+998781409730x', '+998781409739')
+  await development.hasSaid('The texts were read again.')
+  await expect(phone).toHaveCount(0)
+
+  const asked = await fetch(`${url}/api/donations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify(aDonation({ method: 'payme', card: undefined })),
+  })
+  const donation = donationSchema.parse(await asked.json())
+  if (donation.state !== 'awaiting_service') throw new Error(`the donation is ${donation.state}`)
+  await payerOf(simUrl).pay(donation.url)
+  const state = async () => {
+    const answer = await fetch(`${url}/api/donations/${donation.id}`)
+    return donationSchema.parse(await answer.json()).state
+  }
+  await expect.poll(state).toBe('paid')
+})

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { loadContent } from '#bff/content/store.ts'
+import { createLog, type Log } from '#bff/platform/log.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+import { createSiteApp, createSiteServer } from '#bff/site-http.ts'
+import { association } from './association.ts'
+import { callsOfSite } from './calls.ts'
+import { testDatabase } from './database.ts'
+import { plainRenderer } from './plain-renderer.ts'
+
+/**
+ * Calls, files and pages of the site on a server of this process, its pages rendered without the client.
+ * `routes` are those that the server has.
+ */
+export const wholeSite = async (
+  variables: Readonly<Record<string, string>> = {},
+  log: Log = createLog('silent'),
+) => {
+  const content = { ...loadContent(join(projectRoot, 'bff/content')), documents: [] }
+  const { services, close } = await callsOfSite(variables, null, testDatabase, log, { content })
+  const deps = {
+    services,
+    siteContent: {
+      association,
+      testimonials: { confirmed: true as const, items: [] },
+      content,
+      proof: null,
+      photographs: {},
+      pdfFolder: '',
+    },
+    renderer: plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),
+    painter: {
+      paint: () => Promise.reject(new Error('nothing is drawn here')),
+      close: () => Promise.resolve(),
+    },
+    before: undefined,
+  }
+  const site = await createSiteApp(deps)
+  const server = createSiteServer(site, deps)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    routes: site.app.routes,
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await close()
+    },
+  }
+}
