@@ -67,6 +67,7 @@ test('the whole menu and the name are in the header from 1200 px on in three lan
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const lang of languages) {
     await openHydrated(page, pathTo('who-we-are', lang))
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (const width of wideWidths) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.locator('header[data-state="atTop"]')).toHaveCount(1)
