@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 
-/** Wrong entries allowed per SMS code (contract.md §6). */
+/** Wrong entries allowed per SMS code (docs/contract.md §6). */
 export const TRIES_PER_CODE = 3
 
 export type DonationRecordContext = {

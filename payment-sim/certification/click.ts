@@ -189,7 +189,7 @@ async function playCancelled(deps: ClickDeps, order: ClickOrder): Promise<void> 
   await play(deps, { title: 'Complete of what was cancelled', ...over, after })
 }
 
-/** Click's fifteen scenarios, in the order of its own generator (reference §3.2). */
+/** Click's fifteen scenarios, in the order of its own generator (payment-sim/docs/payments.md §3.2). */
 export async function certifyClick(world: World, run: ClickRun): Promise<Report> {
   const probe = createProbe(world, 'click')
   const deps: ClickDeps = { world, run, probe, payments: new Map(), count: 0 }

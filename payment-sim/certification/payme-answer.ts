@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Answer } from './probe.ts'
 
-/** Of an error the protocol asks for its code alone, but where an account is refused (reference §2.3). */
+/** Of an error the protocol asks for its code alone, but where an account is refused (payment-sim/docs/payments.md §2.3). */
 const errorSchema = z.object({
   error: z.object({ code: z.int(), message: z.unknown().optional(), data: z.unknown().optional() }),
 })
@@ -33,7 +33,7 @@ const accountCodes: readonly number[] = Array.from({ length: 50 }, (_, index) =>
 /** An account that is unknown or taken, with words in three languages and the field's name. */
 export const accountError: Expected = { codes: accountCodes, isAccountError: true }
 
-/** Both refusals of an account that is taken are in use (reference §2.3). */
+/** Both refusals of an account that is taken are in use (payment-sim/docs/payments.md §2.3). */
 export const takenError: Expected = { codes: [-31008, ...accountCodes] }
 
 const MAX_SHOWN = 200

@@ -101,7 +101,7 @@ async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) 
   return [notLetThrough(taking)]
 }
 
-/** Payme's sandbox run, with every row of the Merchant API's rules (reference §2). */
+/** Payme's sandbox run, with every row of the Merchant API's rules (payment-sim/docs/payments.md §2). */
 export async function certifyPayme(world: World, run: PaymeRun): Promise<Report> {
   const probe = createProbe(world, 'payme')
   const payme = createPaymeProbe(probe, run)

@@ -17,7 +17,7 @@ const cardErrors: Partial<Record<SimCard['outcome'], ClickErrorName>> = {
   system_error: 'system',
 }
 
-/** Params of card_token/*; `expire_date` is `MMYY`, `amount` UZS (reference §3.1). */
+/** Params of card_token/*; `expire_date` is `MMYY`, `amount` UZS (payment-sim/docs/payments.md §3.1). */
 export const tokenRequestSchema = z.object({
   card_number: z.string(),
   expire_date: z.string().regex(/^(?:0[1-9]|1[0-2])\d{2}$/),

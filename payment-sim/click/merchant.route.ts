@@ -40,7 +40,7 @@ const isAuthorised = (world: World, header: string | undefined): boolean => {
   )
 }
 
-/** This month's payments may be reversed, last month's on the first day of this one (reference §3.1). */
+/** This month's payments may be reversed, last month's on the first day of this one (payment-sim/docs/payments.md §3.1). */
 const isReversible = (payment: ClickPayment, now: number): boolean => {
   if (payment.state !== 'paid') return false
   const today = tashkentDate(now)

@@ -44,7 +44,7 @@ export type ClickPayment = {
   nextTryAt: number
 }
 
-/** `payment_status` (reference §3.1): negative is an error, 2 is paid. */
+/** `payment_status` (payment-sim/docs/payments.md §3.1): negative is an error, 2 is paid. */
 export const paymentStatus = ({ state }: ClickPayment): number => {
   switch (state) {
     case 'open':

@@ -7,7 +7,7 @@ import { signString } from './signature.ts'
 /** What Click sends when the payment did not happen (the sample of its documents). */
 export const CANCELLED = -5017
 
-/** What Prepare and Complete have in common (reference §3.2). */
+/** What Prepare and Complete have in common (payment-sim/docs/payments.md §3.2). */
 export type ShopRequest = {
   readonly clickTransId: string
   readonly paydocId: string

@@ -13,7 +13,7 @@ export type SignedFields = {
   readonly sign_time: string
 }
 
-/** MD5 over the plain joined fields; Complete has the prepare id among them (reference §3.2). */
+/** MD5 over the plain joined fields; Complete has the prepare id among them (payment-sim/docs/payments.md §3.2). */
 export const signString = (fields: SignedFields, secretKey: string): string =>
   md5(
     [

@@ -109,7 +109,7 @@ function confirm(
   )
 }
 
-/** Card tokens (reference §9): bind_card, a code, and a callback that carries the token. */
+/** Card tokens (payment-sim/docs/octo.md §9): bind_card, a code, and a callback that carries the token. */
 export function createBindings(world: World, codes: Codes, callbacks: Callbacks) {
   const deps: BindingDeps = { world, codes, callbacks, bindings: new Map(), tokens: new Map() }
   return {

@@ -5,7 +5,7 @@ import { notice, type Payment } from './payment.ts'
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
 
-/** Both formulas in circulation (reference §8), as upper-case hexadecimal. */
+/** Both formulas in circulation (payment-sim/docs/octo.md §8), as upper-case hexadecimal. */
 const signatureOf = (world: World, payment: Payment): string => {
   const { secret, uniqueKey } = world.environment.credentials.octo
   const { uuid, status, hashKey } = payment

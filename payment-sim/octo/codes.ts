@@ -19,7 +19,7 @@ export type CodeInfo = {
   readonly secondsLeft: number
 }
 
-/** What a failed verificationInfo looks like: success with no time left (reference §4). */
+/** What a failed verificationInfo looks like: success with no time left (payment-sim/docs/octo.md §4). */
 export const noCode: CodeInfo = { verifyId: 0, phone: '', secondsLeft: 0 }
 
 type CodeDeps = { readonly world: World; lastVerifyId: number }

@@ -1,6 +1,6 @@
 /**
  * Error numbers of the Octo adapter. 0, 2, 3, 11, 17, 403 and −270 were seen in Octo's pages or in its clients
- * (reference §11); 1 was seen as "data format error". All from 9001 on are the simulator's own: Octo has
+ * (payment-sim/docs/octo.md §11); 1 was seen as "data format error". All from 9001 on are the simulator's own: Octo has
  * published no numbers for a refused card, and none of these may be taken for one of its.
  */
 export const octoErrors = {
@@ -53,7 +53,7 @@ const isRefusal = (outcome: Outcome): outcome is OctoRefusal => 'refused' in out
 
 /**
  * The envelope, HTTP 200 for refusals too. Octo is moving its fields from the root into `data` and answers
- * both for the time being (reference §1).
+ * both for the time being (payment-sim/docs/octo.md §1).
  */
 export const envelope = (outcome: Outcome, fields: 'both' | 'data' | 'root') => {
   if (!isRefusal(outcome))

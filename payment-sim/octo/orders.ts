@@ -5,7 +5,7 @@ import { summary } from './payment.ts'
 import type { Payments } from './payments.ts'
 import type { Accept, Prepare, RefundOrder } from './wire.ts'
 
-/** One refund may not be larger, in UZS (reference §7). */
+/** One refund may not be larger, in UZS (payment-sim/docs/octo.md §7). */
 const MAX_REFUND = 10_000_000
 
 type OrderDeps = { readonly world: World; readonly payments: Payments }

@@ -63,7 +63,7 @@ function challenge(
   return payAnswer(payment, by.pageUrl, transType)
 }
 
-/** If user_data was given to prepare_payment, `pay` needs an email (reference §3). */
+/** If user_data was given to prepare_payment, `pay` needs an email (payment-sim/docs/octo.md §3). */
 const lacksEmail = (payment: Payment, email: string | undefined) =>
   payment.order.user_data !== undefined && !email
 
@@ -142,7 +142,7 @@ function checkPan(deps: PayingDeps, payment: Payment, pan: string, expDate: stri
   return resend(deps, payment)
 }
 
-/** The code; when it is right the bank is asked. A third wrong one cancels (reference §5). */
+/** The code; when it is right the bank is asked. A third wrong one cancels (payment-sim/docs/octo.md §5). */
 async function confirm(
   { payments, codes }: PayingDeps,
   payment: Payment,

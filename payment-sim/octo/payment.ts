@@ -26,7 +26,7 @@ const transitions: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, P
   canceled: {},
 }
 
-/** The status after an event, or null when the chart forbids it (reference §14). */
+/** The status after an event, or null when the chart forbids it (payment-sim/docs/octo.md §14). */
 export const nextStatus = (status: PaymentStatus, event: PaymentEvent): PaymentStatus | null =>
   transitions[status][event] ?? null
 
@@ -128,7 +128,7 @@ export const payAnswer = (payment: Payment, redirectUrl: string, transType: stri
   }
 }
 
-/** The body of the call to notify_url, without the signature (reference §8). */
+/** The body of the call to notify_url, without the signature (payment-sim/docs/octo.md §8). */
 export const notice = (payment: Payment) => ({
   shop_transaction_id: payment.order.shop_transaction_id,
   octo_payment_UUID: payment.uuid,

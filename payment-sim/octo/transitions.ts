@@ -32,7 +32,7 @@ export function record({ world }: Consequences, payment: Payment): void {
   })
 }
 
-/** Calls `notify_url`; a two-stage shop may decide in its answer (reference §8). */
+/** Calls `notify_url`; a two-stage shop may decide in its answer (payment-sim/docs/octo.md §8). */
 export function notify(octo: Consequences, payment: Payment): void {
   void octo.callbacks.notify(payment).then((reply) => {
     if (payment.status !== 'waiting_for_capture' || !reply) return

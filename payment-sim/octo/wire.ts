@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../pages/languages.ts'
 
-/** What the Octo adapter reads (reference §2–§9). Unknown fields are let through, as anywhere on the net. */
+/** What the Octo adapter reads (payment-sim/docs/octo.md §2–§9). Unknown fields are let through, as anywhere on the net. */
 const credentials = { octo_shop_id: z.int(), octo_secret: z.string() }
 const sum = z.number().positive().multipleOf(0.01)
 const url = z.url({ protocol: /^https?$/ })

@@ -4,7 +4,7 @@ import type { Localized } from '../pages/languages.ts'
 import type { World } from '../world.ts'
 import { contentTypeHeader } from './payme.settings.ts'
 
-/** The methods of the Merchant API (reference §2.2). */
+/** The methods of the Merchant API (payment-sim/docs/payments.md §2.2). */
 export type MerchantMethod =
   | 'CheckPerformTransaction'
   | 'CreateTransaction'
@@ -13,7 +13,7 @@ export type MerchantMethod =
   | 'CheckTransaction'
   | 'GetStatement'
 
-/** Reasons of CancelTransaction (reference §2.3). */
+/** Reasons of CancelTransaction (payment-sim/docs/payments.md §2.3). */
 export const cancelReason = { debit: 2, execution: 3, timeout: 4, refund: 5 } as const
 
 export type CancelReason = (typeof cancelReason)[keyof typeof cancelReason]

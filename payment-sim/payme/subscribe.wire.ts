@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The params of each method of the Subscribe API (reference §1.3, §1.4). Unknown fields are let through. */
+/** The params of each method of the Subscribe API (payment-sim/docs/payments.md §1.3, §1.4). Unknown fields are let through. */
 const token = z.string()
 const id = z.string()
 

@@ -186,7 +186,7 @@ async function serve(eskiz: Eskiz, c: Context<SimEnv>, method: Method, work: Wor
   })
 }
 
-/** The Eskiz SMS gateway (reference §6.1): what it delivers is in the SMS inbox at once. */
+/** The Eskiz SMS gateway (payment-sim/docs/payments.md §6.1): what it delivers is in the SMS inbox at once. */
 export function createEskizAdapter(world: World): Adapter {
   const eskiz: Eskiz = { world, tokens: createTokens(world), messages: createMessages(world) }
   const routes = new Hono<SimEnv>()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the Eskiz adapter reads (reference §6.1). Unknown fields are let through. */
+/** What the Eskiz adapter reads (payment-sim/docs/payments.md §6.1). Unknown fields are let through. */
 export const loginSchema = z.object({ email: z.string(), password: z.string() })
 
 const phone = z.string().regex(/^998\d{9}$/, 'The mobile phone format is invalid.')

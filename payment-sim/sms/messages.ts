@@ -2,7 +2,7 @@ import { createMerchantCalls, type MerchantCalls } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 
-/** How a message ended; a setting decides it (reference §6.1). */
+/** How a message ended; a setting decides it (payment-sim/docs/payments.md §6.1). */
 export type MessageStatus = 'DELIVERED' | 'REJECTED' | 'EXPIRED' | 'UNDELIVERABLE'
 
 /** A message that the gateway took. */

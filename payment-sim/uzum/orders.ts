@@ -5,7 +5,7 @@ import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import { uzumErrorText } from './errors.ts'
 
-/** The statuses of an order (reference §4.2); TOP_UP_COMPLETED belongs to a service that the simulator has not. */
+/** The statuses of an order (payment-sim/docs/payments.md §4.2); TOP_UP_COMPLETED belongs to a service that the simulator has not. */
 export type OrderStatus =
   | 'REGISTERED'
   | 'AUTHORIZED'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const amount = z.int().min(1).max(999_999_999_999)
 const url = z.url({ protocol: /^https?$/ }).max(2083)
 
-/** What the Uzum adapter reads (reference §4.2). Unknown fields are let through. */
+/** What the Uzum adapter reads (payment-sim/docs/payments.md §4.2). Unknown fields are let through. */
 export const registerSchema = z.object({
   amount,
   clientId: z.string(),

@@ -129,7 +129,7 @@ async function begin(
 }
 
 /**
- * Who may begin donations, have codes sent and try codes (contract.md §6). The phone, the card and
+ * Who may begin donations, have codes sent and try codes (docs/contract.md §6). The phone, the card and
  * the refusals count first, the address last: carriers put many donors behind one.
  */
 export function createDonationLimits(dependencies: Dependencies) {

@@ -3,7 +3,7 @@ import type { DonationRow } from './donations.table.ts'
 
 /** How long a donation waits for its code or its page; Octo closes an unpaid payment after as long. */
 export const DONATION_LIFE_MS = 15 * MINUTE_MS
-/** After an accepted code the charge is sent within this time or not at all (design.md §6). */
+/** After an accepted code the charge is sent within this time or not at all (docs/one-donation.md). */
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
 /** For how long after its end a donation may stay undecided at the provider before staff are alerted. */
 const PROVIDER_DECIDES_WITHIN_MS = 15 * MINUTE_MS

@@ -79,7 +79,7 @@ export type DonationRouteDeps = {
 /**
  * POST /api/donations (`Idempotency-Key`) → 201 donation · GET /api/donations/{id} · POST
  * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation →
- * 200 donation. Shapes, codes and limits: contract.md §1, §3, §6.
+ * 200 donation. Shapes, codes and limits: docs/contract.md §1, §3, §6.
  */
 export const donationsRoute = ({
   donations,

@@ -197,7 +197,7 @@ const buildResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLea
 }
 
 /**
- * A donor's calls (design.md §6). The row is written before a provider is called and shows after any
+ * A donor's calls (docs/one-donation.md). The row is written before a provider is called and shows after any
  * crash what may have been sent; a repeated key gets the first one's answer.
  */
 export const createDonationService = (deps: DonationDeps) => {
@@ -209,11 +209,11 @@ export const createDonationService = (deps: DonationDeps) => {
 
     /**
      * Creates a donation that is asked for from this address. The limits are asked only when the key is new.
-     * Failures: `key_reused`, `too_many_requests`, and those of contract.md §1 for a donation's creation.
+     * Failures: `key_reused`, `too_many_requests`, and those of docs/contract.md §1 for a donation's creation.
      */
     create: buildCreate(deps, work),
 
-    /** Confirms with the SMS code, which passes through. Failures: contract.md §1. */
+    /** Confirms with the SMS code, which passes through. Failures: docs/contract.md §1. */
     confirm: buildConfirm(deps, work),
 
     /** Sends another code, which ends the old one. Octo needs the card's number and expiry again. */

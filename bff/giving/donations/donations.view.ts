@@ -29,7 +29,7 @@ const known = <Value>(value: Value | null, what: string): Value => {
   return value
 }
 
-/** A donation as the calls return it (contract.md §3). */
+/** A donation as the calls return it (docs/contract.md §3). */
 export const donationOf = (row: DonationRow): Donation => {
   const { id, type, amount, method, lang } = row
   const common = { id, type, amount, method, lang }

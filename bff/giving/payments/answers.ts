@@ -16,7 +16,7 @@ import type {
   StepName,
 } from '#bff/giving/providers/payment-provider.ts'
 
-/** Where the provider names no figure (contract.md §3). */
+/** Where the provider names no figure (docs/contract.md §3). */
 const CODE_LIFE_MS = 2 * MINUTE_MS
 const RESEND_AFTER_MS = MINUTE_MS
 /** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */

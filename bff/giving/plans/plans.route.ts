@@ -140,7 +140,7 @@ function chargeRoute(deps: Deps) {
  * POST /api/monthly-donations (`Idempotency-Key`) → 201 donation. GET /api/monthly/{token} → the plan ·
  * POST …/amount `{ amount }` · POST …/cancellation → the same. GET /api/monthly-charges/{token} → the
  * month that a link pays · POST …/payment `{ card }` (`Idempotency-Key`) → 201 donation. A token that
- * we did not make, or a link whose time is over, answers 404. Shapes and codes: contract.md §3.
+ * we did not make, or a link whose time is over, answers 404. Shapes and codes: docs/contract.md §3.
  */
 export function plansRoute(dependencies: PlansRouteDeps) {
   const calls = planCalls(() => dependencies.clock.now())

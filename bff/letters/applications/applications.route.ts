@@ -143,7 +143,7 @@ const apply = call({
 /**
  * POST /api/vacancies/{id}/applications, multipart `firstName lastName email phone coverLetter?
  * consent=true resume lang` with `Idempotency-Key` → 201 `{ reference }`. Shapes, codes and limits:
- * contract.md §1, §4, §6.
+ * docs/contract.md §1, §4, §6.
  */
 export const applicationsRoute = (dependencies: ApplicationDeps) =>
   new Hono<{ Bindings: HttpBindings }>().post(uploadPath, apply, async (c) => {

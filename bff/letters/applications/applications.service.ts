@@ -195,7 +195,7 @@ export function createApplications(deps: Dependencies) {
 
     /**
      * Takes one application for a vacancy that is still open. `mayBegin` (limits) is called only for
-     * a new key. Failures: contract.md §1 and §4.
+     * a new key. Failures: docs/contract.md §1 and §4.
      */
     submit: (vacancy: Vacancy, upload: Upload, key: string | null, mayBegin: MayBegin) =>
       submit(deps, vacancy, upload, key, mayBegin),

@@ -30,7 +30,7 @@ export type LetterForm = { readonly lang: Lang }
 
 /**
  * POST /api/messages · /api/questions · /api/box-requests, JSON with `Idempotency-Key` → 201
- * `{ reference }`. Shapes, codes and limits: contract.md §1, §4, §6.
+ * `{ reference }`. Shapes, codes and limits: docs/contract.md §1, §4, §6.
  */
 export const lettersRoute = (deps: LetterDeps) => {
   const route = new Hono()

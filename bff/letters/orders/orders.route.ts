@@ -35,7 +35,7 @@ const order = call({
 
 /**
  * POST /api/postcard-orders, JSON with `Idempotency-Key` → 201 `{ reference, total }`, total in UZS.
- * Refusals: contract.md §1; 409 `price_changed` carries `prices: [{ id, price }]`.
+ * Refusals: docs/contract.md §1; 409 `price_changed` carries `prices: [{ id, price }]`.
  */
 export const ordersRoute = (deps: OrderDeps) =>
   new Hono().post('/api/postcard-orders', order, async (c) => {

@@ -4,7 +4,7 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 
 /**
- * The one place where a refusal's code becomes a status and a title (contract.md §1).
+ * The one place where a refusal's code becomes a status and a title (docs/contract.md §1).
  * The titles are for developers; what people read is in `locales`, by code.
  */
 const kinds = {
@@ -54,7 +54,7 @@ export type ProblemExtra = {
 
 type StatusOf<Code extends ProblemCode> = (typeof kinds)[Code]['status']
 
-/** The body of a problem answer (contract.md §1). */
+/** The body of a problem answer (docs/contract.md §1). */
 type ProblemBody<Code extends ProblemCode> = ProblemExtra & {
   readonly title: string
   readonly status: StatusOf<Code>

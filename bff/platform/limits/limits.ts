@@ -152,7 +152,7 @@ async function removeExpired({ database, clock }: Dependencies): Promise<number>
   return removed.length
 }
 
-/** The limits of contract.md §6: counters in the database, windows on the site's clock. */
+/** The limits of docs/contract.md §6: counters in the database, windows on the site's clock. */
 export function createLimits(deps: Dependencies): Limits {
   return {
     consume: (claims) => consume(deps, claims),

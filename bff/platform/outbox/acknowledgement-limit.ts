@@ -30,7 +30,7 @@ type Deps = {
   }
 }
 
-/** The limits of mails to addresses that did not confirm themselves: contract.md §6. */
+/** The limits of mails to addresses that did not confirm themselves: docs/contract.md §6. */
 export const createAcknowledgementLimit = ({
   limits,
   clock,

@@ -5,7 +5,7 @@ import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 
-/** The message form's name for each branch (contract.md §4). */
+/** The message form's name for each branch (docs/contract.md §4). */
 const keyOf = { tashkent: 'tashkent', samarkand: 'samarkand', khorezm: 'urgench' } as const
 
 /** How to reach a branch. */

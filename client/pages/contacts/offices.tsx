@@ -8,7 +8,7 @@ import { Section } from '#client/ui/section/section.tsx'
 import { officeKeys } from './office-keys.ts'
 import styles from './contacts-page.module.css'
 
-/** The branch that `?city=` asks for; its key for Khorezm is `urgench` (contract.md §4). */
+/** The branch that `?city=` asks for; its key for Khorezm is `urgench` (docs/contract.md §4). */
 const officeOf = (city: string | null): OfficeKey | null => {
   if (city === 'tashkent' || city === 'samarkand') return city
   return city === 'urgench' ? 'khorezm' : null

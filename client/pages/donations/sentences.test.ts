@@ -3,7 +3,7 @@ import { failureCodes } from '#machines/wire/failure-codes.ts'
 import { languages } from '#locales/paths.ts'
 import { wordsOf } from '../../../tests/support/words.ts'
 
-/** The keys of contract.md §3, and those that only the page produces. */
+/** The keys of docs/contract.md §3, and those that only the page produces. */
 const rules = [
   'amount.minimum',
   'amount.maximum',
