@@ -6,7 +6,16 @@ import { projectRoot } from './dist.ts'
 
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8')
 
-const rooms = ['bff', 'client', 'drawings', 'locales', 'machines', 'payment-sim', 'scripts', 'tests']
+const rooms = [
+  'bff',
+  'client',
+  'drawings',
+  'locales',
+  'machines',
+  'payment-sim',
+  'scripts',
+  'tests',
+]
 
 const sources = rooms.flatMap((room) =>
   readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
@@ -36,5 +45,8 @@ test('what a comment cites stands in this repository, with the section that it n
 test('no comment cites a section without its paper', async () => {
   const loose = /(?<!\.md(?:,? (?:and )?§[\w.]*\w(?:–§[\w.]*\w)?)*,? (?:and )?)(?<!–)§\d/
   for (const file of sources.filter((path) => path !== 'scripts/citations.test.ts'))
-    expect((await read(file)).split('\n').filter((line) => loose.test(line)), file).toEqual([])
+    expect(
+      (await read(file)).split('\n').filter((line) => loose.test(line)),
+      file,
+    ).toEqual([])
 })
