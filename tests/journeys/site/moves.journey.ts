@@ -1,3 +1,4 @@
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 import { switchLanguage } from '../../support/switch-language.ts'
 
@@ -27,8 +28,9 @@ test('hover loads what a link leads to, so that the click needs no request for c
   await link.click()
   await expect(page.locator('h1')).toHaveText('The idea')
 
+  const arrival = createGate()
   await page.route(/privacy-page/, async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
+    await arrival.opened
     await route.continue()
   })
   await page
@@ -36,6 +38,7 @@ test('hover loads what a link leads to, so that the click needs no request for c
     .getByRole('link', { name: /Privacy/ })
     .click()
   await expect(page.getByRole('progressbar')).toBeVisible()
+  arrival.open()
   await expect(page.locator('h1')).toHaveText(/Privacy/)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })

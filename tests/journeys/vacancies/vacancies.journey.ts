@@ -1,5 +1,6 @@
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { pathTo, wordsOf } from '../../support/applicant.ts'
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 
 for (const lang of sampledLanguages('vacancies')) {
@@ -40,14 +41,16 @@ for (const lang of sampledLanguages('vacancies')) {
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(words.failures.vacancies_unavailable)
     await page.unroute('**/api/vacancies?*')
+    const arrival = createGate()
     await page.route('**/api/vacancies?*', async (route) => {
-      await new Promise((late) => setTimeout(late, 400))
+      await arrival.opened
       await route.continue()
     })
     await alert.getByRole('button', { name: words.common.retry }).click()
     const list = page.locator('[data-machine="collection"]')
     await expect(list).toHaveAttribute('data-state', 'loading')
     await expect(page.getByText(words.list.loading)).toBeVisible()
+    arrival.open()
     await expect(list).toHaveAttribute('data-state', 'ready')
   })
 
