@@ -192,9 +192,9 @@ const promises: readonly {
   {
     promise: 'an application is acknowledged by e-mail',
     says: {
-      en: /acknowledgement by.e-mail/i,
-      ru: /Подтверждение приходит и.на.электронную почту/i,
-      uz: /Tasdiq elektron pochtaga ham keladi/i,
+      en: /We.will send the confirmation here/i,
+      ru: /Сюда\sпридёт\sподтверждение/i,
+      uz: /Tasdiqlash xati shu manzilga keladi/i,
     },
     keptBy: [
       'bff/letters/applications/application-outbox.test.ts',
