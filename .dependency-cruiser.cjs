@@ -21,6 +21,28 @@ const bffRooms = {
   platform: [],
 }
 
+/**
+ * The layers of `bff/giving` and which others each may import. What a lower one must say to a higher one
+ * goes by a port that the composition fills: listeners of the store, the plan's part of a view or a receipt.
+ */
+const givingLayers = {
+  plans: ['calls', 'receipts', 'record', 'providers'],
+  staff: ['engine', 'limits', 'record', 'providers'],
+  calls: ['engine', 'limits', 'record', 'providers'],
+  engine: ['record', 'providers'],
+  limits: ['record'],
+  receipts: ['record'],
+  record: [],
+  providers: [],
+}
+
+const givingRules = Object.entries(givingLayers).map(([layer, allowed]) => ({
+  name: `giving-${layer}-imports-${allowed.join('-and-') || 'no-other-layer'}`,
+  severity: 'error',
+  from: { path: `^bff/giving/${layer}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^bff/giving/', pathNot: `^bff/giving/(${[layer, ...allowed].join('|')})/` },
+}))
+
 const roomRules = Object.entries(bffRooms).map(([room, allowed]) => ({
   name: `bff-${room}-imports-${allowed.join('-and-') || 'no-other-room'}`,
   severity: 'error',
@@ -85,19 +107,32 @@ module.exports = {
       true,
     ),
     ...roomRules,
+    ...givingRules,
     only('the-simulator-knows-nothing-of-ours', 'payment-sim', ['^node_modules/'], true),
     {
-      name: 'providers-know-no-row',
-      comment: 'An adapter is a question and its answer; the worker stores what comes of it.',
+      name: 'giving-has-no-folder-outside-its-layers',
       severity: 'error',
-      from: { path: '^bff/giving/providers/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^bff/giving/(donations|payments|receipts)/' },
+      from: { path: `^bff/giving/(?!(${Object.keys(givingLayers).join('|')})/)` },
+      to: {},
     },
     {
-      name: 'the-worker-knows-no-call',
+      name: 'giving-has-no-circle-of-types-either',
       severity: 'error',
-      from: { path: '^bff/giving/payments/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^bff/giving/(donations/donations\\.(route|service|view)|providers/[^/]+/)' },
+      from: { path: '^bff/giving/' },
+      to: { circular: true },
+    },
+    {
+      name: 'only-the-composition-chooses-an-adapter',
+      comment: 'Everything else knows providers by their port.',
+      severity: 'error',
+      from: { path: '^bff/giving/', pathNot: ['^bff/giving/providers/', '\\.test\\.ts$'] },
+      to: { path: '^bff/giving/providers/[^/]+/' },
+    },
+    {
+      name: 'an-adapter-knows-no-other',
+      severity: 'error',
+      from: { path: '^bff/giving/providers/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^bff/giving/providers/[^/]+/', pathNot: '^bff/giving/providers/$1/' },
     },
     only(
       'drawings-know-only-the-shapes-that-the-site-shows-too',

@@ -1,4 +1,4 @@
-import type { EndListener } from '#bff/giving/donations/donations.store.ts'
+import type { EndListener } from '#bff/giving/record/donations.store.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanListener } from '#bff/giving/plans/plan-listener.ts'
 import {

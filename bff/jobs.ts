@@ -1,5 +1,5 @@
 import { DAY_MS } from '#machines/wire/durations.ts'
-import { TESTING_WINDOW_MS } from '#bff/giving/donations/card-testing.ts'
+import { TESTING_WINDOW_MS } from '#bff/giving/limits/card-testing.ts'
 import { createRetention } from '#bff/letters/retention.ts'
 import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
 import type { Job } from '#bff/platform/jobs/loop.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { createCardTries } from '#bff/giving/donations/card-tries.store.ts'
+import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'

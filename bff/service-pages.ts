@@ -12,7 +12,7 @@ import {
 } from '#bff/giving/providers/payme-checkout/payme-checkout.provider.ts'
 import { createPaymeTransactions } from '#bff/giving/providers/payme-checkout/payme-transactions.ts'
 import type { ProviderEntry } from '#bff/giving/providers/registry.ts'
-import { createServiceOrders } from '#bff/giving/donations/service-orders.ts'
+import { createServiceOrders } from '#bff/giving/engine/service-orders.ts'
 import { uzumCallbackRoute } from '#bff/giving/providers/uzum/uzum.callback.route.ts'
 import { createUzumCall } from '#bff/giving/providers/uzum/uzum.client.ts'
 import { UZUM, createUzumProvider } from '#bff/giving/providers/uzum/uzum.provider.ts'

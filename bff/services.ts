@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Association } from '#machines/association/association.ts'
-import { donationGauges } from '#bff/giving/donations/donations.gauges.ts'
+import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
 import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
 import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
 import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'

@@ -10,6 +10,18 @@ const layers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], [
 const rooms = layers.flat()
 const layerOf = (room: string) => layers.findIndex((layer) => layer.includes(room))
 
+/** The layers of giving, the highest first, with those that each may import. */
+const givingLayers: Readonly<Record<string, readonly string[]>> = {
+  plans: ['calls', 'receipts', 'record', 'providers'],
+  staff: ['engine', 'limits', 'record', 'providers'],
+  calls: ['engine', 'limits', 'record', 'providers'],
+  engine: ['record', 'providers'],
+  limits: ['record'],
+  receipts: ['record'],
+  record: [],
+  providers: [],
+}
+
 /** Imports that the design forbids in every direction, as `file -> file`. */
 const forbidden: readonly (readonly [string, string])[] = [
   ...rooms.flatMap((from) =>
@@ -31,13 +43,23 @@ const forbidden: readonly (readonly [string, string])[] = [
   ),
   ['client/pages/cart/a.ts', 'client/pages/news/b.ts'],
   ['client/ui/a.ts', 'client/pages/news/b.ts'],
-  ['bff/giving/providers/octo/a.ts', 'bff/giving/donations/b.ts'],
-  ['bff/giving/payments/a.ts', 'bff/giving/providers/octo/b.ts'],
+  ...Object.entries(givingLayers).flatMap(([from, allowed]) =>
+    Object.keys(givingLayers)
+      .filter((to) => to !== from && !allowed.includes(to))
+      .map((to) => [`bff/giving/${from}/a.ts`, `bff/giving/${to}/b.ts`] as const),
+  ),
+  ...['record', 'engine', 'calls', 'plans'].map(
+    (from) => [`bff/giving/${from}/a.ts`, 'bff/giving/providers/octo/b.ts'] as const,
+  ),
+  ['bff/giving/providers/payme/a.ts', 'bff/giving/providers/octo/b.ts'],
+  ['bff/giving/payments/a.ts', 'bff/giving/record/b.ts'],
 ]
 
 const allowed: readonly (readonly [string, string])[] = [
   ['bff/services.ts', 'bff/giving/b.ts'],
-  ['bff/giving/c.ts', 'bff/platform/b.ts'],
+  ['bff/giving/record/c.ts', 'bff/platform/b.ts'],
+  ['bff/giving/engine/c.ts', 'bff/giving/record/b.ts'],
+  ['bff/giving/plans/c.ts', 'bff/giving/calls/b.ts'],
   ['bff/letters/c.ts', 'bff/pages/b.ts'],
   ['bff/reading/c.ts', 'bff/content/b.ts'],
   ['bff/c.ts', 'machines/b.ts'],

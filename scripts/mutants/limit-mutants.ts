@@ -1,9 +1,9 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-const donationCalls = ['bff/giving/donations/donations.route.test.ts']
+const donationCalls = ['bff/giving/calls/donations.route.test.ts']
 const sameContent = ['tests/contract/same-content.test.ts']
 const cardTesting = [
-  'bff/giving/donations/card-testing.test.ts',
+  'bff/giving/limits/card-testing.test.ts',
   'tests/contract/card-testing.test.ts',
 ]
 const limits = ['tests/contract/limits.test.ts']
@@ -12,7 +12,7 @@ const acknowledgements = ['bff/platform/outbox/acknowledgement-limit.test.ts']
 /** Keys served again, limits and their counting. */
 export const limitMutants: readonly Mutant[] = [
   ...inFile(
-    'bff/giving/donations/donations.service.ts',
+    'bff/giving/calls/donations.service.ts',
     [...donationCalls, ...limits],
     [
       {
@@ -32,7 +32,7 @@ export const limitMutants: readonly Mutant[] = [
       },
     ],
   ),
-  ...inFile('bff/giving/donations/new-donation.ts', sameContent, [
+  ...inFile('bff/giving/calls/new-donation.ts', sameContent, [
     {
       name: 'another kind of card is the same content',
       find: 'columns.every((column) =>',
@@ -62,14 +62,14 @@ export const limitMutants: readonly Mutant[] = [
       },
     ],
   ),
-  ...inFile('bff/giving/donations/donation-limits.ts', limits, [
+  ...inFile('bff/giving/limits/donation-limits.ts', limits, [
     {
       name: 'first codes are not counted by card',
       find: '          ...codeClaims(deps, marks?.cardFingerprint ?? null),\n',
       replace: '',
     },
   ]),
-  ...inFile('bff/giving/donations/card-testing.ts', cardTesting, [
+  ...inFile('bff/giving/limits/card-testing.ts', cardTesting, [
     {
       name: 'refused cards of an address are not counted',
       find: 'isSlowed: false, waitMs: ofAddress',
@@ -96,7 +96,7 @@ export const limitMutants: readonly Mutant[] = [
       replace: '1',
     },
   ]),
-  ...inFile('bff/giving/donations/donation-limits.ts', cardTesting, [
+  ...inFile('bff/giving/limits/donation-limits.ts', cardTesting, [
     {
       name: 'cards that are sent at once all get their turn',
       find: 'isSlowed && marks !== null ?',

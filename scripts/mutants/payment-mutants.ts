@@ -1,6 +1,6 @@
 import { inFile, type Mutant } from './mutant.ts'
 
-const worker = ['bff/giving/payments/worker.test.ts', 'bff/giving/payments/steps.test.ts']
+const worker = ['bff/giving/engine/worker.test.ts', 'bff/giving/engine/steps.test.ts']
 const contract = ['tests/contract/donations.test.ts', 'tests/contract/unclear-payments.test.ts']
 const payme = ['bff/giving/providers/payme/']
 const octo = ['bff/giving/providers/octo/']
@@ -60,7 +60,7 @@ export const paymentMutants: readonly Mutant[] = [
       replace: 'notification.signature.length === signatureOf(settings, notification).length',
     },
   ]),
-  ...inFile('bff/giving/payments/steps.ts', worker, [
+  ...inFile('bff/giving/engine/steps.ts', worker, [
     {
       name: 'a charge stored by another is sent again',
       find: "send('charge', 'fresh', 'session')",
@@ -78,7 +78,7 @@ export const paymentMutants: readonly Mutant[] = [
     },
   ]),
   ...inFile(
-    'bff/giving/payments/answers.ts',
+    'bff/giving/engine/answers.ts',
     [...worker, ...contract],
     [
       {
@@ -100,7 +100,7 @@ export const paymentMutants: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'bff/giving/payments/end-patch.ts',
+    'bff/giving/engine/end-patch.ts',
     [...worker, ...contract],
     [
       {
@@ -111,7 +111,7 @@ export const paymentMutants: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'bff/giving/payments/worker.ts',
+    'bff/giving/engine/worker.ts',
     [...worker, ...keys],
     [
       {
@@ -122,7 +122,7 @@ export const paymentMutants: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'bff/giving/donations/donations.store.ts',
+    'bff/giving/record/donations.store.ts',
     [...worker, ...contract],
     [
       {
@@ -143,7 +143,7 @@ export const paymentMutants: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'bff/giving/donations/donations.leases.ts',
+    'bff/giving/record/donations.leases.ts',
     [...worker, ...contract],
     [
       {
@@ -153,14 +153,14 @@ export const paymentMutants: readonly Mutant[] = [
       },
     ],
   ),
-  ...inFile('bff/giving/payments/provider-queue.ts', unclear, [
+  ...inFile('bff/giving/engine/provider-queue.ts', unclear, [
     {
       name: 'a call that hangs holds whatever is due beside it',
       find: 'return due.length',
       replace: 'await Promise.all(underWay)\n      return due.length',
     },
   ]),
-  ...inFile('bff/giving/donations/donations.service.ts', unclear, [
+  ...inFile('bff/giving/calls/donations.service.ts', unclear, [
     {
       name: 'a repeated key waits for as long as the first call hangs',
       find: 'performance.now() + waitForOtherMs',

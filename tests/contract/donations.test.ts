@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { signatureOf } from '#bff/giving/providers/octo/octo.signature.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { pathTo } from '#locales/paths.ts'
 import { paymeCaller, siteWithServices, type ServiceSite } from '../support/service-site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donations } from '#bff/giving/donations/donations.table.ts'
-import { plans } from '#bff/giving/plans/plans.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { plans } from '#bff/giving/record/plans.table.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
 import { workDueDonations } from '../support/due-work.ts'

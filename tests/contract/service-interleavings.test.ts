@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { aDonation } from '../support/calls.ts'
 import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'

@@ -1,5 +1,5 @@
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { aDonation, type Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
 

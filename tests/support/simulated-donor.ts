@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { aDonation, type Calls } from './calls.ts'
 import { workDueDonations } from './due-work.ts'
 import { cardThat, type SimulatorCard, type SimulatorClient } from './simulator.ts'

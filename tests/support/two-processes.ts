@@ -1,4 +1,4 @@
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { createSimulator } from '../../payment-sim/simulator.ts'
 import { callsOfSite } from './calls.ts'

@@ -1,14 +1,14 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { LINK_LIFE_MS, monthToCharge } from '#machines/plan/plan.calendar.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { scheduledCharge } from './plan-charge.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, attemptsOf, openCharge, paidCharge, type PlanStore } from './plans.store.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 type Dependencies = {
   readonly store: PlanStore

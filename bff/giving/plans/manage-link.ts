@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { maskedEmail } from '#bff/giving/donations/masked-email.ts'
-import { maskedPhone } from '#bff/giving/donations/masked-phone.ts'
+import { maskedEmail } from '#bff/giving/calls/masked-email.ts'
+import { maskedPhone } from './masked-phone.ts'
 import type { ManageLinkSender } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { planOfDonation } from './plan-receipts.ts'
-import { plans } from './plans.table.ts'
+import { plans } from '#bff/giving/record/plans.table.ts'
 
 /** Within this time the link of a plan is sent once at most. */
 const PAUSE_MS = 10 * MINUTE_MS

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
-import type { NewDonationRow } from '#bff/giving/donations/donations.table.ts'
-import { newToken } from '#bff/giving/donations/new-token.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { NewDonationRow } from '#bff/giving/record/donations.table.ts'
+import { newToken } from '#bff/giving/record/new-token.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 /** A charge that was not sent to its provider within a day is refused. */
 const CHARGE_LIFE_MS = DAY_MS

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
-import { newToken } from '#bff/giving/donations/new-token.ts'
+import { newToken } from '#bff/giving/record/new-token.ts'
 import { matchPath, pathTo } from '#locales/paths.ts'
 import { createPlanLinks } from './plan-links.ts'
 

@@ -4,16 +4,12 @@ import { DAY_MS } from '#machines/wire/durations.ts'
 import { chargeMoment, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
-import type { EndListener } from '#bff/giving/donations/donations.store.ts'
-import {
-  donations,
-  SET_UP_ATTEMPT,
-  type DonationRow,
-} from '#bff/giving/donations/donations.table.ts'
-import { newToken } from '#bff/giving/donations/new-token.ts'
+import type { EndListener } from '#bff/giving/record/donations.store.ts'
+import { donations, SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { newToken } from '#bff/giving/record/new-token.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
-import { plans, type NewPlanRow } from './plans.table.ts'
+import { plans, type NewPlanRow } from '#bff/giving/record/plans.table.ts'
 
 /** How long before a card's last day its donor is notified. */
 const EXPIRY_NEWS_BEFORE_MS = 14 * DAY_MS

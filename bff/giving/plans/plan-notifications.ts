@@ -11,7 +11,7 @@ import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { PlanLinks } from './plan-links.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 

@@ -6,14 +6,14 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/monthly-mail.json' with { type: 'json' }
 import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
 import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
-import type { PlanPartOf } from '#bff/giving/donations/donations.view.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import type { PlanPartOf } from '#bff/giving/calls/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database, Reader } from '#bff/platform/store/database.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { manageUrlOf, smsLine, type NotificationSettings } from './plan-notifications.ts'
-import { plans, type PlanRow } from './plans.table.ts'
+import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 

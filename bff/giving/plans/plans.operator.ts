@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { donationNumber } from '#bff/giving/donations/donations.view.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
+import { donationNumber } from '#bff/giving/record/donation-number.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#bff/platform/store/database.ts'
 import { planNumber, type NotifyDonor } from './plan-notifications.ts'
 import { nextChargeOn } from './plan-receipts.ts'
 import { cancelPlan } from './plans.service.ts'
-import { plans, type PlanRow } from './plans.table.ts'
+import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { reencryptPlans } from './reencrypt-plans.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -8,13 +8,13 @@ import {
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { free } from '#bff/giving/donations/donations.leases.ts'
-import { donations } from '#bff/giving/donations/donations.table.ts'
-import { refuse } from '#bff/giving/donations/refusals.ts'
+import { free } from '#bff/giving/record/donations.leases.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { refuse } from '#bff/giving/record/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { planViewOf } from './plans.view.ts'
 
 export type PlanAnswer = Result<PlanView, Problem>

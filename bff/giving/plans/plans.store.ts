@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray, or 
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import { nextPlanRecord, planHasTag, planMoment, planStatesTagged } from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
-import { plans, type NewPlanRow, type PlanRow } from './plans.table.ts'
+import { plans, type NewPlanRow, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
 export type PlanPatch = Partial<Omit<NewPlanRow, 'id' | 'number' | 'state' | 'version'>>
 

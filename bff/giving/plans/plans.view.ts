@@ -4,11 +4,11 @@ import { chargeDay } from '#machines/plan/plan.calendar.ts'
 import type { PlanState } from '#machines/plan/plan.machine.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { pathTo } from '#locales/paths.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { planNumber } from './plan-notifications.ts'
 import { nextChargeOn } from './plan-receipts.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 const stateNames: Readonly<Record<PlanState, PlanView['state']>> = {
   active: 'active',

@@ -1,4 +1,4 @@
-import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
+import type { DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { Mail } from '#bff/platform/mail/mailer.ts'
 import type { ReceiptFile } from './receipt-file.ts'
 import { receiptOf } from './receipts.ts'

@@ -4,8 +4,8 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import { markReceiptIssued, type EndListener } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { markReceiptIssued, type EndListener } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'

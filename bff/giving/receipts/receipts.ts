@@ -1,6 +1,6 @@
-import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { donationNumber } from '#bff/giving/donations/donations.view.ts'
+import type { DonationStore } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 
 /** The contents of a receipt; an answer adds the address of the original. */

@@ -9,10 +9,11 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { beginFailures, cardFailures } from './call-failures.ts'
+import { cardFailures } from '#bff/giving/record/card-failures.ts'
+import { beginFailures } from './call-failures.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
-import type { DonationRowResult } from './refusals.ts'
+import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 
 const donationCalls = (now: () => number) => ({
   create: call({

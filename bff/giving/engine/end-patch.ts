@@ -1,7 +1,7 @@
 import { hasTag, type DonationRecord } from '#machines/donation-record/donation-record.ts'
-import { firstLatePollAt } from '#bff/giving/donations/donation-times.ts'
-import type { Patch } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { firstLatePollAt } from '#bff/giving/record/donation-times.ts'
+import type { Patch } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { hasTag } from '#machines/donation-record/donation-record.ts'
-import type { DonationStore } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { DonationStore } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Trigger } from './trigger.ts'

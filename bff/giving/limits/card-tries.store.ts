@@ -3,8 +3,8 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { TESTING_WINDOW_MS, type CardCounts, type CardTry } from './card-testing.ts'
-import { cardFailures } from './call-failures.ts'
-import { donations } from './donations.table.ts'
+import { cardFailures } from '#bff/giving/record/card-failures.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 
 /** The newest tries of one range that are looked at. */
 const MOST_TRIES = 1000

@@ -1,29 +1,15 @@
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { formatDateTime, formatMoney } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
-import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Log } from '#bff/platform/log.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
+import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import type { Writer } from '#bff/platform/store/database.ts'
-import type { EndListener } from './donations.store.ts'
-import type { DonationAlarm, DonationRow } from './donations.table.ts'
+import type { NotifyStaff } from '#bff/giving/engine/worker.ts'
+import type { EndListener } from '#bff/giving/record/donations.store.ts'
+import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 
 const speak = speakerOf(staffLang, words)
-
-/** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
-export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
-
-/** Where mails to staff about donations go. */
-export type StaffMail = {
-  /** The staff's mailbox for donations. */
-  readonly mailbox: string
-  /** What ends the Message-ID. */
-  readonly domain: string
-  readonly clock: Clock
-  readonly log: Log
-}
 
 /** The donation by what the provider knows of it. */
 const fieldsOf = (row: DonationRow): readonly string[] => {

@@ -4,10 +4,14 @@ import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import type { Writer } from '#bff/platform/store/database.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
-import type { CardMarks } from './donation-limits.ts'
-import { DONATION_LIFE_MS } from './donation-times.ts'
-import { SET_UP_ATTEMPT, type DonationRow, type NewDonationRow } from './donations.table.ts'
-import { newToken } from './new-token.ts'
+import type { CardMarks } from '#bff/giving/limits/donation-limits.ts'
+import { DONATION_LIFE_MS } from '#bff/giving/record/donation-times.ts'
+import {
+  SET_UP_ATTEMPT,
+  type DonationRow,
+  type NewDonationRow,
+} from '#bff/giving/record/donations.table.ts'
+import { newToken } from '#bff/giving/record/new-token.ts'
 
 const RESENDS_PER_DONATION = 5
 

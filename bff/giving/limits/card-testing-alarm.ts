@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
+import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { areTested, type CardCounts, type CardTestingConfig } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
-import type { StaffMail } from './donation-alarms.ts'
 import { standingAlarms } from './standing-alarms.table.ts'
 
 const NAME = 'card_testing'

@@ -1,4 +1,4 @@
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 
 /**
  * The due donations of one provider. At most `most` are worked on at once; a call that hangs holds

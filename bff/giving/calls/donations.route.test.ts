@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { donations } from './donations.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import {
   aDonation,
   anInternationalCard,

@@ -6,10 +6,10 @@ import {
 } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
-import type { DonationAlarm, DonationRow } from '#bff/giving/donations/donations.table.ts'
-import type { Patch } from '#bff/giving/donations/donations.store.ts'
-import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/donations/donation-times.ts'
-import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/donations/refusals.ts'
+import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
+import type { Patch } from '#bff/giving/record/donations.store.ts'
+import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
+import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/record/refusals.ts'
 import type {
   ProviderSession,
   StepAnswers,

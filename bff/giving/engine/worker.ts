@@ -4,14 +4,14 @@ import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-r
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import type { NotifyStaff } from '#bff/giving/donations/donation-alarms.ts'
-import { recordOf, type DonationStore, type Patch } from '#bff/giving/donations/donations.store.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { unreachable } from '#bff/giving/donations/refusals.ts'
+import type { Writer } from '#bff/platform/store/database.ts'
+import { recordOf, type DonationStore, type Patch } from '#bff/giving/record/donations.store.ts'
+import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
+import { unreachable } from '#bff/giving/record/refusals.ts'
 import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import { readAnswer, type Outcome } from './answers.ts'
 import { endPatch } from './end-patch.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './conditions.ts'
 import type { Trigger } from './trigger.ts'
 import { performStep } from './perform-step.ts'
 import { actionIn, type Action } from './steps.ts'
@@ -23,6 +23,9 @@ export class StaleDonationError extends Error {
     this.name = 'StaleDonationError'
   }
 }
+
+/** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
+export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
 
 /** The row as the worker left it, and the refusal to answer in its place, if any. */
 export type WorkResult = { readonly row: DonationRow; readonly refusal: Problem | null }

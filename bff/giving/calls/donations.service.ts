@@ -5,15 +5,20 @@ import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-r
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Trigger } from '#bff/giving/payments/trigger.ts'
-import { StaleDonationError, type PaymentWorker } from '#bff/giving/payments/worker.ts'
+import type { Trigger } from '#bff/giving/engine/trigger.ts'
+import { StaleDonationError, type PaymentWorker } from '#bff/giving/engine/worker.ts'
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
-import type { DonationLimits } from './donation-limits.ts'
-import { recordOf, type DonationStore, type Patch } from './donations.store.ts'
-import type { DonationRow } from './donations.table.ts'
+import type { DonationLimits } from '#bff/giving/limits/donation-limits.ts'
+import { recordOf, type DonationStore, type Patch } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
-import { attemptsExceeded, refuse, tryLater, type DonationRowResult } from './refusals.ts'
+import {
+  attemptsExceeded,
+  refuse,
+  tryLater,
+  type DonationRowResult,
+} from '#bff/giving/record/refusals.ts'
 
 /** How often a repeated call checks whether the first one is done, in real ms. */
 const LOOK_EVERY_MS = 50

@@ -1,8 +1,8 @@
-import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import type { Donation, DonationIn } from '#machines/wire/donation.schema.ts'
 import { pathTo } from '#locales/paths.ts'
-import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from './donation-times.ts'
-import type { DonationRow } from './donations.table.ts'
+import { donationNumber } from '#bff/giving/record/donation-number.ts'
+import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { maskedEmail } from './masked-email.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -14,13 +14,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const shownPhone = (masked: string): string => {
   const parts = /^\+?998\s*(\d\d)[\s*]+(\d\d)$/.exec(masked)
   return parts === null ? masked : `+998 ${parts[1]} *** ** ${parts[2]}`
-}
-
-/** The number a donor names to us: the year of the payment and a number that is given once. */
-export const donationNumber = (row: DonationRow): string => {
-  const paidAt = known(row.paidAt, 'time of payment')
-  const year = new Date(paidAt + TASHKENT_OFFSET_MS).getUTCFullYear()
-  return `SOS-${year}-${String(known(row.number, 'number')).padStart(6, '0')}`
 }
 
 /** A value that the row's state guarantees; its absence is a bug. */

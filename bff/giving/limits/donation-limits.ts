@@ -14,7 +14,7 @@ import {
   type CardTestingConfig,
 } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
-import { tryLater } from './refusals.ts'
+import { tryLater } from '#bff/giving/record/refusals.ts'
 
 /** How many a minute, for one phone and one address, may begin a donation; and from when on cards are tested. */
 export type DonationLimitConfig = CardTestingConfig & {

@@ -2,8 +2,8 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { GaugeSource } from '#bff/platform/http/metrics.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import type { CardTries } from './card-tries.store.ts'
-import { donations } from './donations.table.ts'
+import type { CardTries } from '#bff/giving/limits/card-tries.store.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 
 const count = sql<number>`count(*)::int`
 

@@ -5,9 +5,13 @@ import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-r
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { createDonationStore, recordOf, type EndListener } from './donations.store.ts'
-import type { DonationRow } from './donations.table.ts'
-import { settlements } from './settlements.table.ts'
+import {
+  createDonationStore,
+  recordOf,
+  type EndListener,
+} from '#bff/giving/record/donations.store.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 
 type Settlement = { readonly outcome: SettlementOutcome; readonly reason: string }
 

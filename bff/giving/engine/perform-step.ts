@@ -1,5 +1,5 @@
 import { pathTo } from '#locales/paths.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type {
   Payment,
   PaymentProvider,

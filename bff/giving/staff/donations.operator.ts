@@ -1,14 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { refundDonation, type RefundDeps } from '#bff/giving/payments/refund.ts'
+import { refundDonation, type RefundDeps } from './refund.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { donations, type DonationRow } from './donations.table.ts'
-import { donationNumber } from './donations.view.ts'
-import { reencryptSessions } from './reencrypt-sessions.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { donationNumber } from '#bff/giving/record/donation-number.ts'
+import { reencryptSessions } from '#bff/giving/record/reencrypt-sessions.ts'
 import { settleDonation } from './settle.ts'
-import { settlements } from './settlements.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 

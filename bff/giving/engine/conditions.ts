@@ -1,5 +1,5 @@
-import { isInTime } from '#bff/giving/donations/donation-times.ts'
-import type { DonationRow } from '#bff/giving/donations/donations.table.ts'
+import { isInTime } from '#bff/giving/record/donation-times.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Trigger } from './trigger.ts'
 import type { Fact } from './steps.ts'

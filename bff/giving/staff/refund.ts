@@ -5,13 +5,13 @@ import {
   createDonationStore,
   recordOf,
   type EndListener,
-} from '#bff/giving/donations/donations.store.ts'
-import { donations, type DonationRow } from '#bff/giving/donations/donations.table.ts'
-import { settlements } from '#bff/giving/donations/settlements.table.ts'
+} from '#bff/giving/record/donations.store.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { paymentOf } from './perform-step.ts'
+import { paymentOf } from '#bff/giving/engine/perform-step.ts'
 
 export type RefundDeps = {
   readonly database: Database

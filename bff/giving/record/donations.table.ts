@@ -15,7 +15,7 @@ import type { Lang } from '#machines/wire/language.ts'
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
-import { plans } from '#bff/giving/plans/plans.table.ts'
+import { plans } from './plans.table.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
 const endedStates = statesTagged('ended')

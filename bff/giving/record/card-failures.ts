@@ -6,12 +6,3 @@ export const cardFailures = [
   'insufficient_funds',
   'sms_not_connected',
 ] as const
-
-/** Why a donation is not begun. */
-export const beginFailures = [
-  'request_invalid',
-  'key_reused',
-  ...cardFailures,
-  'too_many_requests',
-  'payment_service_unreachable',
-] as const

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
-import { donations, type DonationRow } from './donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 
 const statusOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
   if (state === 'paid' || state === 'refunded') return 'paid'
