@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { documentsRoute } from '#bff/reading/documents/documents.route.ts'
 import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, isUpload } from '#bff/letters/applications/applications.route.ts'
@@ -23,10 +23,9 @@ import { sameOrigin } from '#bff/platform/http/origin.ts'
 import { limitBody } from '#bff/platform/http/body-limit.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { openApiRoute } from '#bff/platform/openapi/openapi.route.ts'
-import { octoCallbackRoute } from '#bff/giving/providers/octo/octo.callback.route.ts'
 import { plansRoute } from '#bff/giving/plans/plans.route.ts'
 import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
-import { servicePageCallbacks } from './service-pages.ts'
+import { callbacksRoute } from './callbacks.ts'
 import type { Services } from './services.ts'
 
 /** Answers a request whose body was not taken. */
@@ -34,62 +33,57 @@ type RefuseBody = (c: Context, why: Problem) => Response | Promise<Response>
 
 const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, extra)
 
-/** The limits of every request with a body. */
-const limitBodies = (
-  { env, bodyBudget, bodies }: Services,
-  refuse: RefuseBody,
-): MiddlewareHandler =>
-  limitBody({
+/**
+ * The composition: every call of the site, each handed what its route names. Pages and files answer what none of
+ * these does. `refuse`: the pages' own, which have more to say to a form.
+ */
+export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
+  const { env, clock, database, log, content, pdfFolder, limits } = services
+  const { donations, donationViewOf, duePayments, donationStore, plans } = services
+  const { receipts, receiptFile, news, documents, vacancies } = services
+  const { letters, letterKinds, letterLimit, orders, applications, applicationLimit } = services
+  const { publicUrl, trustProxy } = env
+  const measured = measureCalls(services.metrics)
+  const headers = apiHeaders(clock)
+  const limitBodies = limitBody({
     most: env.limits.bodyBytes,
     withinMs: env.limits.bodyMs,
-    budget: bodyBudget,
-    atOnce: bodies,
-    trustProxy: env.trustProxy,
+    budget: services.bodyBudget,
+    atOnce: services.bodies,
+    trustProxy,
     isUpload,
     refuse,
   })
 
-/**
- * The composition: every call of the site. Pages and files answer what none of these does. `refuse`: the
- * pages' own, which have more to say to a form.
- */
-export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
-  const { env, clock, log, content, donations, news, documents } = services
-  const { pdfFolder } = services
-  const { publicUrl } = env
-  const measured = measureCalls(services.metrics)
-  const api = apiHeaders(clock)
-
   const app = new Hono<{ Bindings: HttpBindings }>()
     .onError(onError(log))
     .use(securityHeaders(publicUrl))
-    .use('/api/*', measured, api)
-    .use('/callbacks/*', measured, api)
-    .use(limitBodies(services, refuse), rejectMalformedUrl)
+    .use('/api/*', measured, headers)
+    .use('/callbacks/*', measured, headers)
+    .use(limitBodies, rejectMalformedUrl)
     .use('/api/*', sameOrigin(publicUrl))
     .route('/', healthRoute(services.readiness))
-    .route(
-      '/',
-      donationsRoute({
-        donations,
-        donationViewOf: services.donationViewOf,
-        clock,
-        trustProxy: env.trustProxy,
-      }),
-    )
-    .route('/', plansRoute(services))
-    .route('/', receiptsRoute(services))
-    .route(
-      '/',
-      octoCallbackRoute({ settings: env.octo, log, recheck: services.duePayments.recheck }),
-    )
-    .route('/', servicePageCallbacks(services))
+    .route('/', donationsRoute({ donations, donationViewOf, clock, trustProxy }))
+    .route('/', plansRoute({ plans, donations, donationViewOf, clock, trustProxy }))
+    .route('/', receiptsRoute({ receipts, receiptFile, publicUrl }))
+    .route('/', callbacksRoute({ env, clock, database, log, duePayments, donationStore }))
     .route('/', newsRoute({ content, news }))
     .route('/', documentsRoute({ documents, pdfFolder }))
-    .route('/', vacanciesRoute(services))
-    .route('/', applicationsRoute(services))
-    .route('/', lettersRoute(services))
-    .route('/', ordersRoute(services))
+    .route('/', vacanciesRoute({ vacancies }))
+    .route(
+      '/',
+      applicationsRoute({
+        applications,
+        vacancies,
+        limits,
+        applicationLimit,
+        uploads: services.uploads,
+        uploadBudget: services.uploadBudget,
+        trustProxy,
+      }),
+    )
+    .route('/', lettersRoute({ letters, letterKinds, limits, letterLimit, trustProxy }))
+    .route('/', ordersRoute({ orders, limits, letterLimit, trustProxy }))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))

@@ -6,7 +6,7 @@ import type { Job } from '#bff/platform/jobs/loop.ts'
 import type { Outbox } from '#bff/platform/outbox/outbox.service.ts'
 import type { GivingServices } from './services.giving.ts'
 import type { PlatformServices } from './services.platform.ts'
-import type { ServiceDeps } from './services.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
   Pick<

@@ -15,7 +15,7 @@ import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 import { createLimitsClearing, createOperatorKinds } from './operator-kinds.ts'
-import { createProviders } from './services.ts'
+import { createProviders } from './providers.ts'
 import { createEndListeners, notificationSettings } from './end-listeners.ts'
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */

@@ -7,14 +7,30 @@ import type { PageLoaders, PagePosts, PageUploads } from '#bff/pages/render/page
 import type { Services } from './services.ts'
 
 /** What takes each page's form without script, from its concern. */
-export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => ({
-  monthly: planPost(services.plans),
-  receipt: receiptPost(services.receipts),
-  ...letterPosts(services, loaders),
-  ...orderPosts(services, loaders),
-})
+export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => {
+  const { plans, receipts, letters, letterKinds, letterLimit, orders, limits, trustProxy } =
+    services
+  return {
+    monthly: planPost(plans),
+    receipt: receiptPost(receipts),
+    ...letterPosts({ letters, letterKinds, letterLimit, limits, trustProxy }, loaders),
+    ...orderPosts({ orders, letterLimit, limits, trustProxy }, loaders),
+  }
+}
 
 /** Those with a file. */
-export const pageUploads = (services: Services): PageUploads => ({
-  apply: applicationPost(services),
-})
+export const pageUploads = (services: Services): PageUploads => {
+  const { applications, vacancies, limits, applicationLimit } = services
+  const { uploads, uploadBudget, trustProxy } = services
+  return {
+    apply: applicationPost({
+      applications,
+      vacancies,
+      limits,
+      applicationLimit,
+      uploads,
+      uploadBudget,
+      trustProxy,
+    }),
+  }
+}

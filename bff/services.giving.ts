@@ -17,7 +17,7 @@ import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
-import type { ServiceDeps } from './services.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import { createEndListeners, domainOf, notificationSettings } from './end-listeners.ts'
 
 type GivingDeps = Pick<

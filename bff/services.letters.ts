@@ -10,7 +10,7 @@ import { createOrdersStore } from '#bff/letters/orders/orders.store.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createPostcardFinder } from '#bff/reading/postcards/postcard-finder.ts'
 import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
-import type { ServiceDeps } from './services.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import { domainOf } from './end-listeners.ts'
 
 type LetterDeps = Pick<

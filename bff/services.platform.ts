@@ -4,7 +4,7 @@ import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
 import { createConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
 import { createReadiness, databaseWrites, diskHasRoom } from '#bff/platform/readiness.ts'
-import type { ServiceDeps } from './services.ts'
+import type { ServiceDeps } from './service-deps.ts'
 
 export type PlatformDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log'>
 

@@ -1,68 +1,25 @@
 import { resolve } from 'node:path'
-import type { Association } from '#machines/association/association.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
-import { createOctoProvider } from '#bff/giving/providers/octo/octo.provider.ts'
-import { createPaymeProvider } from '#bff/giving/providers/payme/payme.provider.ts'
-import { createRegistry, type ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
-import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
-import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Env } from '#bff/platform/env.ts'
-import type { Metrics } from '#bff/platform/http/metrics.ts'
-import type { Log } from '#bff/platform/log.ts'
-import type { Mailer } from '#bff/platform/mail/mailer.ts'
 import { createAcknowledgementLimit } from '#bff/platform/outbox/acknowledgement-limit.ts'
 import { outboxGauges } from '#bff/platform/outbox/outbox.gauges.ts'
 import { createOutbox, firstAttachment } from '#bff/platform/outbox/outbox.service.ts'
 import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
 import { diskGauge } from '#bff/platform/readiness.ts'
 import { createEskiz } from '#bff/platform/sms/eskiz.ts'
-import type { Database } from '#bff/platform/store/database.ts'
 import { createDocumentsService } from '#bff/reading/documents/documents.service.ts'
 import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
 import { createNewsService } from '#bff/reading/news/news.service.ts'
 import { createVacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
-import type { Content } from '#bff/content/store.ts'
 import { domainOf } from './end-listeners.ts'
 import { jobsOf } from './jobs.ts'
 import { createLimitsClearing, createOperatorKinds } from './operator-kinds.ts'
-import { servicePageOffers, type ServicePageDeps } from './service-pages.ts'
+import type { ServiceDeps } from './service-deps.ts'
 import { createGivingServices, type GivingServices } from './services.giving.ts'
 import { createLetterServices } from './services.letters.ts'
 import { createPlatformServices, type PlatformServices } from './services.platform.ts'
-
-export type ServiceDeps = {
-  readonly env: Env
-  readonly clock: Clock
-  readonly database: Database
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly content: Content
-  /** What receipts name their recipient by. */
-  readonly association: Association
-  readonly providers: ProviderRegistry
-  readonly examiner: ResumeExaminer
-  /** What hands mails to the mail server. */
-  readonly mailer: Mailer
-  /** A UUID of this process: leases of donations are in its name. */
-  readonly worker: string
-  /** The folder of the PDFs that the build made. */
-  readonly pdfFolder: string
-}
-
-/** The ways of paying: the real adapters (or the simulator's, by their addresses). */
-export function createProviders(deps: ServicePageDeps): ProviderRegistry {
-  const { env, clock, log } = deps
-  const payme = createPaymeProvider(env.payme, env.providerTimeoutMs, log)
-  const octo = createOctoProvider(env.octo, env.providerTimeoutMs, clock, log)
-  return createRegistry([
-    ...servicePageOffers(deps),
-    { method: 'card', cardKind: 'national', provider: payme },
-    { method: 'card', cardKind: 'international', provider: octo },
-  ])
-}
 
 /** What the site publishes: news, documents, vacancies. */
 function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) {

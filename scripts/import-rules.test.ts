@@ -75,11 +75,14 @@ const folder = await mkdtemp(join(tmpdir(), 'import-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The imports, as `file -> file`, that the project's rules refuse among these. */
-const refusedOf = async (imports: readonly (readonly [string, string])[]) => {
+const refusedOf = async (
+  imports: readonly (readonly [string, string])[],
+  keyword: 'import' | 'import type {} from' = 'import',
+) => {
   const texts = new Map<string, string>()
   for (const [from, to] of imports) {
     const depth = '../'.repeat(from.split('/').length - 1)
-    texts.set(from, `${texts.get(from) ?? ''}import '${depth || './'}${to}'\n`)
+    texts.set(from, `${texts.get(from) ?? ''}${keyword} '${depth || './'}${to}'\n`)
     if (!texts.has(to)) texts.set(to, '')
   }
   const tree = await mkdtemp(join(folder, 'tree-'))
@@ -102,6 +105,16 @@ const namesOf = (imports: readonly (readonly [string, string])[]) =>
 
 test('an import against the rules is refused in every direction', async () => {
   expect([...(await refusedOf(forbidden))].sort()).toEqual(namesOf(forbidden))
+})
+
+test('files that know each other by their types are a circle too', async () => {
+  const circle = [
+    ['machines/cart/a.ts', 'machines/cart/b.ts'],
+    ['machines/cart/b.ts', 'machines/cart/a.ts'],
+  ] as const
+  expect(await refusedOf(circle, 'import type {} from')).toContain(
+    'machines/cart/a.ts -> machines/cart/b.ts',
+  )
 })
 
 test('an import that the rules allow is not refused', async () => {
