@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { Price } from '#machines/wire/price.schema.ts'
 import { mergedLines, quantityOf, totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
 
@@ -41,7 +41,6 @@ export type CartEvent =
   /** Everything in it was ordered. */
   | { readonly type: 'cart.ordered' }
 
-export type CartActorRef = ActorRefFrom<typeof cartMachine>
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
 
 const linesOf = (stored: StoredCart): readonly CartLine[] =>

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
 
@@ -110,7 +110,6 @@ export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolea
   })
 
 export type CollectionMachine<Found> = ReturnType<typeof createCollectionMachine<Found>>
-export type CollectionActorRef<Found> = ActorRefFrom<CollectionMachine<Found>>
 export type CollectionState = CollectionSnapshot<unknown>['value']
 export type CollectionSnapshot<Found> = SnapshotFrom<CollectionMachine<Found>>
 

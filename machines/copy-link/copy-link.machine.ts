@@ -1,8 +1,6 @@
-import { fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { fromPromise, setup } from 'xstate'
 
 export type CopyLinkEvent = { readonly type: 'link.copy'; readonly text: string }
-export type CopyLinkActorRef = ActorRefFrom<typeof copyLinkMachine>
-export type CopyLinkSnapshot = SnapshotFrom<typeof copyLinkMachine>
 
 /** How long "copied" is shown, in ms. */
 export const CONFIRMATION_TIME = 3000

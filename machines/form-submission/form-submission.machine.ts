@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import { isCorrectable } from './form-submission.rules.ts'
 import type {
   FormAnswer,
@@ -11,7 +11,6 @@ import type {
 import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
-export type FormSubmissionActorRef = ActorRefFrom<typeof formSubmissionMachine>
 export type FormSubmissionSnapshot = SnapshotFrom<typeof formSubmissionMachine>
 export type FormSubmissionState = FormSubmissionSnapshot['value']
 

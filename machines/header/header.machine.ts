@@ -1,11 +1,9 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { setup } from 'xstate'
 
 /** The page counts as scrolled beyond this many px of vertical scroll. */
 export const SCROLL_THRESHOLD = 50
 
 export type HeaderEvent = { readonly type: 'page.scrolled'; readonly y: number }
-export type HeaderActorRef = ActorRefFrom<typeof headerMachine>
-export type HeaderSnapshot = SnapshotFrom<typeof headerMachine>
 
 /** Whether the page is scrolled beyond the threshold; the top bar hides then. */
 export const headerMachine = setup({

@@ -1,13 +1,10 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 export type MenuBarContext = { readonly group: string | null }
 
 export type MenuBarEvent =
   | { readonly type: 'group.toggle'; readonly group: string }
   | { readonly type: 'bar.close' }
-
-export type MenuBarActorRef = ActorRefFrom<typeof menuBarMachine>
-export type MenuBarSnapshot = SnapshotFrom<typeof menuBarMachine>
 
 /** The wide menu: at most one group is open. */
 export const menuBarMachine = setup({

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 export type MobileMenuContext = { readonly expanded: readonly string[] }
 
@@ -8,7 +8,6 @@ export type MobileMenuEvent =
   | { readonly type: 'group.toggle'; readonly group: string }
 
 export type MobileMenuActorRef = ActorRefFrom<typeof mobileMenuMachine>
-export type MobileMenuSnapshot = SnapshotFrom<typeof mobileMenuMachine>
 
 /** The slide-in menu: open or closed; groups expand while it is open and closing resets them. */
 export const mobileMenuMachine = setup({

@@ -1,11 +1,4 @@
-import {
-  assign,
-  fromCallback,
-  fromPromise,
-  setup,
-  type ActorRefFrom,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Lang } from '#machines/wire/language.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
@@ -42,7 +35,6 @@ export type VacancyInput = {
 }
 
 export type VacancyAnswer = Result<Vacancy, FailureCode>
-export type VacancyActorRef = ActorRefFrom<typeof vacancyMachine>
 export type VacancySnapshot = SnapshotFrom<typeof vacancyMachine>
 
 /**

@@ -17,7 +17,6 @@ export const applicationFields = [
   'resume',
   'consent',
 ] as const
-export type ApplicationField = (typeof applicationFields)[number]
 
 const requiredEmail = z.pipe(
   z.pipe(

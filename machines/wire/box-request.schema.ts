@@ -73,4 +73,3 @@ export const boxRequestSchema = (today: () => string) =>
     startOn: dayFrom(today),
     lang: langSchema,
   })
-export type BoxRequestFields = z.infer<ReturnType<typeof boxRequestSchema>>

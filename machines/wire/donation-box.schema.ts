@@ -12,7 +12,6 @@ export const registeredBoxSchema = z.object({
   /** What was counted, in UZS; null until it was opened. */
   amount: z.nullable(countSchema),
 })
-export type RegisteredBox = z.infer<typeof registeredBoxSchema>
 
 /** `GET /api/donation-boxes`. */
 export const boxRegisterSchema = z.object({ items: listOf(registeredBoxSchema) })

@@ -22,4 +22,3 @@ export const detailsSchema = z.strictObject(
   { amount: amountSchema, donor: z.prefault(donorSchema, { name: '', phone: '' }) },
   UNREADABLE,
 )
-export type Details = z.infer<typeof detailsSchema>

@@ -11,7 +11,6 @@ const coverSchema = z.object({
   /** The same in several formats and widths, the better format first; none of a drawing. */
   sources: listOf(z.object({ type: z.string(), srcset: z.string() })),
 })
-export type Cover = z.infer<typeof coverSchema>
 
 /** A news item as a list shows it; its texts are in the language that was asked for. */
 export const newsCardSchema = z.object({

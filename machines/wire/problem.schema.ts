@@ -22,4 +22,3 @@ export const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
 })
-export type Problem = z.infer<typeof problemSchema>

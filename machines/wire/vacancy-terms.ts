@@ -1,5 +1,4 @@
 export const branches = ['national', 'tashkent', 'samarkand', 'khorezm'] as const
-export type Branch = (typeof branches)[number]
 
 export const employments = ['full-time', 'part-time', 'contract', 'internship'] as const
 export type Employment = (typeof employments)[number]

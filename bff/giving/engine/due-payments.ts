@@ -84,5 +84,3 @@ export const createDuePayments = ({ store, limits, worker, providers, log }: Dep
     },
   }
 }
-
-export type DuePayments = ReturnType<typeof createDuePayments>

@@ -115,5 +115,3 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
     },
   }
 }
-
-export type DuePlans = ReturnType<typeof createDuePlans>

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import type { Lang } from '#locales/paths.ts'
 import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
@@ -25,8 +24,6 @@ export const mayBeginFrom =
     const wait = await limits.consume([{ rule: letterLimit, of }])
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
-
-export type LetterForm = { readonly lang: Lang }
 
 /**
  * POST /api/messages · /api/questions · /api/box-requests, JSON with `Idempotency-Key` → 201

@@ -49,5 +49,3 @@ export const useIssues = (refusal: Refusal | null) => {
     },
   }
 }
-
-export type Issues = ReturnType<typeof useIssues>

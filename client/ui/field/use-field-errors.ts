@@ -71,5 +71,3 @@ export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
     },
   }
 }
-
-export type FieldErrors = ReturnType<typeof useFieldErrors>
