@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { ServerAddress } from './app/address.tsx'
+import { ServerAddress } from './platform/address.tsx'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
-import { InitialDataContext } from './app/initial-data-context.ts'
+import { InitialDataContext } from './platform/initial-data-context.ts'
 import { hasRow, pages as rows } from '#locales/pages.ts'
 import type { Words } from '#locales/words.ts'
 import type { InitialData, RenderedPage } from './lib/api.ts'
@@ -13,9 +13,9 @@ import {
   namespacesOf,
   registerPages,
   type HeadWords,
-} from './app/page-loading.ts'
-import { pages } from './app/pages.ts'
-import * as words from './app/words.ts'
+} from './platform/page-loading.ts'
+import { pages } from './pages/pages.ts'
+import * as words from './platform/words.ts'
 
 const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default', eager: true })
 

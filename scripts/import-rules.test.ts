@@ -5,10 +5,28 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, expect, test } from 'vitest'
 
-/** The layers of the BFF's rooms, the highest first; rooms of one layer do not import each other. */
-const layers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], ['platform']]
-const rooms = layers.flat()
-const layerOf = (room: string) => layers.findIndex((layer) => layer.includes(room))
+type Import = readonly [from: string, to: string]
+
+/** The layers of the rooms, the highest first; rooms of one layer do not import each other. */
+const bffLayers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], ['platform']]
+const clientLayers = [
+  ['app', 'pages', 'inspector', 'first-language'],
+  ['ui'],
+  ['platform'],
+  ['lib'],
+]
+
+/** What no room of a folder imports: its own layer, those above, and the files at the folder's top. */
+const upward = (folder: string, layers: readonly (readonly string[])[]): readonly Import[] =>
+  layers.flatMap((layer, index) => {
+    const above = layers.slice(0, index + 1).flat()
+    return layer.flatMap((from) => [
+      [`${folder}/${from}/a.ts`, `${folder}/top.ts`] as const,
+      ...above
+        .filter((to) => to !== from)
+        .map((to) => [`${folder}/${from}/a.ts`, `${folder}/${to}/b.ts`] as const),
+    ])
+  })
 
 /** The layers of giving, the highest first, with those that each may import. */
 const givingLayers: Readonly<Record<string, readonly string[]>> = {
@@ -23,13 +41,12 @@ const givingLayers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Imports that the design forbids in every direction, as `file -> file`. */
-const forbidden: readonly (readonly [string, string])[] = [
-  ...rooms.flatMap((from) =>
-    rooms
-      .filter((to) => to !== from && layerOf(to) <= layerOf(from))
-      .map((to) => [`bff/${from}/a.ts`, `bff/${to}/b.ts`] as const),
+const forbidden: readonly Import[] = [
+  ...upward('bff', bffLayers),
+  ...upward('client', clientLayers),
+  ...['inspector', 'first-language'].flatMap((from) =>
+    ['ui', 'platform'].map((to) => [`client/${from}/a.ts`, `client/${to}/b.ts`] as const),
   ),
-  ...rooms.map((from) => [`bff/${from}/a.ts`, 'bff/services.ts'] as const),
   ...['locales', 'client', 'bff', 'payment-sim'].map(
     (to) => ['machines/cart/a.ts', `${to}/b.ts`] as const,
   ),
@@ -42,7 +59,6 @@ const forbidden: readonly (readonly [string, string])[] = [
     (to) => ['payment-sim/a.ts', `${to}/b.ts`] as const,
   ),
   ['client/pages/cart/a.ts', 'client/pages/news/b.ts'],
-  ['client/ui/a.ts', 'client/pages/news/b.ts'],
   ...Object.entries(givingLayers).flatMap(([from, allowed]) =>
     Object.keys(givingLayers)
       .filter((to) => to !== from && !allowed.includes(to))
@@ -55,7 +71,7 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['bff/giving/payments/a.ts', 'bff/giving/record/b.ts'],
 ]
 
-const allowed: readonly (readonly [string, string])[] = [
+const allowed: readonly Import[] = [
   ['bff/services.ts', 'bff/giving/b.ts'],
   ['bff/giving/record/c.ts', 'bff/platform/b.ts'],
   ['bff/giving/engine/c.ts', 'bff/giving/record/b.ts'],
@@ -63,6 +79,12 @@ const allowed: readonly (readonly [string, string])[] = [
   ['bff/letters/c.ts', 'bff/pages/b.ts'],
   ['bff/reading/c.ts', 'bff/content/b.ts'],
   ['bff/c.ts', 'machines/b.ts'],
+  ['client/entry-server.tsx', 'client/app/b.ts'],
+  ['client/entry-server.tsx', 'client/pages/b.ts'],
+  ['client/pages/news/c.ts', 'client/ui/b.ts'],
+  ['client/app/c.ts', 'client/ui/b.ts'],
+  ['client/ui/c.ts', 'client/platform/b.ts'],
+  ['client/platform/c.ts', 'client/lib/b.ts'],
   ['client/c.ts', 'machines/b.ts'],
   ['client/c.ts', 'locales/b.ts'],
 ]
@@ -76,7 +98,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** The imports, as `file -> file`, that the project's rules refuse among these. */
 const refusedOf = async (
-  imports: readonly (readonly [string, string])[],
+  imports: readonly Import[],
   keyword: 'import' | 'import type {} from' = 'import',
 ) => {
   const texts = new Map<string, string>()
@@ -100,7 +122,7 @@ const refusedOf = async (
   return new Set(violations.map(({ from, to }) => `${from} -> ${to}`))
 }
 
-const namesOf = (imports: readonly (readonly [string, string])[]) =>
+const namesOf = (imports: readonly Import[]) =>
   imports.map(([from, to]) => `${from} -> ${to}`).sort()
 
 test('an import against the rules is refused in every direction', async () => {

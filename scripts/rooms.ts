@@ -92,11 +92,11 @@ const sectionOf = ({ folder, layers, imports }: Rooms): readonly string[] => [
 
 /** The page of `docs/rooms.md`. */
 export const roomsPage = async (): Promise<string> => {
-  const all = await Promise.all(['bff', 'bff/giving', 'machines'].map(readRooms))
+  const all = await Promise.all(['bff', 'bff/giving', 'client', 'machines'].map(readRooms))
   return [
     '# Rooms',
     '',
-    'The folders of `bff/`, `bff/giving/` and `machines/` in layers, the highest first, with the rooms that each imports. A room imports only from layers below its own. Written by `npm run rooms`; a unit test compares it with the code.',
+    'The folders of `bff/`, `bff/giving/`, `client/` and `machines/` in layers, the highest first, with the rooms that each imports. A room imports only from layers below its own. Written by `npm run rooms`; a unit test compares it with the code.',
     ...all.flatMap(sectionOf),
     '',
   ].join('\n')

@@ -1,10 +1,10 @@
 import { use, ViewTransition } from 'react'
 import { pages } from '#locales/pages.ts'
 import type { PathMatch } from '#locales/paths.ts'
-import { useHead } from './head.ts'
-import { useMatch } from './language.ts'
-import { hasOwnHead, headOf, loadPage } from './page-loading.ts'
-import { loadWords } from './words.ts'
+import { useHead } from '#client/platform/head.ts'
+import { useMatch } from '#client/platform/language.ts'
+import { hasOwnHead, headOf, loadPage } from '#client/platform/page-loading.ts'
+import { loadWords } from '#client/platform/words.ts'
 
 function DefaultHead({ match }: { readonly match: PathMatch }) {
   const { words } = use(loadWords(match.lang, pages[match.page].words[0]))

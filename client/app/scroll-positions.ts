@@ -1,5 +1,5 @@
 import { matchPath } from '#locales/paths.ts'
-import type { Address } from './address.tsx'
+import type { Address } from '#client/platform/address.tsx'
 
 const STORAGE_KEY = 'scroll'
 /** Entries that are remembered; older ones are forgotten first. */

@@ -1,8 +1,8 @@
-import { useWords } from './words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
-import { useHead } from './head.ts'
+import { useHead } from '#client/platform/head.ts'
 
 /** "An unexpected error occurred", with a retry and a way home. */
 export function UnexpectedError({ retry }: { readonly retry: () => void }) {

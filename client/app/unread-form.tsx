@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
-import { useHead } from './head.ts'
-import { useWords } from './words.ts'
+import { useHead } from '#client/platform/head.ts'
+import { useWords } from '#client/platform/words.ts'
 
 /** A form, sent without script, that the server did not take: the way back to what was typed. */
 export function UnreadForm() {

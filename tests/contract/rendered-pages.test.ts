@@ -3,7 +3,7 @@ import { pages } from '#locales/pages.ts'
 import { languages, type ShownPage } from '#locales/paths.ts'
 import type { InitialData } from '#bff/pages/render/initial-data.ts'
 import { pageModuleOf, type ServerEntry } from '#bff/pages/render/renderer.ts'
-import { pages as components } from '#client/app/pages.ts'
+import { pages as components } from '#client/pages/pages.ts'
 import * as clientEntry from '#client/entry-server.tsx'
 import { rendered } from '../support/rendered-page.ts'
 

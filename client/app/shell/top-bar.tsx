@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SocialLinks } from './social-links.tsx'

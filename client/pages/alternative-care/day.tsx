@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { DayHour } from '#client/ui/day-scene/day-hour.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './alternative-care-page.module.css'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { BranchTable } from '#client/ui/branch-table/branch-table.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 

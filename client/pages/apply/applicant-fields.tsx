@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LETTER_LENGTH, NAME_LENGTH } from '#machines/wire/application-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#machines/wire/refusal.ts'
-import { useWaitFor } from '#client/app/wait.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWaitFor } from '#client/platform/wait.ts'
+import { useWords } from '#client/platform/words.ts'
 import { FormAlert } from '#client/ui/submission-form/form-alert.tsx'
 
 /** The application could not be sent; everything is still there, and it can be tried again. */

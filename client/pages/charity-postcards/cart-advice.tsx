@@ -1,4 +1,4 @@
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import type { Cart } from './use-cart.ts'
 
 /** What the cart needs before the order can be sent, or that nothing is missing. */

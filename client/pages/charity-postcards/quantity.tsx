@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { quantityIssue, quantityOf } from '#machines/cart/cart.rules.ts'
 import type { Postcard } from '#machines/wire/postcard.schema.ts'
-import { useT } from '#client/app/words.ts'
+import { useT } from '#client/platform/words.ts'
 import { FieldError } from '#client/ui/field/field.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import type { Cart } from './use-cart.ts'

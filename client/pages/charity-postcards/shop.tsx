@@ -1,6 +1,6 @@
 import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'

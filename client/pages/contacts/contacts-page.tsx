@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'

@@ -1,6 +1,6 @@
-import { useAddress } from '#client/app/address.tsx'
+import { useAddress } from '#client/platform/address.tsx'
 import { cities } from '#machines/wire/letter-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { MessageForm as Form } from '#client/ui/letter-fields/message-form.tsx'
 import styles from './contacts-page.module.css'
 

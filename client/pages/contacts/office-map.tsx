@@ -1,5 +1,5 @@
-import { useAssociation } from '#client/app/association.ts'
-import { useWords } from '#client/app/words.ts'
+import { useAssociation } from '#client/platform/association.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'

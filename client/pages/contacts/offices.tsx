@@ -1,6 +1,6 @@
-import { useAddress } from '#client/app/address.tsx'
+import { useAddress } from '#client/platform/address.tsx'
 import type { OfficeKey } from '#machines/association/association.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './corporate-donations-page.module.css'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Section } from '#client/ui/section/section.tsx'

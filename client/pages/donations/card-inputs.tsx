@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import type { CardSystem } from '#machines/donation/card-system.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'

@@ -1,5 +1,5 @@
 import { cardKinds, type CardKind } from '#machines/wire/payment-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 
 type CardKindChoiceProps = {

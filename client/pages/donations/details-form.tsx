@@ -1,7 +1,7 @@
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { impactOf } from './impact.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
-import { useAddress } from '#client/app/address.tsx'
+import { useAddress } from '#client/platform/address.tsx'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
 import { selectDonation, selectDraft } from '#machines/donation/donation.selectors.ts'
 import { DonationAside } from './donation-aside.tsx'

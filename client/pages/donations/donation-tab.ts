@@ -1,6 +1,6 @@
-import { navigate, presentAddress } from '#client/app/address.tsx'
+import { navigate, presentAddress } from '#client/platform/address.tsx'
 import { languages, matchPath, pathTo } from '#locales/paths.ts'
-import { beforeBackOrForward } from '#client/app/navigation.ts'
+import { beforeBackOrForward } from '#client/platform/navigation.ts'
 import { SESSION_KEY } from '#client/lib/donations-session.ts'
 
 /** What an entry of the history keeps: the step it shows, and its place among those of the donation. */

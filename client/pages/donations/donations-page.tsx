@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import { DonationFlow } from './donation-flow.tsx'
 import styles from './donations-page.module.css'

@@ -1,5 +1,5 @@
 import { NAME_LENGTH } from '#machines/wire/contact-fields.schema.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { phoneFormat } from '#client/ui/field/phone-format.ts'

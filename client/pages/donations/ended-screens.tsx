@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectDonation, selectRefusal } from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import type { Screen } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { ServiceLogo, serviceNames } from '#client/ui/service-logo/service-logo.tsx'

@@ -7,8 +7,8 @@ import {
   selectDonation,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
-import { useLang } from '#client/app/language.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import styles from './open-donation.module.css'
 

@@ -6,7 +6,7 @@ import {
   selectCountdownState,
   selectSecondsLeft,
 } from '#machines/donation/resend-countdown.selectors.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { isCardTyped, reminderFieldIds } from './card-fields.ts'

@@ -1,5 +1,5 @@
 import type { DonationType } from '#machines/wire/payment-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import styles from './rhythm-choice.module.css'
 
 /** Once or every month: two real radio buttons in one line, so that the amounts stay on the first screen. */

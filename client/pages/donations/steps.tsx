@@ -1,5 +1,5 @@
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { donationStates } from './donation-states.ts'
 import styles from './steps.module.css'

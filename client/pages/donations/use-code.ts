@@ -8,7 +8,7 @@ import {
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { cardFields, codeFieldId } from './card-fields.ts'
 import { onLeaving } from './payment-values.ts'
 import { brokenByReminder } from './reminder-issues.ts'

@@ -7,7 +7,7 @@ import {
   selectState,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
-import { useInitialData } from '#client/app/initial-data-context.ts'
+import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from './card-fields.ts'
 import { donationMachineIn } from './donation-actors.ts'

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 import { useFieldErrors } from '#client/ui/field/use-field-errors.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { useSentences } from './sentences.ts'
 
 /**

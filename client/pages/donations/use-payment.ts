@@ -6,7 +6,7 @@ import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
-import { useLang } from '#client/app/language.ts'
+import { useLang } from '#client/platform/language.ts'
 import { cardFieldIds } from './card-fields.ts'
 import { useOfferedHolder } from './offered-holder.ts'
 import {

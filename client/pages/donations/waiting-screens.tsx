@@ -6,8 +6,8 @@ import {
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
 import { formatDateTime, unbroken } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import styles from './donation-flow.module.css'
 

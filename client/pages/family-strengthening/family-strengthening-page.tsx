@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { ProgrammeLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Section } from '#client/ui/section/section.tsx'

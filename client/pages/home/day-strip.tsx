@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { DayHour } from '#client/ui/day-scene/day-hour.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'

@@ -1,7 +1,7 @@
 import type { Words } from '#locales/words.ts'
-import { useInitialData } from '#client/app/initial-data-context.ts'
-import { useLang } from '#client/app/language.ts'
-import { useT } from '#client/app/words.ts'
+import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useT } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './proof.module.css'
 

@@ -1,5 +1,5 @@
-import { useInitialData } from '#client/app/initial-data-context.ts'
-import { useLang } from '#client/app/language.ts'
+import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { useLang } from '#client/platform/language.ts'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAddress } from '#client/app/address.tsx'
+import { useAddress } from '#client/platform/address.tsx'
 import { fromPromise } from 'xstate'
 import {
   createCollectionMachine,
@@ -9,9 +9,9 @@ import {
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { useMatch } from '#client/app/language.ts'
-import { serverEntryKey, usePageData } from '#client/app/page-data.ts'
-import { useWords } from '#client/app/words.ts'
+import { useMatch } from '#client/platform/language.ts'
+import { serverEntryKey, usePageData } from '#client/platform/page-data.ts'
+import { useWords } from '#client/platform/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
 import { read } from '#client/lib/reading.ts'

@@ -1,7 +1,7 @@
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import styles from './plan.module.css'
 
 /** What was charged, newest first, each with its receipt. */

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import styles from './not-found-page.module.css'

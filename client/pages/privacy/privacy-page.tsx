@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { LegalText } from '#client/ui/legal-text/legal-text.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'

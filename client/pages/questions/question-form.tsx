@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { MessageForm } from '#client/ui/letter-fields/message-form.tsx'
 
 /** The form for a question that the page does not answer. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAddress } from '#client/app/address.tsx'
+import { useAddress } from '#client/platform/address.tsx'
 
 /** Opens the question that the address names and brings it into view. */
 export const useOpenedQuestion = (): void => {

@@ -1,6 +1,6 @@
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
-import { useAddress } from '#client/app/address.tsx'
-import { useT, useWords } from '#client/app/words.ts'
+import { useAddress } from '#client/platform/address.tsx'
+import { useT, useWords } from '#client/platform/words.ts'
 import { shownEmail, shownPhone } from '#client/lib/masked-contact.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'

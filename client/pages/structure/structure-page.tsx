@@ -1,5 +1,5 @@
-import { navigate, useAddress } from '#client/app/address.tsx'
-import { useWords } from '#client/app/words.ts'
+import { navigate, useAddress } from '#client/platform/address.tsx'
+import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'

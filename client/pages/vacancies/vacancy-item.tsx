@@ -1,5 +1,5 @@
 import type { VacancyCard } from '#machines/wire/vacancy.schema.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'

@@ -1,5 +1,5 @@
-import { useMatch } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useMatch } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import { StoryLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { mapCities, isMapCity, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { FigureBand } from '#client/ui/figure-band/figure-band.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import type { MapCity } from '#client/ui/country-map/map-cities.ts'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { BranchTable } from '#client/ui/branch-table/branch-table.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Give } from '#client/ui/give/give.tsx'

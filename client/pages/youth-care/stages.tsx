@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './youth-care-page.module.css'
 

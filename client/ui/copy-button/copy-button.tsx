@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { copyLinkMachine } from '#machines/copy-link/copy-link.machine.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'

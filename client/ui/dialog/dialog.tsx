@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useErrorTitle } from '#client/app/head.ts'
-import { useWords } from '#client/app/words.ts'
+import { useErrorTitle } from '#client/platform/head.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { useAnswerHeading } from './use-answer-heading.ts'
 import styles from './error-summary.module.css'

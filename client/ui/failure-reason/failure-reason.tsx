@@ -1,5 +1,5 @@
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 
 /** Whose fault it was that something could not be fetched, and what to do: without an answer the line, else we. */
 export function FailureReason({ of: code }: { readonly of: FailureCode | null }) {

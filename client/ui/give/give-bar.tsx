@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import styles from './give-bar.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { GiveForm, type OfferedAmounts } from './give-form.tsx'
 import styles from './give.module.css'
 

@@ -1,5 +1,5 @@
 import { cities } from '#machines/wire/letter-terms.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { FieldRow } from '#client/ui/field/field-row.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageData } from '#client/app/page-data.ts'
+import { usePageData } from '#client/platform/page-data.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextArea } from '#client/ui/field/text-input.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { navigate } from '#client/app/address.tsx'
-import { beginNavigation } from '#client/app/navigation.ts'
+import { navigate } from '#client/platform/address.tsx'
+import { beginNavigation } from '#client/platform/navigation.ts'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly href: string

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { pathTo, type Lang, type PageId, type PathParams } from '#locales/paths.ts'
-import { useLang } from '#client/app/language.ts'
-import { prefetch } from '#client/app/page-loading.ts'
+import { useLang } from '#client/platform/language.ts'
+import { prefetch } from '#client/platform/page-loading.ts'
 import { Anchor } from './anchor.tsx'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

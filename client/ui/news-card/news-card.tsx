@@ -1,6 +1,6 @@
 import { formatDate } from '#locales/formats.ts'
 import type { NewsCard as NewsItem } from '#machines/wire/news.schema.ts'
-import { useLang } from '#client/app/language.ts'
+import { useLang } from '#client/platform/language.ts'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'

@@ -1,6 +1,6 @@
 import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
-import { useWords } from '#client/app/words.ts'
+import { useAssociation } from '#client/platform/association.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
+import { useAssociation } from '#client/platform/association.ts'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 
 /** The telephone of the national office within a sentence. */

@@ -1,6 +1,6 @@
 import type { OfficeKey } from '#machines/association/association.ts'
-import { useAssociation } from '#client/app/association.ts'
-import { useWords } from '#client/app/words.ts'
+import { useAssociation } from '#client/platform/association.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
 
 /** Above offices with their addresses: that these are samples, and whom to call in danger; else nothing. */

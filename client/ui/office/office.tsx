@@ -1,7 +1,7 @@
 import type { OfficeKey } from '#machines/association/association.ts'
 import { formatPhone } from '#locales/formats.ts'
-import { useAssociation } from '#client/app/association.ts'
-import { useLang } from '#client/app/language.ts'
+import { useAssociation } from '#client/platform/association.ts'
+import { useLang } from '#client/platform/language.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './office.module.css'
 

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'

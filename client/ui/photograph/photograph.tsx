@@ -6,8 +6,8 @@ import {
   type Photograph as PhotographData,
   type PhotographSlot,
 } from '#machines/scene/photograph.ts'
-import { useInitialData } from '#client/app/initial-data-context.ts'
-import { useLang } from '#client/app/language.ts'
+import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { useLang } from '#client/platform/language.ts'
 import styles from './photograph.module.css'
 
 /** The photograph of a slot, where staff have given one. */

@@ -1,5 +1,5 @@
 import type { SceneName } from '#machines/scene/scene-names.ts'
-import { useLang } from '#client/app/language.ts'
+import { useLang } from '#client/platform/language.ts'
 import { Photograph, usePhotograph } from './photograph.tsx'
 import styles from './photograph.module.css'
 

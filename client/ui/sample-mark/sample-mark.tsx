@@ -1,4 +1,4 @@
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import styles from './sample-mark.module.css'
 
 type SampleMarkProps = {

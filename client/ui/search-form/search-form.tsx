@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { navigate } from '#client/app/address.tsx'
+import { navigate } from '#client/platform/address.tsx'
 import { searchMachine } from '#machines/collection/search.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { inspected } from '#client/lib/inspection.ts'

@@ -1,5 +1,5 @@
 import type { CollectionState } from '#machines/collection/collection.machine.ts'
-import type { Translate } from '#client/app/words.ts'
+import type { Translate } from '#client/platform/words.ts'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 
 type FoundCountProps = {

@@ -1,5 +1,5 @@
 import { pathTo, type PageId } from '#locales/paths.ts'
-import { useLang } from '#client/app/language.ts'
+import { useLang } from '#client/platform/language.ts'
 import { FilterLinks } from '#client/ui/filter-links/filter-links.tsx'
 import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { queryToShare, type ListQuery } from './list-query.ts'

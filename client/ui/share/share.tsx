@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useWords } from '#client/app/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import type { IconName } from '#client/ui/icon/icon-names.ts'

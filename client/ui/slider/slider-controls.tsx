@@ -1,5 +1,5 @@
 import type { SliderEvent } from '#machines/slider/slider.machine.ts'
-import { useT, useWords } from '#client/app/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './slider.module.css'
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useT } from '#client/app/words.ts'
+import { useT } from '#client/platform/words.ts'
 import { SliderControls } from './slider-controls.tsx'
 import styles from './slider.module.css'
 import { useSlides } from './use-slides.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '#machines/wire/refusal.ts'
-import { useWaitFor } from '#client/app/wait.ts'
-import { useWords } from '#client/app/words.ts'
+import { useWaitFor } from '#client/platform/wait.ts'
+import { useWords } from '#client/platform/words.ts'
 import { FormAlert } from './form-alert.tsx'
 
 /** The form could not be sent; everything is still there, and it can be tried again. */

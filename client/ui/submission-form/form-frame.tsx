@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { FormFields } from '#client/ui/field/form-fields.tsx'

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { isCorrectable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
-import { useLang } from '#client/app/language.ts'
-import { useWords } from '#client/app/words.ts'
+import { useLang } from '#client/platform/language.ts'
+import { useWords } from '#client/platform/words.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
 type SummaryProps = {

@@ -1,5 +1,5 @@
 import { formatDate } from '#locales/formats.ts'
-import { useLang } from '#client/app/language.ts'
+import { useLang } from '#client/platform/language.ts'
 import styles from './vacancy-facts.module.css'
 
 type DeadlineProps = {

@@ -1,6 +1,6 @@
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { useHead } from '#client/app/head.ts'
-import { useWords } from '#client/app/words.ts'
+import { useHead } from '#client/platform/head.ts'
+import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageFailure } from '#client/ui/page-message/page-failure.tsx'

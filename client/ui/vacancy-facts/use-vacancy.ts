@@ -12,10 +12,10 @@ import {
   type VacancyEvent,
   type VacancyQuery,
 } from '#machines/vacancy/vacancy.machine.ts'
-import { useMatch } from '#client/app/language.ts'
-import { contentOf, withQuery } from './content-calls.ts'
-import { inspected } from './inspection.ts'
-import { serverNow, setServerTime } from './server-clock.ts'
+import { useMatch } from '#client/platform/language.ts'
+import { contentOf, withQuery } from '#client/lib/content-calls.ts'
+import { inspected } from '#client/lib/inspection.ts'
+import { serverNow, setServerTime } from '#client/lib/server-clock.ts'
 
 /** How often an open page asks the server's time, in ms: more than once a minute. */
 const ASK_EVERY_MS = 20_000
