@@ -10,3 +10,27 @@ export async function waitForBank(world: World, { outcome }: SimCard): Promise<b
   if (outcome === 'slow' || outcome === 'slow_refusal') await world.sleep(world.environment.slowMs)
   return generation === world.generation
 }
+
+/** What the bank says to a charge; `attempts` counts those by the card's token before. Null when it is paid. */
+export function bankRefusal(
+  { outcome }: SimCard,
+  attempts = 0,
+): 'insufficientFunds' | 'limitExceeded' | 'system' | 'bankRefused' | null {
+  switch (outcome) {
+    case 'insufficient_funds':
+    case 'insufficient_funds_redirect':
+      return 'insufficientFunds'
+    case 'limit_exceeded':
+      return 'limitExceeded'
+    case 'charge_error':
+      return 'system'
+    case 'slow_refusal':
+      return 'bankRefused'
+    case 'renewal_refused':
+      return attempts > 0 ? 'insufficientFunds' : null
+    case 'renewal_refused_once':
+      return attempts === 1 ? 'insufficientFunds' : null
+    default:
+      return null
+  }
+}

@@ -1,41 +1,53 @@
 import type { Events } from './events.ts'
+import { maskCardNumber } from './mask.ts'
 import type { Provider } from './providers.ts'
+import type { SimCard } from './scenarios.ts'
 
-/** One transfer of money, or one that was asked for. Amounts in tiyin, times ISO 8601. */
-type Transaction = {
+/** One transfer of money, or one that was asked for. Amounts in tiyin, times in Unix ms, 0 when not yet. */
+type Entry = {
   /** The provider's id: Payme's receipt `_id`, Click's `click_trans_id`, Uzum's `orderId`, Octo's `octo_payment_UUID`. */
   readonly id: string
   readonly provider: Provider
-  readonly kind: 'receipt' | 'checkout' | 'payment'
+  /** A payment unless told otherwise. */
+  readonly kind?: 'receipt' | 'checkout'
   /** Payme: the account the receipt was made for. */
-  readonly account: Readonly<Record<string, string>> | null
+  readonly account?: Readonly<Record<string, string>>
   /** The merchant's own id: Octo's `shop_transaction_id`, Click's `merchant_trans_id`, Uzum's `orderNumber`. */
-  readonly shopTransactionId: string | null
+  readonly shopTransactionId?: string
   readonly amountTiyin: number
   readonly refundedTiyin: number
   /** The provider's own state: a number at Payme and Click, a word at Uzum and Octo. */
   readonly state: number | string
   /** The payer's money is with the shop: charged, and not cancelled. */
   readonly paid: boolean
-  /** The masked number of the card that was charged. */
-  readonly card: string | null
-  readonly createdAt: string
-  readonly paidAt: string | null
-  readonly cancelledAt: string | null
+  /** The card that was charged. */
+  readonly card: SimCard | null
+  readonly createdAt: number
+  readonly paidAt: number
+  readonly cancelledAt: number
 }
 
-export type Ledger = {
-  /** Writes the latest state of a transaction. */
-  record(transaction: Transaction): void
-  newestFirst(): readonly Transaction[]
-  clear(): void
-}
+const timeOrNull = (time: number): string | null =>
+  time === 0 ? null : new Date(time).toISOString()
 
-export const createLedger = (events: Events, limit = 5000): Ledger => {
-  const transactions = new Map<string, Transaction>()
+/** An entry as testers read it: the number of its card masked, times in ISO 8601. */
+const transactionOf = (entry: Entry) => ({
+  ...entry,
+  kind: entry.kind ?? 'payment',
+  account: entry.account ?? null,
+  shopTransactionId: entry.shopTransactionId ?? null,
+  card: entry.card && maskCardNumber(entry.card.number),
+  createdAt: timeOrNull(entry.createdAt),
+  paidAt: timeOrNull(entry.paidAt),
+  cancelledAt: timeOrNull(entry.cancelledAt),
+})
+
+export const createLedger = (events: Events, limit = 5000) => {
+  const transactions = new Map<string, ReturnType<typeof transactionOf>>()
   return {
-    record: (transaction) => {
-      transactions.set(transaction.id, transaction)
+    /** Writes the latest state of a transaction. */
+    record: (entry: Entry) => {
+      transactions.set(entry.id, transactionOf(entry))
       const oldest = transactions.keys().next()
       if (transactions.size > limit && !oldest.done) transactions.delete(oldest.value)
       events.emit('transactions')
@@ -48,6 +60,4 @@ export const createLedger = (events: Events, limit = 5000): Ledger => {
   }
 }
 
-/** An entry's time, of Unix ms; null when it has not come, which is 0. */
-export const timeOrNull = (time: number): string | null =>
-  time === 0 ? null : new Date(time).toISOString()
+export type Ledger = ReturnType<typeof createLedger>

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { handleCall, type Answer, type SimEnv } from '../adapter.ts'
+import { isBusy } from '../busy.ts'
 import type { HostedPayment, HostedPayments, PageState } from '../pages/hosted-payment.ts'
 import { hostedPageRoute, mistakeAnswer } from '../pages/hosted-page.route.ts'
 import { languageFrom, type Language } from '../pages/languages.ts'
@@ -39,53 +40,8 @@ const returnUrlOf = (world: World, payment: ClickPayment): string | null => {
   return url.href
 }
 
-type ButtonDeps = {
-  readonly world: World
-  readonly payments: ClickPayments
-  readonly paying: ClickPaying
-}
-
 const badLink = (language: Language, details: string) =>
   mistakeAnswer({ service: 'click', serviceName: 'Click', language, mistake: 'badLink', details })
-
-function open(
-  { world, payments }: ButtonDeps,
-  fields: Readonly<Record<string, string>>,
-  language: Language,
-): Answer {
-  const parsed = buttonSchema.safeParse(fields)
-  if (!parsed.success)
-    return badLink(
-      language,
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-    )
-  const { service_id, merchant_id, amount, transaction_param, return_url } = parsed.data
-  const { serviceId, merchantId, minSum, maxSum } = world.settings.click
-  if (service_id !== serviceId || merchant_id !== merchantId)
-    return badLink(language, 'service_id, merchant_id: unknown')
-  if (Number(amount) < minSum || Number(amount) > maxSum)
-    return badLink(language, `amount: ${minSum}…${maxSum}`)
-  const payment = payments.open({
-    merchantTransId: transaction_param,
-    amountTiyin: Math.round(Number(amount) * 100),
-    language,
-    returnUrl: return_url ?? null,
-  })
-  return { status: 303, html: '', headers: { Location: `/click/pay/${payment.id}` } }
-}
-
-async function serve(deps: ButtonDeps, c: Context<SimEnv>): Promise<Response> {
-  const body = c.req.method === 'POST' ? await c.req.text() : ''
-  const fields = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(body)) }
-  const language = languageFrom(fields['lang'] ?? c.req.header('Accept-Language'))
-  return handleCall(deps.world, c, {
-    provider: 'click',
-    method: 'page',
-    body,
-    refuse: () => badLink(language, 'refused by a fault rule'),
-    work: () => open(deps, fields, language),
-  })
-}
 
 const shown = (world: World, payment: ClickPayment): HostedPayment => ({
   id: payment.id,
@@ -94,19 +50,54 @@ const shown = (world: World, payment: ClickPayment): HostedPayment => ({
   currency: 'UZS',
   account: payment.merchantTransId,
   description: '',
-  state: payment.isBusy ? 'busy' : states[payment.state],
+  state: isBusy(payment) ? 'busy' : states[payment.state],
   reason: payment.reason,
   returnUrl: returnUrlOf(world, payment),
   returnAfterMs: 0,
 })
 
-/** Click behind its hosted page. */
-function hostedPayments({ world, payments, paying }: ButtonDeps): HostedPayments {
+/** GET and POST /click/services/pay: the button's link becomes a payment, whose page is /click/pay/{id}. */
+export function buttonRoute(world: World, payments: ClickPayments, paying: ClickPaying) {
+  function open(fields: Readonly<Record<string, string>>, language: Language): Answer {
+    const parsed = buttonSchema.safeParse(fields)
+    if (!parsed.success)
+      return badLink(
+        language,
+        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+      )
+    const { service_id, merchant_id, amount, transaction_param, return_url } = parsed.data
+    const { serviceId, merchantId, minSum, maxSum } = world.settings.click
+    if (service_id !== serviceId || merchant_id !== merchantId)
+      return badLink(language, 'service_id, merchant_id: unknown')
+    if (Number(amount) < minSum || Number(amount) > maxSum)
+      return badLink(language, `amount: ${minSum}…${maxSum}`)
+    const payment = payments.open({
+      merchantTransId: transaction_param,
+      amountTiyin: Math.round(Number(amount) * 100),
+      language,
+      returnUrl: return_url ?? null,
+    })
+    return { status: 303, html: '', headers: { Location: `/click/pay/${payment.id}` } }
+  }
+
+  async function serve(c: Context<SimEnv>): Promise<Response> {
+    const body = c.req.method === 'POST' ? await c.req.text() : ''
+    const fields = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(body)) }
+    const language = languageFrom(fields['lang'] ?? c.req.header('Accept-Language'))
+    return handleCall(world, c, {
+      provider: 'click',
+      method: 'page',
+      body,
+      refuse: () => badLink(language, 'refused by a fault rule'),
+      work: () => open(fields, language),
+    })
+  }
+
   const withPayment = async (id: string, work: (payment: ClickPayment) => Promise<void>) => {
     const payment = payments.get(id)
     if (payment) await work(payment)
   }
-  return {
+  const hosted: HostedPayments = {
     provider: 'click',
     service: 'Click',
     waysToPay: ['phone', 'card'],
@@ -123,12 +114,8 @@ function hostedPayments({ world, payments, paying }: ButtonDeps): HostedPayments
     cancel: (id) => withPayment(id, (payment) => paying.end(payment, 'cancelled')),
     refuse: (id) => withPayment(id, (payment) => paying.end(payment, 'refused')),
   }
-}
 
-/** GET and POST /click/services/pay: the button's link becomes a payment, whose page is /click/pay/{id}. */
-export function buttonRoute(world: World, payments: ClickPayments, paying: ClickPaying) {
-  const deps: ButtonDeps = { world, payments, paying }
   return new Hono<SimEnv>()
-    .on(['GET', 'POST'], '/services/pay', (c) => serve(deps, c))
-    .route('/', hostedPageRoute(world, hostedPayments(deps), '/pay/:id{\\d+}'))
+    .on(['GET', 'POST'], '/services/pay', serve)
+    .route('/', hostedPageRoute(world, hosted, '/pay/:id{\\d+}'))
 }

@@ -39,78 +39,71 @@ export const tokenPaymentSchema = z.object({
 const maskSpaced = (number: string) =>
   `${number.slice(0, 4)} ${number.slice(4, 6)}** **** ${number.slice(-4)}`
 
-type TokenDeps = {
-  readonly world: World
-  readonly payments: ClickPayments
-  readonly tokens: Map<string, Token>
-}
-
-/** An `sms_code` declared int loses leading zeros, so that no code begins with one. */
-const drawCode = ({ world }: TokenDeps) => `${world.random.int(9) + 1}${world.random.digits(4)}`
-
-function request(deps: TokenDeps, params: z.output<typeof tokenRequestSchema>): Answer {
-  const { world, tokens } = deps
-  const card = findCard(params.card_number.replace(/\s/g, ''))
-  if (!card || card.scheme !== 'national') return clickError('cardNumber')
-  const known = cardErrors[card.outcome]
-  if (known) return clickError(known)
-  const expiry = `${params.expire_date.slice(0, 2)}/${params.expire_date.slice(2)}`
-  if (isPast(expiry, world.clock.now()) || expiry !== card.expiry) return clickError('cardExpiry')
-  const code = card.code ?? drawCode(deps)
-  const token = world.random.uuid()
-  tokens.set(token, { card, isTemporary: Boolean(params.temporary), code })
-  world.sms.deliver({
-    to: card.phone,
-    from: 'Click',
-    text: `Click: ${code} — код подтверждения карты *${card.number.slice(-4)}. Никому его не сообщайте.`,
-    code,
-  })
-  return clickSuccess({
-    card_token: token,
-    phone_number: maskPhone(card.phone),
-    temporary: Number(params.temporary),
-  })
-}
-
-function verify({ tokens }: TokenDeps, params: z.output<typeof tokenVerifySchema>): Answer {
-  const token = tokens.get(params.card_token)
-  if (!token) return clickError('notFound')
-  if (token.code !== null && token.code !== params.sms_code) return clickError('codeWrong')
-  token.code = null
-  return clickSuccess({ card_number: maskSpaced(token.card.number) })
-}
-
-/** Pays without the payer; `amount` is in UZS. A temporary token is used up by it. */
-function pay(deps: TokenDeps, params: z.output<typeof tokenPaymentSchema>): Answer {
-  const { payments, tokens } = deps
-  const token = tokens.get(params.card_token)
-  if (!token) return clickError('notFound')
-  if (token.code !== null) return clickError('tokenUnverified')
-  const reason = chargeRefusal(token.card)
-  const payment = payments.open({
-    merchantTransId: params.transaction_parameter,
-    amountTiyin: Math.round(params.amount * 100),
-    language: 'ru',
-    returnUrl: null,
-  })
-  payment.card = token.card
-  payments.move(payment, reason === null ? 'paid' : 'refused', reason)
-  if (token.isTemporary) tokens.delete(params.card_token)
-  return reason === null
-    ? clickSuccess({ payment_id: Number(payment.paydocId), payment_status: 2 })
-    : clickError('charge')
-}
-
 /** Click's card tokens: a card and its code become a token, which pays without the payer. */
 export function createClickCardTokens(world: World, payments: ClickPayments) {
-  const deps: TokenDeps = { world, payments, tokens: new Map() }
-  world.onReset(() => deps.tokens.clear())
+  const tokens = new Map<string, Token>()
+  world.onReset(() => tokens.clear())
+
+  /** An `sms_code` declared int loses leading zeros, so that no code begins with one. */
+  const drawCode = () => `${world.random.int(9) + 1}${world.random.digits(4)}`
+
+  function request(params: z.output<typeof tokenRequestSchema>): Answer {
+    const card = findCard(params.card_number.replace(/\s/g, ''))
+    if (!card || card.scheme !== 'national') return clickError('cardNumber')
+    const known = cardErrors[card.outcome]
+    if (known) return clickError(known)
+    const expiry = `${params.expire_date.slice(0, 2)}/${params.expire_date.slice(2)}`
+    if (isPast(expiry, world.clock.now()) || expiry !== card.expiry) return clickError('cardExpiry')
+    const code = card.code ?? drawCode()
+    const token = world.random.uuid()
+    tokens.set(token, { card, isTemporary: Boolean(params.temporary), code })
+    world.sms.deliver({
+      to: card.phone,
+      from: 'Click',
+      text: `Click: ${code} — код подтверждения карты *${card.number.slice(-4)}. Никому его не сообщайте.`,
+      code,
+    })
+    return clickSuccess({
+      card_token: token,
+      phone_number: maskPhone(card.phone),
+      temporary: Number(params.temporary),
+    })
+  }
+
+  function verify(params: z.output<typeof tokenVerifySchema>): Answer {
+    const token = tokens.get(params.card_token)
+    if (!token) return clickError('notFound')
+    if (token.code !== null && token.code !== params.sms_code) return clickError('codeWrong')
+    token.code = null
+    return clickSuccess({ card_number: maskSpaced(token.card.number) })
+  }
+
+  /** Pays without the payer; `amount` is in UZS. A temporary token is used up by it. */
+  function pay(params: z.output<typeof tokenPaymentSchema>): Answer {
+    const token = tokens.get(params.card_token)
+    if (!token) return clickError('notFound')
+    if (token.code !== null) return clickError('tokenUnverified')
+    const reason = chargeRefusal(token.card)
+    const payment = payments.open({
+      merchantTransId: params.transaction_parameter,
+      amountTiyin: Math.round(params.amount * 100),
+      language: 'ru',
+      returnUrl: null,
+    })
+    payment.card = token.card
+    payments.move(payment, reason === null ? 'paid' : 'refused', reason)
+    if (token.isTemporary) tokens.delete(params.card_token)
+    return reason === null
+      ? clickSuccess({ payment_id: Number(payment.paydocId), payment_status: 2 })
+      : clickError('charge')
+  }
+
   return {
-    request: (params: Parameters<typeof request>[1]) => request(deps, params),
-    verify: (params: Parameters<typeof verify>[1]) => verify(deps, params),
-    pay: (params: Parameters<typeof pay>[1]) => pay(deps, params),
+    request,
+    verify,
+    pay,
     remove: (token: string): Answer =>
-      deps.tokens.delete(token) ? clickSuccess({}) : clickError('notFound'),
+      tokens.delete(token) ? clickSuccess({}) : clickError('notFound'),
   }
 }
 

@@ -1,5 +1,3 @@
-import { timeOrNull } from '../ledger.ts'
-import { maskCardNumber } from '../mask.ts'
 import type { Language, Localized } from '../pages/languages.ts'
 import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -38,7 +36,6 @@ export type ClickPayment = {
   debitedAt: number
   paidAt: number
   endedAt: number
-  isBusy: boolean
   /** The merchant has not answered that the payment is over. */
   isCancelUnanswered: boolean
   nextTryAt: number
@@ -59,94 +56,84 @@ export const paymentStatus = ({ state }: ClickPayment): number => {
   }
 }
 
-type PaymentDeps = {
-  readonly world: World
-  readonly payments: Map<string, ClickPayment>
-  count: number
-}
-
-/** Writes the payment as it is now into the simulator's ledger. */
-function record({ world }: PaymentDeps, payment: ClickPayment): void {
-  world.ledger.record({
-    id: payment.id,
-    provider: 'click',
-    kind: 'payment',
-    account: null,
-    shopTransactionId: payment.merchantTransId,
-    amountTiyin: payment.amountTiyin,
-    refundedTiyin: payment.state === 'refunded' ? payment.amountTiyin : 0,
-    state: paymentStatus(payment),
-    paid: payment.state === 'paid',
-    card: payment.card && maskCardNumber(payment.card.number),
-    createdAt: new Date(payment.createdAt).toISOString(),
-    paidAt: timeOrNull(payment.paidAt),
-    cancelledAt: timeOrNull(payment.endedAt),
-  })
-}
-
 type NewPayment = Pick<
   ClickPayment,
   'merchantTransId' | 'amountTiyin' | 'language' | 'returnUrl'
 > & { readonly isInvoice?: boolean }
 
-function open(deps: PaymentDeps, order: NewPayment): ClickPayment {
-  deps.count += 1
-  const { world, payments, count } = deps
-  const { isInvoice = false, ...rest } = order
-  const payment: ClickPayment = {
-    ...rest,
-    id: String(13_000_000_000 + count),
-    paydocId: String(25_000_000_000 + count),
-    invoiceId: isInvoice ? String(37_000_000_000 + count) : null,
-    createdAt: world.clock.now(),
-    state: 'open',
-    prepareId: null,
-    card: null,
-    reason: null,
-    debitedAt: 0,
-    paidAt: 0,
-    endedAt: 0,
-    isBusy: false,
-    isCancelUnanswered: false,
-    nextTryAt: 0,
-  }
-  payments.set(payment.id, payment)
-  record(deps, payment)
-  return payment
-}
-
-function move(
-  deps: PaymentDeps,
-  payment: ClickPayment,
-  state: ClickState,
-  reason: ClickPayment['reason'] = null,
-): void {
-  const now = deps.world.clock.now()
-  payment.state = state
-  payment.reason = reason
-  if (state === 'debited') payment.debitedAt = now
-  else if (state === 'paid') payment.paidAt = now
-  else if (state !== 'prepared') payment.endedAt = now
-  record(deps, payment)
-}
-
 /** All payments by Click, and the ledger's entry for each. */
 export function createClickPayments(world: World) {
-  const deps: PaymentDeps = { world, payments: new Map(), count: 0 }
-  const all = (): readonly ClickPayment[] => [...deps.payments.values()]
+  const payments = new Map<string, ClickPayment>()
+  let count = 0
+  const all = (): readonly ClickPayment[] => [...payments.values()]
   world.onReset(() => {
-    deps.payments.clear()
-    deps.count = 0
+    payments.clear()
+    count = 0
   })
+
+  /** Writes the payment as it is now into the simulator's ledger. */
+  function record(payment: ClickPayment): void {
+    world.ledger.record({
+      id: payment.id,
+      provider: 'click',
+      shopTransactionId: payment.merchantTransId,
+      amountTiyin: payment.amountTiyin,
+      refundedTiyin: payment.state === 'refunded' ? payment.amountTiyin : 0,
+      state: paymentStatus(payment),
+      paid: payment.state === 'paid',
+      card: payment.card,
+      createdAt: payment.createdAt,
+      paidAt: payment.paidAt,
+      cancelledAt: payment.endedAt,
+    })
+  }
+
+  function open(order: NewPayment): ClickPayment {
+    count += 1
+    const { isInvoice = false, ...rest } = order
+    const payment: ClickPayment = {
+      ...rest,
+      id: String(13_000_000_000 + count),
+      paydocId: String(25_000_000_000 + count),
+      invoiceId: isInvoice ? String(37_000_000_000 + count) : null,
+      createdAt: world.clock.now(),
+      state: 'open',
+      prepareId: null,
+      card: null,
+      reason: null,
+      debitedAt: 0,
+      paidAt: 0,
+      endedAt: 0,
+      isCancelUnanswered: false,
+      nextTryAt: 0,
+    }
+    payments.set(payment.id, payment)
+    record(payment)
+    return payment
+  }
+
+  function move(
+    payment: ClickPayment,
+    state: ClickState,
+    reason: ClickPayment['reason'] = null,
+  ): void {
+    const now = world.clock.now()
+    payment.state = state
+    payment.reason = reason
+    if (state === 'debited') payment.debitedAt = now
+    else if (state === 'paid') payment.paidAt = now
+    else if (state !== 'prepared') payment.endedAt = now
+    record(payment)
+  }
+
   return {
     all,
-    get: (id: string): ClickPayment | undefined => deps.payments.get(id),
+    get: (id: string) => payments.get(id),
     /** By `payment_id`, which is the number that the payer sees. */
     byPaydocId: (id: string) => all().find(({ paydocId }) => paydocId === id),
     byInvoiceId: (id: string) => all().find(({ invoiceId }) => invoiceId === id),
-    open: (order: NewPayment) => open(deps, order),
-    move: (payment: ClickPayment, state: ClickState, reason?: ClickPayment['reason']) =>
-      move(deps, payment, state, reason),
+    open,
+    move,
   }
 }
 

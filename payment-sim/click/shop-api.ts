@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createMerchantCalls, merchantUrl, type Variant } from '../merchant-calls.ts'
+import { callMerchant, merchantUrl, type Variant } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 import { signString } from './signature.ts'
@@ -81,8 +81,6 @@ export const shopForm = (
 
 /** Click's SHOP API as Click calls it: signed forms to the two addresses of the merchant's server. */
 export const createShopApi = (world: World) => {
-  const calls = createMerchantCalls(world)
-
   const call = async (
     request: ShopRequest,
     step: { readonly prepareId: string | null; readonly error: number; readonly note: string },
@@ -96,18 +94,17 @@ export const createShopApi = (world: World) => {
         time: world.clock.now(),
         secretKey: variant === 'forged' ? 'forged' : secretKey,
       })
-    const reply = await calls.deliver(
-      {
-        provider: 'click',
-        method: isPrepare ? 'prepare' : 'complete',
-        url: merchantUrl(world, isPrepare ? prepareUrl : completeUrl),
-        request: (variant) => ({
-          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-          body: formOf(variant).toString(),
-        }),
-      },
-      { retries, isAnswered: ({ status, body }) => readShopAnswer(status, body).kind === 'answer' },
-    )
+    const reply = await callMerchant(world, {
+      provider: 'click',
+      method: isPrepare ? 'prepare' : 'complete',
+      url: merchantUrl(world, isPrepare ? prepareUrl : completeUrl),
+      request: (variant) => ({
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: formOf(variant).toString(),
+      }),
+      retries,
+      isAnswered: ({ status, body }) => readShopAnswer(status, body).kind === 'answer',
+    })
     return reply === null ? { kind: 'silent' } : readShopAnswer(reply.status, reply.body)
   }
 

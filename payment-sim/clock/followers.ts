@@ -14,94 +14,83 @@ export type Followers = {
 
 type Follower = { acknowledged: number; streams: number }
 
-type FollowerDeps = {
-  readonly clock: Clock
-  readonly followers: Map<string, Follower>
-  readonly sinks: Set<(state: unknown) => void>
-  /** Looks again whether all have followed. */
-  readonly waiting: Set<() => void>
-}
-
-function progressed({ waiting }: FollowerDeps): void {
-  for (const check of [...waiting]) check()
-}
-
-function connect({ followers }: FollowerDeps, name: string): void {
-  const known = followers.get(name)
-  followers.set(name, {
-    acknowledged: known?.acknowledged ?? 0,
-    streams: (known?.streams ?? 0) + 1,
-  })
-}
-
-function disconnect(deps: FollowerDeps, name: string): void {
-  const follower = deps.followers.get(name)
-  if (!follower) return
-  follower.streams -= 1
-  if (follower.streams === 0) deps.followers.delete(name)
-  progressed(deps)
-}
-
-function stream(deps: FollowerDeps, name: string | null): Response {
-  const { clock, sinks } = deps
-  return eventStream((sink) => {
-    sinks.add(sink.send)
-    if (name !== null) connect(deps, name)
-    sink.send(clock.state())
-    return () => {
-      sinks.delete(sink.send)
-      if (name !== null) disconnect(deps, name)
-    }
-  })
-}
-
-function acknowledge(deps: FollowerDeps, name: string, seq: number): boolean {
-  const follower = deps.followers.get(name)
-  if (!follower) return false
-  follower.acknowledged = Math.max(follower.acknowledged, seq)
-  progressed(deps)
-  return true
-}
-
-function settled(
-  { clock, followers, waiting }: FollowerDeps,
-  ms: number,
-  except: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const { seq } = clock.state()
-  const behind = () =>
-    [...followers]
-      .filter(([name, { acknowledged }]) => acknowledged < seq && !except.has(name))
-      .map(([name]) => name)
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      waiting.delete(check)
-      resolve(behind())
-    }
-    const check = () => {
-      if (behind().length === 0) finish()
-    }
-    const timer = setTimeout(finish, ms)
-    waiting.add(check)
-    check()
-  })
-}
-
 export function createFollowers(clock: Clock): Followers {
-  const deps: FollowerDeps = {
-    clock,
-    followers: new Map(),
-    sinks: new Set(),
-    waiting: new Set(),
-  }
+  const followers = new Map<string, Follower>()
+  const sinks = new Set<(state: unknown) => void>()
+  /** Each looks again whether all have followed. */
+  const waiting = new Set<() => void>()
   clock.onChange((state) => {
-    for (const send of deps.sinks) send(state)
+    for (const send of sinks) send(state)
   })
+
+  function progressed(): void {
+    for (const check of [...waiting]) check()
+  }
+
+  function connect(name: string): void {
+    const known = followers.get(name)
+    followers.set(name, {
+      acknowledged: known?.acknowledged ?? 0,
+      streams: (known?.streams ?? 0) + 1,
+    })
+  }
+
+  function disconnect(name: string): void {
+    const follower = followers.get(name)
+    if (!follower) return
+    follower.streams -= 1
+    if (follower.streams === 0) followers.delete(name)
+    progressed()
+  }
+
+  function stream(name: string | null): Response {
+    return eventStream((sink) => {
+      sinks.add(sink.send)
+      if (name !== null) connect(name)
+      sink.send(clock.state())
+      return () => {
+        sinks.delete(sink.send)
+        if (name !== null) disconnect(name)
+      }
+    })
+  }
+
+  function acknowledge(name: string, seq: number): boolean {
+    const follower = followers.get(name)
+    if (!follower) return false
+    follower.acknowledged = Math.max(follower.acknowledged, seq)
+    progressed()
+    return true
+  }
+
+  function settled(
+    ms: number,
+    except: ReadonlySet<string> = new Set(),
+  ): Promise<readonly string[]> {
+    const { seq } = clock.state()
+    const behind = () =>
+      [...followers]
+        .filter(([name, { acknowledged }]) => acknowledged < seq && !except.has(name))
+        .map(([name]) => name)
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        waiting.delete(check)
+        resolve(behind())
+      }
+      const check = () => {
+        if (behind().length === 0) finish()
+      }
+      const timer = setTimeout(finish, ms)
+      waiting.add(check)
+      check()
+    })
+  }
+
   return {
-    stream: (name) => stream(deps, name),
-    acknowledge: (name, seq) => acknowledge(deps, name, seq),
-    settled: (ms, except = new Set()) => settled(deps, ms, except),
-    connected: () => [...deps.followers.keys()],
+    stream,
+    acknowledge,
+    settled,
+    connected: () => [...followers.keys()],
   }
 }

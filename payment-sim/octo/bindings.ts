@@ -18,111 +18,99 @@ type Binding = {
 /** A card that may be charged by token; `attempts` counts its charges. */
 export type BoundCard = { readonly card: SimCard; attempts: number }
 
-type BindingDeps = {
-  readonly world: World
-  readonly codes: Codes
-  readonly callbacks: Callbacks
-  readonly bindings: Map<string, Binding>
-  readonly tokens: Map<string, BoundCard>
-}
-
-/** Calls `bind_notify_url`; a shop that never confirms loses the token again. */
-async function announce({ world, callbacks, tokens }: BindingDeps, binding: Binding) {
-  const reply = await callbacks.deliver(
-    binding.order.bind_notify_url,
-    {
-      shop_transaction_id: binding.order.shop_transaction_id,
-      pan: world.settings.octo.bindFullNumber
-        ? binding.card.number
-        : maskCardNumber(binding.card.number),
-      exp: binding.order.exp,
-      cardHolderName: binding.order.cardHolderName ?? '',
-      card_token: binding.cardToken,
-      status: binding.status,
-    },
-    3,
-  )
-  if (!reply) tokens.delete(binding.cardToken)
-}
-
-function bind(
-  { world, bindings }: BindingDeps,
-  order: BindCard,
-  pageUrlOf: (uuid: string) => string,
-): Outcome {
-  const card = findCard(order.pan)
-  const method = card && (card.scheme === 'international' ? 'bank_card' : card.kind)
-  if (!card || method !== order.method || card.outcome === 'number_refused')
-    return refused('cardNumber')
-  if (`${order.exp.slice(2)}/${order.exp.slice(0, 2)}` !== card.expiry) return refused('expiry')
-  if (card.outcome === 'expired') return refused('cardExpired')
-  if (card.outcome === 'blocked') return refused('cardBlocked')
-  const binding: Binding = {
-    uuid: world.random.uuid(),
-    order,
-    card,
-    cardToken: world.random.uuid(),
-    status: 'init',
-    confirmation: null,
-  }
-  bindings.set(binding.uuid, binding)
-  return {
-    shop_transaction_id: order.shop_transaction_id,
-    octo_payment_UUID: binding.uuid,
-    status: 'created',
-    octo_pay_url: pageUrlOf(binding.uuid),
-    card_token: null,
-  }
-}
-
-/** Sends the first code; null when the id is no binding's. */
-function verificationInfo({ bindings, codes }: BindingDeps, uuid: string): CodeInfo | null {
-  const binding = bindings.get(uuid)
-  if (!binding) return null
-  const { card } = binding
-  if (card.outcome === 'sms_not_connected' || binding.status !== 'init') return noCode
-  binding.confirmation ??= codes.first(card)
-  return codes.info(card, binding.confirmation)
-}
-
-function confirm(
-  deps: BindingDeps,
-  uuid: string,
-  given: { readonly verifyId: number; readonly smsKey: string },
-): Outcome {
-  const { bindings, codes, tokens } = deps
-  const binding = bindings.get(uuid)
-  if (!binding) return refused('unknown')
-  const { confirmation, card } = binding
-  if (!confirmation || binding.status !== 'init') return refused('state')
-  const verdict = codes.judge(confirmation, given)
-  if (verdict && !verdict.over) return verdict.refusal
-  binding.status = verdict ? 'failed' : 'active'
-  if (!verdict) tokens.set(binding.cardToken, { card, attempts: 0 })
-  void announce(deps, binding)
-  return (
-    verdict?.refusal ?? {
-      status: binding.status,
-      first6: card.number.slice(0, 6),
-      last4: card.number.slice(-4),
-    }
-  )
-}
-
 /** Card tokens (payment-sim/docs/octo.md §9): bind_card, a code, and a callback that carries the token. */
 export function createBindings(world: World, codes: Codes, callbacks: Callbacks) {
-  const deps: BindingDeps = { world, codes, callbacks, bindings: new Map(), tokens: new Map() }
+  const bindings = new Map<string, Binding>()
+  const tokens = new Map<string, BoundCard>()
+
+  /** Calls `bind_notify_url`; a shop that never confirms loses the token again. */
+  async function announce(binding: Binding) {
+    const reply = await callbacks.deliver(
+      binding.order.bind_notify_url,
+      {
+        shop_transaction_id: binding.order.shop_transaction_id,
+        pan: world.settings.octo.bindFullNumber
+          ? binding.card.number
+          : maskCardNumber(binding.card.number),
+        exp: binding.order.exp,
+        cardHolderName: binding.order.cardHolderName ?? '',
+        card_token: binding.cardToken,
+        status: binding.status,
+      },
+      3,
+    )
+    if (!reply) tokens.delete(binding.cardToken)
+  }
+
+  function bind(order: BindCard, pageUrlOf: (uuid: string) => string): Outcome {
+    const card = findCard(order.pan)
+    const method = card && (card.scheme === 'international' ? 'bank_card' : card.kind)
+    if (!card || method !== order.method || card.outcome === 'number_refused')
+      return refused('cardNumber')
+    if (`${order.exp.slice(2)}/${order.exp.slice(0, 2)}` !== card.expiry) return refused('expiry')
+    if (card.outcome === 'expired') return refused('cardExpired')
+    if (card.outcome === 'blocked') return refused('cardBlocked')
+    const binding: Binding = {
+      uuid: world.random.uuid(),
+      order,
+      card,
+      cardToken: world.random.uuid(),
+      status: 'init',
+      confirmation: null,
+    }
+    bindings.set(binding.uuid, binding)
+    return {
+      shop_transaction_id: order.shop_transaction_id,
+      octo_payment_UUID: binding.uuid,
+      status: 'created',
+      octo_pay_url: pageUrlOf(binding.uuid),
+      card_token: null,
+    }
+  }
+
+  /** Sends the first code; null when the id is no binding's. */
+  function verificationInfo(uuid: string): CodeInfo | null {
+    const binding = bindings.get(uuid)
+    if (!binding) return null
+    const { card } = binding
+    if (card.outcome === 'sms_not_connected' || binding.status !== 'init') return noCode
+    binding.confirmation ??= codes.first(card)
+    return codes.info(card, binding.confirmation)
+  }
+
+  function confirm(
+    uuid: string,
+    given: { readonly verifyId: number; readonly smsKey: string },
+  ): Outcome {
+    const binding = bindings.get(uuid)
+    if (!binding) return refused('unknown')
+    const { confirmation, card } = binding
+    if (!confirmation || binding.status !== 'init') return refused('state')
+    const verdict = codes.judge(confirmation, given)
+    if (verdict && !verdict.over) return verdict.refusal
+    binding.status = verdict ? 'failed' : 'active'
+    if (!verdict) tokens.set(binding.cardToken, { card, attempts: 0 })
+    void announce(binding)
+    return (
+      verdict?.refusal ?? {
+        status: binding.status,
+        first6: card.number.slice(0, 6),
+        last4: card.number.slice(-4),
+      }
+    )
+  }
+
   return {
     reset: () => {
-      deps.bindings.clear()
-      deps.tokens.clear()
+      bindings.clear()
+      tokens.clear()
     },
-    token: (token: string): BoundCard | undefined => deps.tokens.get(token),
-    bind: (order: BindCard, pageUrlOf: (uuid: string) => string) => bind(deps, order, pageUrlOf),
-    verificationInfo: (uuid: string) => verificationInfo(deps, uuid),
-    confirm: (uuid: string, given: Parameters<typeof confirm>[2]) => confirm(deps, uuid, given),
+    token: (token: string) => tokens.get(token),
+    bind,
+    verificationInfo,
+    confirm,
     block: (token: string): Outcome =>
-      deps.tokens.delete(token) ? { status: 'blocked' } : refused('token'),
+      tokens.delete(token) ? { status: 'blocked' } : refused('token'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createMerchantCalls, type Reply } from '../merchant-calls.ts'
+import { callMerchant, jsonRequest, type Reply } from '../merchant-calls.ts'
 import type { World } from '../world.ts'
 import { notice, type Payment } from './payment.ts'
 
@@ -16,8 +16,6 @@ const signatureOf = (world: World, payment: Payment): string => {
 
 /** Calls the shop until it answers 200, or until all tries are used up. */
 export const createCallbacks = (world: World) => {
-  const calls = createMerchantCalls(world)
-
   /** Answers the shop's reply; null when it never answered 200. */
   const deliver = async (url: string, payload: object, retries: number): Promise<Reply> => {
     // The amount is not signed, so that an altered one carries a right signature.
@@ -26,22 +24,14 @@ export const createCallbacks = (world: World) => {
       altered: { ...payload, total_sum: 1 },
       forged: { ...payload, signature: sha1('forged').toUpperCase() },
     }
-    const reply = await calls.deliver(
-      {
-        provider: 'octo',
-        method: 'callback',
-        url,
-        request: (variant) => ({
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(variants[variant]),
-        }),
-      },
-      {
-        retries,
-        delayMs: world.settings.octo.notifyDelayMs,
-        isAnswered: ({ status }) => status === 200,
-      },
-    )
+    const reply = await callMerchant(world, {
+      provider: 'octo',
+      method: 'callback',
+      url,
+      request: (variant) => jsonRequest(variants[variant]),
+      retries,
+      delayMs: world.settings.octo.notifyDelayMs,
+    })
     return reply?.status === 200 ? reply : null
   }
 

@@ -22,75 +22,72 @@ export type CodeInfo = {
 /** What a failed verificationInfo looks like: success with no time left (payment-sim/docs/octo.md §4). */
 export const noCode: CodeInfo = { verifyId: 0, phone: '', secondsLeft: 0 }
 
-type CodeDeps = { readonly world: World; lastVerifyId: number }
-
 const FIRST_VERIFY_ID = 3000
-
-function draw(deps: CodeDeps, card: SimCard) {
-  const { world } = deps
-  deps.lastVerifyId += 1
-  const code = card.code ?? world.random.digits(6)
-  world.sms.deliver({
-    to: card.phone,
-    from: 'Octo',
-    text: `Octo: ${code} — код подтверждения оплаты картой *${card.number.slice(-4)}. Никому его не сообщайте.`,
-    code,
-  })
-  return {
-    verifyId: deps.lastVerifyId,
-    code,
-    expiresAt: world.clock.now() + world.settings.octo.otpSeconds * 1000,
-  }
-}
-
-function info({ world }: CodeDeps, card: SimCard, confirmation: Confirmation): CodeInfo {
-  return {
-    verifyId: confirmation.verifyId,
-    phone: maskPhone(card.phone),
-    secondsLeft: Math.max(0, Math.ceil((confirmation.expiresAt - world.clock.now()) / 1000)),
-  }
-}
-
-/** A new code; the one before is worth nothing from now on. */
-function again(deps: CodeDeps, card: SimCard, confirmation: Confirmation): OctoRefusal | null {
-  const { maxResends, resendResetsWrongCodes } = deps.world.settings.octo
-  if (confirmation.resends >= maxResends) return refused('resends')
-  Object.assign(confirmation, draw(deps, card))
-  confirmation.resends += 1
-  if (resendResetsWrongCodes) confirmation.wrong = 0
-  return null
-}
-
-/** Null when the code is right; `over` when it was the last wrong try. */
-function judge(
-  { world }: CodeDeps,
-  confirmation: Confirmation,
-  given: { readonly verifyId: number; readonly smsKey: string },
-): { refusal: OctoRefusal; over: boolean } | null {
-  if (given.verifyId !== confirmation.verifyId) return { refusal: refused('verifyId'), over: false }
-  if (world.clock.now() >= confirmation.expiresAt)
-    return { refusal: refused('codeExpired'), over: false }
-  if (given.smsKey === confirmation.code) return null
-  confirmation.wrong += 1
-  const { maxWrongCodes, wrongCodeError } = world.settings.octo
-  return {
-    refusal: { refused: 'wrongCode', code: wrongCodeError },
-    over: confirmation.wrong >= maxWrongCodes,
-  }
-}
 
 /** Sends codes by SMS and judges those that come back. */
 export function createCodes(world: World) {
-  const deps: CodeDeps = { world, lastVerifyId: FIRST_VERIFY_ID }
+  let lastVerifyId = FIRST_VERIFY_ID
+
+  function draw(card: SimCard) {
+    lastVerifyId += 1
+    const code = card.code ?? world.random.digits(6)
+    world.sms.deliver({
+      to: card.phone,
+      from: 'Octo',
+      text: `Octo: ${code} — код подтверждения оплаты картой *${card.number.slice(-4)}. Никому его не сообщайте.`,
+      code,
+    })
+    return {
+      verifyId: lastVerifyId,
+      code,
+      expiresAt: world.clock.now() + world.settings.octo.otpSeconds * 1000,
+    }
+  }
+
+  function info(card: SimCard, confirmation: Confirmation): CodeInfo {
+    return {
+      verifyId: confirmation.verifyId,
+      phone: maskPhone(card.phone),
+      secondsLeft: Math.max(0, Math.ceil((confirmation.expiresAt - world.clock.now()) / 1000)),
+    }
+  }
+
+  /** A new code; the one before is worth nothing from now on. */
+  function again(card: SimCard, confirmation: Confirmation): OctoRefusal | null {
+    const { maxResends, resendResetsWrongCodes } = world.settings.octo
+    if (confirmation.resends >= maxResends) return refused('resends')
+    Object.assign(confirmation, draw(card))
+    confirmation.resends += 1
+    if (resendResetsWrongCodes) confirmation.wrong = 0
+    return null
+  }
+
+  /** Null when the code is right; `over` when it was the last wrong try. */
+  function judge(
+    confirmation: Confirmation,
+    given: { readonly verifyId: number; readonly smsKey: string },
+  ): { refusal: OctoRefusal; over: boolean } | null {
+    if (given.verifyId !== confirmation.verifyId)
+      return { refusal: refused('verifyId'), over: false }
+    if (world.clock.now() >= confirmation.expiresAt)
+      return { refusal: refused('codeExpired'), over: false }
+    if (given.smsKey === confirmation.code) return null
+    confirmation.wrong += 1
+    const { maxWrongCodes, wrongCodeError } = world.settings.octo
+    return {
+      refusal: { refused: 'wrongCode', code: wrongCodeError },
+      over: confirmation.wrong >= maxWrongCodes,
+    }
+  }
+
   return {
     reset: () => {
-      deps.lastVerifyId = FIRST_VERIFY_ID
+      lastVerifyId = FIRST_VERIFY_ID
     },
-    first: (card: SimCard): Confirmation => ({ ...draw(deps, card), wrong: 0, resends: 0 }),
-    info: (card: SimCard, confirmation: Confirmation) => info(deps, card, confirmation),
-    again: (card: SimCard, confirmation: Confirmation) => again(deps, card, confirmation),
-    judge: (confirmation: Confirmation, given: Parameters<typeof judge>[2]) =>
-      judge(deps, confirmation, given),
+    first: (card: SimCard): Confirmation => ({ ...draw(card), wrong: 0, resends: 0 }),
+    info,
+    again,
+    judge,
   }
 }
 

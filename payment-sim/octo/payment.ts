@@ -48,8 +48,6 @@ export type Payment = {
   confirmation: Confirmation | null
   /** An accepted code whose money moves a little later (switch `settle`). */
   isSettling: boolean
-  /** The bank is being asked. */
-  isCharging: boolean
   heldAt: number
   paidAt: number
   cancelledAt: number

@@ -1,97 +1,167 @@
+import { bankRefusal, waitForBank } from '../bank.ts'
+import { alone, isBusy } from '../busy.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import type { Callbacks } from './callbacks.ts'
-import type { Payment } from './payment.ts'
-import * as transitions from './transitions.ts'
-import type { Consequences } from './transitions.ts'
+import { refused, type OctoRefusal } from './errors.ts'
+import { nextStatus, type Payment } from './payment.ts'
 import type { Prepare } from './wire.ts'
 
 const MINUTE = 60_000
 const FIRST_ID = 90_000
 
-/** All payments by each of their three names. */
-type PaymentBook = Consequences & {
-  readonly byUuid: Map<string, Payment>
-  readonly byShopId: Map<string, Payment>
-  readonly byId: Map<number, Payment>
-  lastId: number
+const tiyin = (sum: number) => Math.round(sum * 100)
+
+/** Moves a payment, or answers false when the chart forbids it. */
+export function move(payment: Payment, event: Parameters<typeof nextStatus>[1]): boolean {
+  const next = nextStatus(payment.status, event)
+  if (next === null) return false
+  payment.status = next
+  return true
 }
 
-function find<Key>(
-  book: PaymentBook,
-  payments: ReadonlyMap<Key, Payment>,
-  key: Key,
-): Payment | undefined {
-  const payment = payments.get(key)
-  return payment && transitions.refresh(book, payment)
-}
-
-function forgetAll(book: PaymentBook): void {
-  book.byUuid.clear()
-  book.byShopId.clear()
-  book.byId.clear()
-  book.lastId = FIRST_ID
-}
-
-function open(book: PaymentBook, order: Prepare): Payment {
-  const { world } = book
-  const createdAt = world.clock.now()
-  book.lastId += 1
-  const payment: Payment = {
-    id: book.lastId,
-    uuid: world.random.uuid(),
-    hashKey: world.random.uuid(),
-    rrn: world.random.digits(12),
-    order,
-    createdAt,
-    expiresAt: createdAt + (order.ttl ?? world.settings.octo.defaultTtlMinutes) * MINUTE,
-    status: 'created',
-    card: null,
-    token: null,
-    method: null,
-    confirmation: null,
-    isSettling: false,
-    isCharging: false,
-    heldAt: 0,
-    paidAt: 0,
-    cancelledAt: 0,
-    capturedSum: 0,
-    refundedSum: 0,
-    refunds: new Map(),
-    lastRead: null,
-  }
-  book.byUuid.set(payment.uuid, payment)
-  book.byShopId.set(order.shop_transaction_id, payment)
-  book.byId.set(payment.id, payment)
-  transitions.record(book, payment)
-  return payment
-}
-
-/** All payments, and their transitions with what each causes: a ledger entry and a callback. */
+/** All payments by each of their three names; a transition causes a ledger entry and a callback. */
 export function createPayments(world: World, callbacks: Callbacks) {
-  const book: PaymentBook = {
-    world,
-    callbacks,
-    byUuid: new Map(),
-    byShopId: new Map(),
-    byId: new Map(),
-    lastId: FIRST_ID,
+  const byUuid = new Map<string, Payment>()
+  const byShopId = new Map<string, Payment>()
+  const byId = new Map<number, Payment>()
+  let lastId = FIRST_ID
+
+  /** Writes the payment as it is now into the simulator's ledger. */
+  function record(payment: Payment): void {
+    world.ledger.record({
+      id: payment.uuid,
+      provider: 'octo',
+      shopTransactionId: payment.order.shop_transaction_id,
+      amountTiyin: tiyin(payment.order.total_sum),
+      refundedTiyin: tiyin(payment.refundedSum),
+      state: payment.status,
+      paid: payment.status === 'succeeded' && payment.refundedSum < payment.capturedSum,
+      card: payment.card,
+      createdAt: payment.createdAt,
+      paidAt: payment.paidAt,
+      cancelledAt: payment.cancelledAt,
+    })
   }
+
+  /** Calls `notify_url`; a two-stage shop may decide in its answer (payment-sim/docs/octo.md §8). */
+  function notify(payment: Payment): void {
+    void callbacks.notify(payment).then((reply) => {
+      if (payment.status !== 'waiting_for_capture' || !reply) return
+      if (/"accept_status"\s*:\s*"capture"/.test(reply.body))
+        capture(payment, payment.order.total_sum)
+      else if (/"accept_status"\s*:\s*"cancel"/.test(reply.body)) cancel(payment)
+    })
+  }
+
+  function cancel(payment: Payment): boolean {
+    if (!move(payment, 'cancel')) return false
+    payment.cancelledAt = world.clock.now()
+    record(payment)
+    notify(payment)
+    return true
+  }
+
+  /** Takes `sum` of what is held, in major units. */
+  function capture(payment: Payment, sum: number): boolean {
+    if (!move(payment, 'capture')) return false
+    payment.capturedSum = sum
+    payment.paidAt = world.clock.now()
+    record(payment)
+    notify(payment)
+    return true
+  }
+
+  /** The money moves, or is held. */
+  function settle(payment: Payment): void {
+    payment.isSettling = false
+    const { auto_capture: isOneStage, total_sum: total } = payment.order
+    if (!move(payment, isOneStage ? 'settle' : 'hold')) return
+    const now = world.clock.now()
+    if (isOneStage) {
+      payment.paidAt = now
+      payment.capturedSum = total
+    } else payment.heldAt = now
+    record(payment)
+    notify(payment)
+  }
+
+  /** Asks the bank, which may be slow; a refused charge cancels the payment. */
+  async function charge(payment: Payment, card: SimCard): Promise<OctoRefusal | null> {
+    if (isBusy(payment) || payment.isSettling) return refused('state')
+    if (!(await alone(payment, () => waitForBank(world, card)))) return refused('unknown')
+    const reason = bankRefusal(card, payment.token?.attempts)
+    if (payment.token) payment.token.attempts += 1
+    if (reason !== null) cancel(payment)
+    else if (world.settings.octo.settle === 'later') payment.isSettling = true
+    else settle(payment)
+    return reason && refused(reason === 'bankRefused' ? 'system' : reason)
+  }
+
+  /** Brings up to date what time has changed: the end of `ttl` and of a hold. */
+  function refresh(payment: Payment): Payment {
+    const now = world.clock.now()
+    if (payment.isSettling) settle(payment)
+    const isOpen = payment.status === 'created' || payment.status === 'wait_user_action'
+    if (isOpen && !isBusy(payment) && now >= payment.expiresAt) cancel(payment)
+    const holdEnds = payment.heldAt + world.settings.octo.holdMinutes * MINUTE
+    if (payment.status === 'waiting_for_capture' && now >= holdEnds) cancel(payment)
+    return payment
+  }
+
+  const refreshed = (payment: Payment | undefined) => payment && refresh(payment)
+
+  function open(order: Prepare): Payment {
+    const createdAt = world.clock.now()
+    lastId += 1
+    const payment: Payment = {
+      id: lastId,
+      uuid: world.random.uuid(),
+      hashKey: world.random.uuid(),
+      rrn: world.random.digits(12),
+      order,
+      createdAt,
+      expiresAt: createdAt + (order.ttl ?? world.settings.octo.defaultTtlMinutes) * MINUTE,
+      status: 'created',
+      card: null,
+      token: null,
+      method: null,
+      confirmation: null,
+      isSettling: false,
+      heldAt: 0,
+      paidAt: 0,
+      cancelledAt: 0,
+      capturedSum: 0,
+      refundedSum: 0,
+      refunds: new Map(),
+      lastRead: null,
+    }
+    byUuid.set(payment.uuid, payment)
+    byShopId.set(order.shop_transaction_id, payment)
+    byId.set(payment.id, payment)
+    record(payment)
+    return payment
+  }
+
   world.onTick(() => {
-    for (const payment of book.byUuid.values()) transitions.refresh(book, payment)
+    for (const payment of byUuid.values()) refresh(payment)
   })
   return {
-    byUuid: (uuid: string) => find(book, book.byUuid, uuid),
-    byShopId: (id: string) => find(book, book.byShopId, id),
-    byId: (id: number) => find(book, book.byId, id),
-    open: (order: Prepare) => open(book, order),
-    reset: () => forgetAll(book),
-    move: transitions.move,
-    cancel: (payment: Payment) => transitions.cancel(book, payment),
-    capture: (payment: Payment, sum: number) => transitions.capture(book, payment, sum),
-    record: (payment: Payment) => transitions.record(book, payment),
-    notify: (payment: Payment) => transitions.notify(book, payment),
-    charge: (payment: Payment, card: SimCard) => transitions.charge(book, payment, card),
+    byUuid: (uuid: string) => refreshed(byUuid.get(uuid)),
+    byShopId: (id: string) => refreshed(byShopId.get(id)),
+    byId: (id: number) => refreshed(byId.get(id)),
+    open,
+    reset: () => {
+      byUuid.clear()
+      byShopId.clear()
+      byId.clear()
+      lastId = FIRST_ID
+    },
+    cancel,
+    capture,
+    record,
+    notify,
+    charge,
   }
 }
 

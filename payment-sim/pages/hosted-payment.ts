@@ -1,3 +1,4 @@
+import { bankRefusal } from '../bank.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { Language, Localized } from './languages.ts'
 import type { Reason } from './words.ts'
@@ -48,19 +49,5 @@ export type HostedPayments = {
 }
 
 /** What the bank says to a charge of a card; null when it is paid. */
-export const chargeRefusal = ({ outcome }: SimCard): Reason | null => {
-  switch (outcome) {
-    case 'insufficient_funds':
-    case 'insufficient_funds_redirect':
-      return 'insufficientFunds'
-    case 'limit_exceeded':
-      return 'limitExceeded'
-    case 'charge_error':
-    case 'system_error':
-      return 'system'
-    case 'slow_refusal':
-      return 'bankRefused'
-    default:
-      return null
-  }
-}
+export const chargeRefusal = (card: SimCard): Reason | null =>
+  card.outcome === 'system_error' ? 'system' : bankRefusal(card)

@@ -1,3 +1,4 @@
+import { isBusy } from '../busy.ts'
 import type { HostedPayment, PageState } from '../pages/hosted-payment.ts'
 import { fillReturnUrl } from './checkout-link.ts'
 import type { Receipt } from './receipt-object.ts'
@@ -25,12 +26,12 @@ const returnUrlOf = ({ id, checkout, account }: Receipt): string | null => {
   return fillReturnUrl(checkout.returnUrl, checkout.transaction === 'none' ? null : id, texts)
 }
 
-const pageState = ({ state, payTime, checkout }: Receipt): PageState => {
+const pageState = (receipt: Receipt): PageState => {
+  const { state, payTime, checkout } = receipt
   switch (state) {
     case receiptState.waiting:
-      return checkout?.isBusy ? 'busy' : 'open'
     case receiptState.creating:
-      return checkout?.isBusy ? 'busy' : 'open'
+      return isBusy(receipt) ? 'busy' : 'open'
     case receiptState.paid:
       return 'paid'
     case receiptState.held:

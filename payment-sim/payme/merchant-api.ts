@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createMerchantCalls, merchantUrl, type Variant } from '../merchant-calls.ts'
+import { callMerchant, merchantUrl, type Variant } from '../merchant-calls.ts'
 import type { Localized } from '../pages/languages.ts'
 import type { World } from '../world.ts'
 import { contentTypeHeader } from './payme.settings.ts'
@@ -78,7 +78,6 @@ export const basicAuth = (login: string, key: string): string =>
 
 /** Payme's Merchant API as Payme calls it: JSON-RPC to the one address of the merchant's server. */
 export const createMerchantApi = (world: World) => {
-  const calls = createMerchantCalls(world)
   let lastId = 0
   world.onReset(() => {
     lastId = 0
@@ -102,15 +101,8 @@ export const createMerchantApi = (world: World) => {
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params: sent }),
       }
     }
-    const reply = await calls.deliver(
-      {
-        provider: 'payme',
-        method,
-        url: merchantUrl(world, world.settings.payme.merchantUrl),
-        request,
-      },
-      { retries, isAnswered: ({ status }) => status === 200 },
-    )
+    const url = merchantUrl(world, world.settings.payme.merchantUrl)
+    const reply = await callMerchant(world, { provider: 'payme', method, url, request, retries })
     return reply === null ? { kind: 'silent' } : readAnswer(method, reply.status, reply.body)
   }
 

@@ -42,7 +42,6 @@ export type Checkout = {
   reason: Reason | Localized | null
   end: 'cancelled' | 'refused' | 'expired' | null
   /** The merchant or the bank is being asked. */
-  isBusy: boolean
   /** A CancelTransaction that the merchant has not answered yet. */
   unansweredCancel: CancelReason | null
   /** When the unanswered call is made again, virtual Unix ms. */

@@ -1,4 +1,4 @@
-import { waitForBank } from '../bank.ts'
+import { bankRefusal, waitForBank } from '../bank.ts'
 import type { World } from '../world.ts'
 import type { CardToken, CardTokens } from './card-tokens.ts'
 import { refused, type PaymeRefusal } from './errors.ts'
@@ -16,32 +16,6 @@ type ReceiptDeps = {
   readonly refundCheckout: (receipt: Receipt) => Promise<PaymeRefusal | null>
 }
 
-const answer = ({ world }: ReceiptDeps, receipt: Receipt) => ({
-  receipt: receiptObject(world, receipt),
-})
-
-/** What the bank says to a charge. */
-function chargeRefusal({ world }: ReceiptDeps, { card, attempts }: CardToken): PaymeRefusal | null {
-  switch (card.outcome) {
-    case 'insufficient_funds':
-      return refused('insufficientFunds')
-    case 'limit_exceeded':
-      return refused('limitExceeded')
-    case 'charge_error':
-      return refused('system')
-    case 'system_error':
-      return world.settings.payme.systemErrorAt === 'receipts.pay' ? refused('system') : null
-    case 'slow_refusal':
-      return { refused: 'cardRefused', code: world.settings.payme.slowErrorCode }
-    case 'renewal_refused':
-      return attempts > 0 ? refused('insufficientFunds') : null
-    case 'renewal_refused_once':
-      return attempts === 1 ? refused('insufficientFunds') : null
-    default:
-      return null
-  }
-}
-
 /** `amount` is in tiyin. */
 type CreateParams = {
   readonly amount: number
@@ -49,12 +23,6 @@ type CreateParams = {
   readonly description: string
   readonly detail: unknown
   readonly hold: boolean
-}
-
-function create(deps: ReceiptDeps, params: CreateParams) {
-  const { world, store } = deps
-  if (params.hold && !world.settings.payme.hold) return refused('params', 'hold')
-  return store.amountRefusal(params.amount) ?? answer(deps, store.open(params))
 }
 
 /** Why a receipt takes no payment in its state; null when it does. */
@@ -68,55 +36,7 @@ function stateRefusal({ state }: Receipt): PaymeRefusal | null {
 
 type PayParams = { readonly id: string; readonly token: string; readonly hold: boolean }
 
-async function pay(deps: ReceiptDeps, { id, token, hold }: PayParams) {
-  const { world, store, tokens } = deps
-  const receipt = store.find(id)
-  if ('refused' in receipt) return receipt
-  if (hold && !world.settings.payme.hold) return refused('params', 'hold')
-  const byState = stateRefusal(receipt)
-  if (byState !== null) return byState
-  const entry = tokens.find(token)
-  if ('refused' in entry) return entry
-  if (!entry.verified) return refused('token', 'token')
-  // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
-  if (receipt.checkout !== null || !store.move(receipt, 'pay.begin')) return refused('state', 'id')
-  if (!(await waitForBank(world, entry.card))) return refused('receipt', 'id')
-  const refusal = chargeRefusal(deps, entry)
-  entry.attempts += 1
-  if (refusal !== null) {
-    store.move(receipt, 'pay.refuse')
-    return refusal
-  }
-  store.settle(receipt, entry.card, hold || receipt.hold ? 'hold.settle' : 'pay.settle')
-  // One that was not to be saved is deleted by its payment (cards.create, `save`).
-  if (!entry.recurrent) tokens.forget(entry)
-  return answer(deps, receipt)
-}
-
 type OfReceipt = { readonly id: string }
-
-function confirmHold(deps: ReceiptDeps, { id }: OfReceipt) {
-  const { world, store } = deps
-  const receipt = store.find(id)
-  if ('refused' in receipt) return receipt
-  if (!world.settings.payme.hold || !store.move(receipt, 'hold.confirm'))
-    return refused('state', 'id')
-  receipt.payTime = world.clock.now()
-  store.record(receipt)
-  return answer(deps, receipt)
-}
-
-async function cancel(deps: ReceiptDeps, { id }: OfReceipt) {
-  const { store, refundCheckout } = deps
-  const receipt = store.find(id)
-  if ('refused' in receipt) return receipt
-  const isOver =
-    receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled
-  if (isOver) return answer(deps, receipt)
-  if (receipt.checkout !== null && receipt.state === receiptState.paid)
-    return (await refundCheckout(receipt)) ?? answer(deps, receipt)
-  return store.move(receipt, 'cancel') ? answer(deps, receipt) : refused('state', 'id')
-}
 
 type ListParams = {
   readonly count: number
@@ -126,49 +46,109 @@ type ListParams = {
   readonly offset: number
 }
 
-/** Newest first, as recorded. */
-const getAll = ({ world, store }: ReceiptDeps, { count, from, to, offset }: ListParams) =>
-  store
-    .all()
-    .filter(({ createTime }) => createTime >= from && createTime <= to)
-    .toReversed()
-    .slice(offset, offset + Math.min(count, MAX_LISTED))
-    .map((receipt) => receiptObject(world, receipt, true))
-
-/** `origin` is the simulator's: the link leads to the receipt's own page. */
-function send(
-  { world, store }: ReceiptDeps,
-  { id, phone }: { readonly id: string; readonly phone: string },
-  origin: string,
-) {
-  const receipt = store.find(id)
-  if ('refused' in receipt) return receipt
-  world.sms.deliver({
-    to: phone,
-    from: 'Payme',
-    text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: ${origin}/payme/${id}`,
-  })
-  return { success: true }
-}
-
 /** The calls receipts.*: a receipt is made, paid with a verified token, looked at and cancelled. */
-export function createReceipts(deps: ReceiptDeps) {
-  const { store } = deps
+export function createReceipts({ world, store, tokens, refundCheckout }: ReceiptDeps) {
+  const answer = (receipt: Receipt) => ({
+    receipt: receiptObject(world, receipt),
+  })
+
+  /** What the bank says to a charge. */
+  function chargeRefusal({ card, attempts }: CardToken): PaymeRefusal | null {
+    const { systemErrorAt, slowErrorCode } = world.settings.payme
+    if (card.outcome === 'system_error')
+      return systemErrorAt === 'receipts.pay' ? refused('system') : null
+    const reason = bankRefusal(card, attempts)
+    if (reason === 'bankRefused') return { refused: 'cardRefused', code: slowErrorCode }
+    return reason && refused(reason)
+  }
+
+  function create(params: CreateParams) {
+    if (params.hold && !world.settings.payme.hold) return refused('params', 'hold')
+    return store.amountRefusal(params.amount) ?? answer(store.open(params))
+  }
+
+  async function pay({ id, token, hold }: PayParams) {
+    const receipt = store.find(id)
+    if ('refused' in receipt) return receipt
+    if (hold && !world.settings.payme.hold) return refused('params', 'hold')
+    const byState = stateRefusal(receipt)
+    if (byState !== null) return byState
+    const entry = tokens.find(token)
+    if ('refused' in entry) return entry
+    if (!entry.verified) return refused('token', 'token')
+    // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
+    if (receipt.checkout !== null || !store.move(receipt, 'pay.begin'))
+      return refused('state', 'id')
+    if (!(await waitForBank(world, entry.card))) return refused('receipt', 'id')
+    const refusal = chargeRefusal(entry)
+    entry.attempts += 1
+    if (refusal !== null) {
+      store.move(receipt, 'pay.refuse')
+      return refusal
+    }
+    store.settle(receipt, entry.card, hold || receipt.hold ? 'hold.settle' : 'pay.settle')
+    // One that was not to be saved is deleted by its payment (cards.create, `save`).
+    if (!entry.recurrent) tokens.forget(entry)
+    return answer(receipt)
+  }
+
+  function confirmHold({ id }: OfReceipt) {
+    const receipt = store.find(id)
+    if ('refused' in receipt) return receipt
+    if (!world.settings.payme.hold || !store.move(receipt, 'hold.confirm'))
+      return refused('state', 'id')
+    receipt.payTime = world.clock.now()
+    store.record(receipt)
+    return answer(receipt)
+  }
+
+  async function cancel({ id }: OfReceipt) {
+    const receipt = store.find(id)
+    if ('refused' in receipt) return receipt
+    const isOver =
+      receipt.state === receiptState.cancelling || receipt.state === receiptState.cancelled
+    if (isOver) return answer(receipt)
+    if (receipt.checkout !== null && receipt.state === receiptState.paid)
+      return (await refundCheckout(receipt)) ?? answer(receipt)
+    return store.move(receipt, 'cancel') ? answer(receipt) : refused('state', 'id')
+  }
+
+  /** Newest first, as recorded. */
+  const getAll = ({ count, from, to, offset }: ListParams) =>
+    store
+      .all()
+      .filter(({ createTime }) => createTime >= from && createTime <= to)
+      .toReversed()
+      .slice(offset, offset + Math.min(count, MAX_LISTED))
+      .map((receipt) => receiptObject(world, receipt, true))
+
+  /** `origin` is the simulator's: the link leads to the receipt's own page. */
+  function send({ id, phone }: { readonly id: string; readonly phone: string }, origin: string) {
+    const receipt = store.find(id)
+    if ('refused' in receipt) return receipt
+    world.sms.deliver({
+      to: phone,
+      from: 'Payme',
+      text: `Payme: счёт на ${receipt.amount / 100} сум. Оплатить: ${origin}/payme/${id}`,
+    })
+    return { success: true }
+  }
+
   return {
-    create: (params: CreateParams) => create(deps, params),
-    pay: (params: PayParams) => pay(deps, params),
-    confirmHold: (params: OfReceipt) => confirmHold(deps, params),
-    cancel: (params: OfReceipt) => cancel(deps, params),
+    create,
+    pay,
+    confirmHold,
+    cancel,
     check: ({ id }: OfReceipt) => {
       const receipt = store.read(id)
       return 'refused' in receipt ? receipt : { state: receipt.state }
     },
     get: ({ id }: OfReceipt) => {
       const receipt = store.read(id)
-      return 'refused' in receipt ? receipt : answer(deps, receipt)
+      return 'refused' in receipt ? receipt : answer(receipt)
     },
-    getAll: (params: ListParams) => getAll(deps, params),
-    send: (params: Parameters<typeof send>[1], origin: string) => send(deps, params, origin),
+    getAll,
+    send,
     setFiscalData: ({ id }: OfReceipt) => {
       const receipt = store.find(id)
       return 'refused' in receipt ? receipt : { success: true }

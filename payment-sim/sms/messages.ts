@@ -1,4 +1,4 @@
-import { createMerchantCalls, type MerchantCalls } from '../merchant-calls.ts'
+import { callMerchant, jsonRequest } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 
@@ -82,82 +82,67 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
   }
 }
 
-type MessageDeps = {
-  readonly world: World
-  readonly calls: MerchantCalls
+/** Messages of the account: sent at once, or not at all, and reported to their callback address. */
+export function createMessages(world: World) {
   /** By `request_id`. */
-  readonly messages: Map<string, SentMessage>
-  lastId: number
-}
+  const messages = new Map<string, SentMessage>()
+  let lastId = 0
+  world.onReset(() => {
+    messages.clear()
+    lastId = 0
+  })
 
-/** What `callback_url` is called with. */
-const noticeOf = ({ world }: MessageDeps, message: SentMessage) => ({
-  request_id: message.requestId,
-  message_id: message.id,
-  user_sms_id: message.userSmsId,
-  country: message.country,
-  phone_number: message.to,
-  sms_count: String(message.parts),
-  status: message.status,
-  status_date: tashkentTime(world.clock.now()),
-})
+  /** What `callback_url` is called with. */
+  const noticeOf = (message: SentMessage) => ({
+    request_id: message.requestId,
+    message_id: message.id,
+    user_sms_id: message.userSmsId,
+    country: message.country,
+    phone_number: message.to,
+    sms_count: String(message.parts),
+    status: message.status,
+    status_date: tashkentTime(world.clock.now()),
+  })
 
-async function notify(deps: MessageDeps, message: SentMessage, url: string): Promise<void> {
-  const notice = noticeOf(deps, message)
-  const other = { ...notice, status: message.status === 'DELIVERED' ? 'REJECTED' : 'DELIVERED' }
-  await deps.calls.deliver(
-    {
+  async function notify(message: SentMessage, url: string): Promise<void> {
+    const notice = noticeOf(message)
+    const other = { ...notice, status: message.status === 'DELIVERED' ? 'REJECTED' : 'DELIVERED' }
+    await callMerchant(world, {
       provider: 'sms',
       method: 'callback',
       url,
-      request: (variant) => ({
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(variant === 'genuine' ? notice : other),
-      }),
-    },
-    {
-      retries: deps.world.settings.eskiz.callbackRetries,
+      request: (variant) => jsonRequest(variant === 'genuine' ? notice : other),
+      retries: world.settings.eskiz.callbackRetries,
       isAnswered: ({ status }) => status >= 200 && status < 300,
-    },
-  )
-}
-
-function send(deps: MessageDeps, outgoing: Outgoing): SentMessage {
-  const { world, messages } = deps
-  const { to, text, from, country = 'UZ', userSmsId, dispatchId, callbackUrl } = outgoing
-  deps.lastId += 1
-  const message: SentMessage = {
-    id: deps.lastId,
-    requestId: world.random.uuid(),
-    userSmsId: userSmsId ?? null,
-    dispatchId: dispatchId ?? null,
-    to,
-    text,
-    from,
-    country,
-    parts: partsOf(text),
-    status: world.settings.eskiz.outcome,
-    sentAt: world.clock.now(),
+    })
   }
-  messages.set(message.requestId, message)
-  if (message.status === 'DELIVERED') world.sms.deliver({ to, from, text })
-  if (callbackUrl !== undefined) void notify(deps, message, callbackUrl)
-  return message
-}
 
-/** Messages of the account: sent at once, or not at all, and reported to their callback address. */
-export function createMessages(world: World) {
-  const calls = createMerchantCalls(world)
-  const deps: MessageDeps = { world, calls, messages: new Map(), lastId: 0 }
-  const { messages } = deps
-  world.onReset(() => {
-    messages.clear()
-    deps.lastId = 0
-  })
+  function send(outgoing: Outgoing): SentMessage {
+    const { to, text, from, country = 'UZ', userSmsId, dispatchId, callbackUrl } = outgoing
+    lastId += 1
+    const message: SentMessage = {
+      id: lastId,
+      requestId: world.random.uuid(),
+      userSmsId: userSmsId ?? null,
+      dispatchId: dispatchId ?? null,
+      to,
+      text,
+      from,
+      country,
+      parts: partsOf(text),
+      status: world.settings.eskiz.outcome,
+      sentAt: world.clock.now(),
+    }
+    messages.set(message.requestId, message)
+    if (message.status === 'DELIVERED') world.sms.deliver({ to, from, text })
+    if (callbackUrl !== undefined) void notify(message, callbackUrl)
+    return message
+  }
+
   return {
     get: (requestId: string): SentMessage | undefined => messages.get(requestId),
     all: (): readonly SentMessage[] => [...messages.values()],
-    send: (outgoing: Outgoing) => send(deps, outgoing),
+    send,
   }
 }
 

@@ -12,74 +12,8 @@ export interface Json {
 export const text = (value: Json | undefined): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '')
 
-type ShopDeps = { readonly app: Simulator['app'] }
-
-async function json({ app }: ShopDeps, path: string, init?: RequestInit): Promise<Json> {
-  return (await app.request(path, init)).json() as Promise<Json>
-}
-
-function send(deps: ShopDeps, method: string, path: string, body: unknown): Promise<Json> {
-  const headers = { 'Content-Type': 'application/json' }
-  return json(deps, path, { method, headers, body: JSON.stringify(body) })
-}
-
 const { payme, octo } = defaultCredentials
 const octoCredentials = { octo_shop_id: octo.shopId, octo_secret: octo.secret }
-
-function rpc(
-  deps: ShopDeps,
-  method: string,
-  params: unknown,
-  auth = `${payme.merchantId}:${payme.key}`,
-): Promise<Json> {
-  const body = JSON.stringify({ id: 1, method, params })
-  return json(deps, '/payme/api', { method: 'POST', headers: { 'X-Auth': auth }, body })
-}
-
-async function newestCode(deps: ShopDeps, phone: string): Promise<string> {
-  return text((await json(deps, `/sim/sms?to=${encodeURIComponent(phone)}`))[0]?.['code'])
-}
-
-/** `expire` is `MMYY`. */
-type GivenCard = { readonly number: string; readonly expire: string; readonly save: boolean }
-
-async function cardToken(deps: ShopDeps, { save, ...given }: GivenCard): Promise<string> {
-  const made = await rpc(deps, 'cards.create', { card: given, save })
-  return text(made['result']?.['card']?.['token'])
-}
-
-/** A token whose code was given. */
-async function verifiedToken(
-  deps: ShopDeps,
-  number: string,
-  phone: string,
-  save: boolean,
-): Promise<string> {
-  const token = await cardToken(deps, { number, expire: '1239', save })
-  await rpc(deps, 'cards.get_verify_code', { token })
-  await rpc(deps, 'cards.verify', { token, code: await newestCode(deps, phone) })
-  return token
-}
-
-/** The id of a new receipt of `amount` tiyin. */
-async function receipt(deps: ShopDeps, amount: number): Promise<string> {
-  const made = await rpc(deps, 'receipts.create', { amount, account: { order_id: 'A-1' } })
-  return text(made['result']?.['receipt']?.['_id'])
-}
-
-const prepare = (deps: ShopDeps, changes: object): Promise<Json> =>
-  send(deps, 'POST', '/octo/prepare_payment', {
-    ...octoCredentials,
-    shop_transaction_id: 'donation-1',
-    auto_capture: true,
-    init_time: '2026-11-20 10:00:00',
-    total_sum: 100_000,
-    currency: 'UZS',
-    description: 'Donation',
-    return_url: 'http://shop.test/back?donation=1',
-    notify_url: 'http://shop.test/callbacks/octo',
-    ...changes,
-  })
 
 /** A merchant that calls a simulator, for tests: methods instead of request bodies. */
 export function openShop(
@@ -100,25 +34,79 @@ export function openShop(
     },
   })
   const { app } = simulator
-  const deps: ShopDeps = { app }
+
+  async function json(path: string, init?: RequestInit): Promise<Json> {
+    return (await app.request(path, init)).json() as Promise<Json>
+  }
+
+  function send(method: string, path: string, body: unknown): Promise<Json> {
+    const headers = { 'Content-Type': 'application/json' }
+    return json(path, { method, headers, body: JSON.stringify(body) })
+  }
+
+  function rpc(
+    method: string,
+    params: unknown,
+    auth = `${payme.merchantId}:${payme.key}`,
+  ): Promise<Json> {
+    const body = JSON.stringify({ id: 1, method, params })
+    return json('/payme/api', { method: 'POST', headers: { 'X-Auth': auth }, body })
+  }
+
+  async function newestCode(phone: string): Promise<string> {
+    return text((await json(`/sim/sms?to=${encodeURIComponent(phone)}`))[0]?.['code'])
+  }
+
+  /** `expire` is `MMYY`. */
+  async function cardToken(number: string, expire: string, save: boolean): Promise<string> {
+    const made = await rpc('cards.create', { card: { number, expire }, save })
+    return text(made['result']?.['card']?.['token'])
+  }
+
+  /** A token whose code was given. */
+  async function verifiedToken(number: string, phone: string, save = false): Promise<string> {
+    const token = await cardToken(number, '1239', save)
+    await rpc('cards.get_verify_code', { token })
+    await rpc('cards.verify', { token, code: await newestCode(phone) })
+    return token
+  }
+
+  /** The id of a new receipt of `amount` tiyin. */
+  async function receipt(amount = 10_000_000): Promise<string> {
+    const made = await rpc('receipts.create', { amount, account: { order_id: 'A-1' } })
+    return text(made['result']?.['receipt']?.['_id'])
+  }
+
+  const prepare = (changes: object = {}): Promise<Json> =>
+    send('POST', '/octo/prepare_payment', {
+      ...octoCredentials,
+      shop_transaction_id: 'donation-1',
+      auto_capture: true,
+      init_time: '2026-11-20 10:00:00',
+      total_sum: 100_000,
+      currency: 'UZS',
+      description: 'Donation',
+      return_url: 'http://shop.test/back?donation=1',
+      notify_url: 'http://shop.test/callbacks/octo',
+      ...changes,
+    })
+
   return {
     app,
     simulator,
     slept,
-    json: (path: string, init?: RequestInit) => json(deps, path, init),
-    get: (path: string) => json(deps, path),
-    send: (method: string, path: string, body: unknown) => send(deps, method, path, body),
-    rpc: (method: string, params: unknown, auth?: string) => rpc(deps, method, params, auth),
-    newestCode: (phone: string) => newestCode(deps, phone),
-    cardToken: (number: string, expire: string, save: boolean) =>
-      cardToken(deps, { number, expire, save }),
-    verifiedToken: (number: string, phone: string, save = false) =>
-      verifiedToken(deps, number, phone, save),
-    receipt: (amount = 10_000_000) => receipt(deps, amount),
-    octo: (path: string, body: object) => send(deps, 'POST', `/octo/${path}`, body),
-    prepare: (changes: object = {}) => prepare(deps, changes),
+    json,
+    get: json,
+    send,
+    rpc,
+    newestCode,
+    cardToken,
+    verifiedToken,
+    receipt,
+    octo: (path: string, body: object) => send('POST', `/octo/${path}`, body),
+    prepare,
     status: (id = 'donation-1') =>
-      send(deps, 'POST', '/octo/prepare_payment', { ...octoCredentials, shop_transaction_id: id }),
+      send('POST', '/octo/prepare_payment', { ...octoCredentials, shop_transaction_id: id }),
   }
 }
 

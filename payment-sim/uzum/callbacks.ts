@@ -1,4 +1,4 @@
-import { createMerchantCalls, merchantUrl, type Variant } from '../merchant-calls.ts'
+import { callMerchant, jsonRequest, merchantUrl, type Variant } from '../merchant-calls.ts'
 import type { World } from '../world.ts'
 import { uzumErrorText } from './errors.ts'
 import type { Operation, Order } from './orders.ts'
@@ -21,26 +21,16 @@ const payloadOf = (order: Order, operation: Operation, variant: Variant) => {
 
 /** Uzum's callbacks: resent until the merchant answers 200, five times at most. */
 export const createUzumCallbacks = (world: World) => {
-  const calls = createMerchantCalls(world)
-
   const send = async (template: string, payload: (variant: Variant) => object) => {
     const { callbackRetries, callbackDelayMs } = world.settings.uzum
-    await calls.deliver(
-      {
-        provider: 'uzum',
-        method: 'callback',
-        url: merchantUrl(world, template),
-        request: (variant) => ({
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(payload(variant)),
-        }),
-      },
-      {
-        retries: callbackRetries,
-        delayMs: callbackDelayMs,
-        isAnswered: ({ status }) => status === 200,
-      },
-    )
+    await callMerchant(world, {
+      provider: 'uzum',
+      method: 'callback',
+      url: merchantUrl(world, template),
+      request: (variant) => jsonRequest(payload(variant)),
+      retries: callbackRetries,
+      delayMs: callbackDelayMs,
+    })
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { RefundOutcome } from '../adapter.ts'
 import { waitForBank } from '../bank.ts'
+import { alone, isBusy } from '../busy.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
 import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
@@ -20,88 +21,6 @@ const declineCodes: Partial<Record<Reason, UzumErrorCode>> = {
 
 type Outcome = UzumRefusal | { readonly operationId: string }
 
-type OperationDeps = {
-  readonly world: World
-  readonly orders: UzumOrders
-  readonly callbacks: UzumCallbacks
-}
-
-function settle(
-  { world, orders, callbacks }: OperationDeps,
-  order: Order,
-  operation: Operation,
-  result: { readonly state: 'SUCCESS' | 'FAIL'; readonly actionCode?: number },
-): void {
-  operation.state = result.state
-  operation.actionCode = result.actionCode ?? 0
-  operation.doneAt = world.clock.now()
-  if (result.state === 'SUCCESS') operation.rrn = world.random.digits(12)
-  orders.record(order)
-  if (!order.isUnderCertification) callbacks.operation(order, operation)
-}
-
-function decline(deps: OperationDeps, order: Order, actionCode: number): void {
-  if (order.status !== 'REGISTERED') return
-  order.status = 'DECLINED'
-  order.actionCode = actionCode
-  order.endedAt = deps.world.clock.now()
-  const operation = deps.orders.begin(order, 'AUTHORIZE', order.amount, null)
-  settle(deps, order, operation, { state: 'FAIL', actionCode })
-}
-
-function pay(deps: OperationDeps, order: Order, card: SimCard): void {
-  order.card = card
-  const isOneStep = order.payType === 'ONE_STEP'
-  order.status = isOneStep ? 'COMPLETED' : 'AUTHORIZED'
-  if (isOneStep) order.completedAmount = order.amount
-  order.paidAt = deps.world.clock.now()
-  const type = isOneStep ? 'COMPLETE' : 'AUTHORIZE'
-  const operation = deps.orders.begin(order, type, order.amount, null)
-  settle(deps, order, operation, { state: 'SUCCESS' })
-}
-
-function closeForm(deps: OperationDeps, order: Order): void {
-  if (order.status !== 'REGISTERED') return
-  deps.callbacks.formClosed(order)
-  decline(deps, order, 3042)
-}
-
-/** Asks the bank, which may be slow. */
-async function charge(deps: OperationDeps, order: Order, card: SimCard): Promise<void> {
-  if (order.status !== 'REGISTERED' || order.isBusy) return
-  order.isBusy = true
-  const isHeard = await waitForBank(deps.world, card)
-  order.isBusy = false
-  if (!isHeard) return
-  const reason = chargeRefusal(card)
-  if (reason === null) pay(deps, order, card)
-  else decline(deps, order, declineCodes[reason] ?? 3011)
-}
-
-function giveBack(deps: OperationDeps, order: Order, operation: Operation): void {
-  order.refundedAmount += operation.amount
-  if (order.refundedAmount >= order.completedAmount) {
-    order.status = 'REFUNDED'
-    order.endedAt = deps.world.clock.now()
-  }
-  settle(deps, order, operation, { state: 'SUCCESS' })
-}
-
-/** Begins to give `amount` tiyin back; how that ends is a setting. */
-function beginRefund(
-  deps: OperationDeps,
-  order: Order,
-  amount: number,
-  operationId: string | null,
-): Operation {
-  const operation = deps.orders.begin(order, 'REFUND', amount, operationId)
-  const { refundState } = deps.world.settings.uzum
-  if (refundState === 'SUCCESS') giveBack(deps, order, operation)
-  else if (refundState === 'FAIL')
-    settle(deps, order, operation, { state: 'FAIL', actionCode: 3043 })
-  return operation
-}
-
 /** What can still be refunded, less refunds in progress, in tiyin. */
 const refundable = (order: Order) =>
   order.completedAmount -
@@ -110,79 +29,146 @@ const refundable = (order: Order) =>
     .filter(({ operationType, state }) => operationType === 'REFUND' && state === 'IN_PROGRESS')
     .reduce((sum, { amount }) => sum + amount, 0)
 
-function find({ orders }: OperationDeps, id: string, status: OrderStatus): Order | UzumRefusal {
-  const order = orders.get(id)
-  if (!order) return refused(3005)
-  return order.status === status ? order : refused(3000)
-}
-
 /** What the merchant asks for: the order, tiyin, and its own key of the operation. */
 type Asked = { readonly orderId: string; readonly amount: number; readonly operationId: string }
 
-function complete(deps: OperationDeps, { orderId, amount, operationId }: Asked): Outcome {
-  if (deps.orders.get(orderId)?.payType === 'ONE_STEP') return refused(3030)
-  const order = find(deps, orderId, 'AUTHORIZED')
-  if ('errorCode' in order) return order
-  if (amount > order.amount) return refused(3002)
-  order.status = 'COMPLETED'
-  order.completedAmount = amount
-  const operation = deps.orders.begin(order, 'COMPLETE', amount, operationId)
-  settle(deps, order, operation, { state: 'SUCCESS' })
-  return { operationId: operation.operationId }
-}
-
-function refund(deps: OperationDeps, { orderId, amount, operationId }: Asked): Outcome {
-  const order = find(deps, orderId, 'COMPLETED')
-  if ('errorCode' in order) return order
-  if (amount > refundable(order)) return refused(3021)
-  return { operationId: beginRefund(deps, order, amount, operationId).operationId }
-}
-
-function reverse(deps: OperationDeps, { orderId, amount, operationId }: Asked): Outcome {
-  if (deps.orders.get(orderId)?.payType === 'ONE_STEP') return refused(3036)
-  const order = find(deps, orderId, 'AUTHORIZED')
-  if ('errorCode' in order) return order
-  if (amount !== order.amount) return refused(3019)
-  order.status = 'REVERSED'
-  order.reversedAmount = amount
-  order.endedAt = deps.world.clock.now()
-  const operation = deps.orders.begin(order, 'REVERSE', amount, operationId)
-  settle(deps, order, operation, { state: 'SUCCESS' })
-  return { operationId: operation.operationId }
-}
-
-/** As in the cabinet: the merchant is notified by a callback. */
-function refundAll(deps: OperationDeps, order: Order): RefundOutcome {
-  if (order.status !== 'COMPLETED') return { refunded: false, why: `the order is ${order.status}` }
-  const { state } = beginRefund(deps, order, refundable(order), null)
-  return state === 'FAIL' ? { refunded: false, why: 'the refund failed' } : { refunded: true }
-}
-
-/** What time brings: the end of sessions, and of refunds on their way. */
-function followTime(deps: OperationDeps): void {
-  const now = deps.world.clock.now()
-  for (const order of deps.orders.all()) {
-    if (order.status === 'REGISTERED' && !order.isBusy && now >= order.sessionEndsAt)
-      decline(deps, order, 3041)
-    for (const operation of order.operations)
-      if (operation.state === 'IN_PROGRESS' && now >= operation.startAt + IN_PROGRESS_MS)
-        giveBack(deps, order, operation)
-  }
-}
-
 /** What moves an order's money: the payer's card, and the merchant's complete, refund and reverse. */
 export function createUzumOperations(world: World, orders: UzumOrders, callbacks: UzumCallbacks) {
-  const deps: OperationDeps = { world, orders, callbacks }
-  world.onTick(() => followTime(deps))
+  world.onTick(() => followTime())
+
+  function settle(
+    order: Order,
+    operation: Operation,
+    result: { readonly state: 'SUCCESS' | 'FAIL'; readonly actionCode?: number },
+  ): void {
+    operation.state = result.state
+    operation.actionCode = result.actionCode ?? 0
+    operation.doneAt = world.clock.now()
+    if (result.state === 'SUCCESS') operation.rrn = world.random.digits(12)
+    orders.record(order)
+    if (!order.isUnderCertification) callbacks.operation(order, operation)
+  }
+
+  function decline(order: Order, actionCode: number): void {
+    if (order.status !== 'REGISTERED') return
+    order.status = 'DECLINED'
+    order.actionCode = actionCode
+    order.endedAt = world.clock.now()
+    const operation = orders.begin(order, 'AUTHORIZE', order.amount, null)
+    settle(order, operation, { state: 'FAIL', actionCode })
+  }
+
+  function pay(order: Order, card: SimCard): void {
+    order.card = card
+    const isOneStep = order.payType === 'ONE_STEP'
+    order.status = isOneStep ? 'COMPLETED' : 'AUTHORIZED'
+    if (isOneStep) order.completedAmount = order.amount
+    order.paidAt = world.clock.now()
+    const type = isOneStep ? 'COMPLETE' : 'AUTHORIZE'
+    const operation = orders.begin(order, type, order.amount, null)
+    settle(order, operation, { state: 'SUCCESS' })
+  }
+
+  function closeForm(order: Order): void {
+    if (order.status !== 'REGISTERED') return
+    callbacks.formClosed(order)
+    decline(order, 3042)
+  }
+
+  /** Asks the bank, which may be slow. */
+  async function charge(order: Order, card: SimCard): Promise<void> {
+    if (order.status !== 'REGISTERED') return
+    if (!(await alone(order, () => waitForBank(world, card)))) return
+    const reason = chargeRefusal(card)
+    if (reason === null) pay(order, card)
+    else decline(order, declineCodes[reason] ?? 3011)
+  }
+
+  function giveBack(order: Order, operation: Operation): void {
+    order.refundedAmount += operation.amount
+    if (order.refundedAmount >= order.completedAmount) {
+      order.status = 'REFUNDED'
+      order.endedAt = world.clock.now()
+    }
+    settle(order, operation, { state: 'SUCCESS' })
+  }
+
+  /** Begins to give `amount` tiyin back; how that ends is a setting. */
+  function beginRefund(order: Order, amount: number, operationId: string | null): Operation {
+    const operation = orders.begin(order, 'REFUND', amount, operationId)
+    const { refundState } = world.settings.uzum
+    if (refundState === 'SUCCESS') giveBack(order, operation)
+    else if (refundState === 'FAIL') settle(order, operation, { state: 'FAIL', actionCode: 3043 })
+    return operation
+  }
+
+  function find(id: string, status: OrderStatus): Order | UzumRefusal {
+    const order = orders.get(id)
+    if (!order) return refused(3005)
+    return order.status === status ? order : refused(3000)
+  }
+
+  function complete({ orderId, amount, operationId }: Asked): Outcome {
+    if (orders.get(orderId)?.payType === 'ONE_STEP') return refused(3030)
+    const order = find(orderId, 'AUTHORIZED')
+    if ('errorCode' in order) return order
+    if (amount > order.amount) return refused(3002)
+    order.status = 'COMPLETED'
+    order.completedAmount = amount
+    const operation = orders.begin(order, 'COMPLETE', amount, operationId)
+    settle(order, operation, { state: 'SUCCESS' })
+    return { operationId: operation.operationId }
+  }
+
+  function refund({ orderId, amount, operationId }: Asked): Outcome {
+    const order = find(orderId, 'COMPLETED')
+    if ('errorCode' in order) return order
+    if (amount > refundable(order)) return refused(3021)
+    return { operationId: beginRefund(order, amount, operationId).operationId }
+  }
+
+  function reverse({ orderId, amount, operationId }: Asked): Outcome {
+    if (orders.get(orderId)?.payType === 'ONE_STEP') return refused(3036)
+    const order = find(orderId, 'AUTHORIZED')
+    if ('errorCode' in order) return order
+    if (amount !== order.amount) return refused(3019)
+    order.status = 'REVERSED'
+    order.reversedAmount = amount
+    order.endedAt = world.clock.now()
+    const operation = orders.begin(order, 'REVERSE', amount, operationId)
+    settle(order, operation, { state: 'SUCCESS' })
+    return { operationId: operation.operationId }
+  }
+
+  /** As in the cabinet: the merchant is notified by a callback. */
+  function refundAll(order: Order): RefundOutcome {
+    if (order.status !== 'COMPLETED')
+      return { refunded: false, why: `the order is ${order.status}` }
+    const { state } = beginRefund(order, refundable(order), null)
+    return state === 'FAIL' ? { refunded: false, why: 'the refund failed' } : { refunded: true }
+  }
+
+  /** What time brings: the end of sessions, and of refunds on their way. */
+  function followTime(): void {
+    const now = world.clock.now()
+    for (const order of orders.all()) {
+      if (order.status === 'REGISTERED' && !isBusy(order) && now >= order.sessionEndsAt)
+        decline(order, 3041)
+      for (const operation of order.operations)
+        if (operation.state === 'IN_PROGRESS' && now >= operation.startAt + IN_PROGRESS_MS)
+          giveBack(order, operation)
+    }
+  }
+
   return {
-    decline: (order: Order, actionCode: number) => decline(deps, order, actionCode),
-    pay: (order: Order, card: SimCard) => pay(deps, order, card),
-    closeForm: (order: Order) => closeForm(deps, order),
-    charge: (order: Order, card: SimCard) => charge(deps, order, card),
-    complete: (asked: Asked) => complete(deps, asked),
-    refund: (asked: Asked) => refund(deps, asked),
-    reverse: (asked: Asked) => reverse(deps, asked),
-    refundAll: (order: Order) => refundAll(deps, order),
+    decline,
+    pay,
+    closeForm,
+    charge,
+    complete,
+    refund,
+    reverse,
+    refundAll,
   }
 }
 

@@ -1,5 +1,3 @@
-import { timeOrNull } from '../ledger.ts'
-import { maskCardNumber } from '../mask.ts'
 import type { Language } from '../pages/languages.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
@@ -52,7 +50,6 @@ export type Order = {
   reversedAmount: number
   paidAt: number
   endedAt: number
-  isBusy: boolean
   /** A certification calls the merchant itself. */
   isUnderCertification: boolean
 }
@@ -88,27 +85,6 @@ export const orderObject = (order: Order) => ({
   operations: order.operations.map(operationObject),
 })
 
-type OrderDeps = { readonly world: World; readonly orders: Map<string, Order> }
-
-/** Writes the order as it is now into the simulator's ledger. */
-function record({ world }: OrderDeps, order: Order): void {
-  world.ledger.record({
-    id: order.id,
-    provider: 'uzum',
-    kind: 'payment',
-    account: null,
-    shopTransactionId: order.orderNumber,
-    amountTiyin: order.amount,
-    refundedTiyin: order.refundedAmount,
-    state: order.status,
-    paid: order.status === 'COMPLETED',
-    card: order.card && maskCardNumber(order.card.number),
-    createdAt: new Date(order.createdAt).toISOString(),
-    paidAt: timeOrNull(order.paidAt),
-    cancelledAt: timeOrNull(order.endedAt),
-  })
-}
-
 type NewOrder = Pick<
   Order,
   | 'orderNumber'
@@ -121,76 +97,91 @@ type NewOrder = Pick<
   | 'failureUrl'
 > & { readonly sessionSeconds: number }
 
-function open(deps: OrderDeps, params: NewOrder): Order {
-  const { world, orders } = deps
-  const { sessionSeconds, ...rest } = params
-  const createdAt = world.clock.now()
-  const order: Order = {
-    ...rest,
-    id: world.random.uuid(),
-    createdAt,
-    sessionEndsAt: createdAt + sessionSeconds * 1000,
-    operations: [],
-    status: 'REGISTERED',
-    card: null,
-    actionCode: 0,
-    completedAmount: 0,
-    refundedAmount: 0,
-    reversedAmount: 0,
-    paidAt: 0,
-    endedAt: 0,
-    isBusy: false,
-    isUnderCertification: false,
-  }
-  orders.set(order.id, order)
-  record(deps, order)
-  return order
-}
-
-/** Begins an operation of `amount` tiyin; the merchant's id of it is null when Uzum begins it itself. */
-function begin(
-  { world }: OrderDeps,
-  order: Order,
-  operationType: OperationType,
-  of: { readonly amount: number; readonly merchantOperationId: string | null },
-): Operation {
-  const operation: Operation = {
-    operationId: world.random.uuid(),
-    merchantOperationId: of.merchantOperationId,
-    startAt: world.clock.now(),
-    operationType,
-    amount: of.amount,
-    doneAt: 0,
-    state: 'IN_PROGRESS',
-    rrn: null,
-    actionCode: 0,
-  }
-  order.operations.push(operation)
-  return operation
-}
-
 /** All orders and operations, and the ledger's entry for each order. */
 export function createUzumOrders(world: World) {
-  const deps: OrderDeps = { world, orders: new Map() }
-  world.onReset(() => deps.orders.clear())
-  const all = (): readonly Order[] => [...deps.orders.values()]
+  const orders = new Map<string, Order>()
+  world.onReset(() => orders.clear())
+  const all = (): readonly Order[] => [...orders.values()]
   const operations = () => all().flatMap((order) => order.operations)
+
+  /** Writes the order as it is now into the simulator's ledger. */
+  function record(order: Order): void {
+    world.ledger.record({
+      id: order.id,
+      provider: 'uzum',
+      shopTransactionId: order.orderNumber,
+      amountTiyin: order.amount,
+      refundedTiyin: order.refundedAmount,
+      state: order.status,
+      paid: order.status === 'COMPLETED',
+      card: order.card,
+      createdAt: order.createdAt,
+      paidAt: order.paidAt,
+      cancelledAt: order.endedAt,
+    })
+  }
+
+  function open(params: NewOrder): Order {
+    const { sessionSeconds, ...rest } = params
+    const createdAt = world.clock.now()
+    const order: Order = {
+      ...rest,
+      id: world.random.uuid(),
+      createdAt,
+      sessionEndsAt: createdAt + sessionSeconds * 1000,
+      operations: [],
+      status: 'REGISTERED',
+      card: null,
+      actionCode: 0,
+      completedAmount: 0,
+      refundedAmount: 0,
+      reversedAmount: 0,
+      paidAt: 0,
+      endedAt: 0,
+      isUnderCertification: false,
+    }
+    orders.set(order.id, order)
+    record(order)
+    return order
+  }
+
+  /** Begins an operation of `amount` tiyin; the merchant's id of it is null when Uzum begins it itself. */
+  function begin(
+    order: Order,
+    operationType: OperationType,
+    of: { readonly amount: number; readonly merchantOperationId: string | null },
+  ): Operation {
+    const operation: Operation = {
+      operationId: world.random.uuid(),
+      merchantOperationId: of.merchantOperationId,
+      startAt: world.clock.now(),
+      operationType,
+      amount: of.amount,
+      doneAt: 0,
+      state: 'IN_PROGRESS',
+      rrn: null,
+      actionCode: 0,
+    }
+    order.operations.push(operation)
+    return operation
+  }
+
   return {
     all,
-    get: (id: string): Order | undefined => deps.orders.get(id),
+    get: (id: string): Order | undefined => orders.get(id),
     byNumber: (orderNumber: string) => all().find((order) => order.orderNumber === orderNumber),
     operation: (id: string) => operations().find(({ operationId }) => operationId === id),
     /** The key of idempotency was used before. */
     hasMerchantOperation: (id: string) =>
       operations().some(({ merchantOperationId }) => merchantOperationId === id),
-    record: (order: Order) => record(deps, order),
-    open: (params: NewOrder) => open(deps, params),
+    record,
+    open,
     begin: (
       order: Order,
       operationType: OperationType,
       amount: number,
       merchantOperationId: string | null,
-    ) => begin(deps, order, operationType, { amount, merchantOperationId }),
+    ) => begin(order, operationType, { amount, merchantOperationId }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Adapter, SimEnv } from '../adapter.ts'
 import type { UzumSandbox } from '../certification/uzum.ts'
+import { isBusy } from '../busy.ts'
 import type { HostedPayment, HostedPayments, PageState } from '../pages/hosted-payment.ts'
 import { hostedPageRoute } from '../pages/hosted-page.route.ts'
 import type { Localized } from '../pages/languages.ts'
@@ -25,8 +26,9 @@ const states: Readonly<Record<OrderStatus, PageState>> = {
   DECLINED: 'refused',
 }
 
-const pageState = ({ status, actionCode, isBusy }: Order): PageState => {
-  if (isBusy) return 'busy'
+const pageState = (order: Order): PageState => {
+  const { status, actionCode } = order
+  if (isBusy(order)) return 'busy'
   if (actionCode === 3042) return 'cancelled'
   return actionCode === 3041 ? 'expired' : states[status]
 }
