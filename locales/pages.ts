@@ -145,7 +145,7 @@ export const pages = {
   },
   'alternative-care': {
     above: 'what-we-do',
-    path: { ru: 'alternativnaya-opeka', uz: 'muqobil-gamxorlik', en: 'alternative-care' },
+    path: { ru: 'alternativnaya-opeka', uz: 'muqobil-parvarish', en: 'alternative-care' },
     words: ['alternative-care', 'day', 'give'],
     menu: 'alternative-care',
     data: 'nothing',
@@ -316,6 +316,11 @@ export const pages = {
     data: 'nothing',
   },
 } as const satisfies Record<string, PageRow>
+
+/** Paths that pages stood at before, each with the page: they redirect to its path of today. */
+export const formerPaths: ReadonlyMap<string, Exclude<keyof typeof pages, 'not-found'>> = new Map([
+  ['/uz/biz-nimalar-qilamiz/muqobil-gamxorlik', 'alternative-care'],
+])
 
 /** Whether it has a row; what tells of an error has none, since no address leads to it. */
 export const hasRow = (page: string): page is keyof typeof pages => Object.hasOwn(pages, page)

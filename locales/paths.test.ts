@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formerPaths } from './pages.ts'
 import { canonicalPath, languages, matchPath, pageIds, pathTo } from './paths.ts'
 
 const params = { id: '7', slug: 'a-b', token: 'abcdefghijklmnop234567' }
@@ -49,4 +50,19 @@ test('a trailing slash and upper case in fixed segments redirect, tokens do not'
   expect(canonicalPath('/')).toBeNull()
   expect(canonicalPath('/nope/')).toBe('/nope')
   expect(canonicalPath('/en//contacts')).toBe('/en/contacts')
+})
+
+test('a former path redirects to the page of today, in its language', () => {
+  const former = '/uz/biz-nimalar-qilamiz/muqobil-gamxorlik'
+  const today = '/uz/biz-nimalar-qilamiz/muqobil-parvarish'
+  expect(pathTo('alternative-care', 'uz')).toBe(today)
+  for (const written of [former, `${former}/`, former.toUpperCase()])
+    expect(canonicalPath(written)).toBe(today)
+})
+
+test('no former path is the path of a page, and each leads to one in a single step', () => {
+  for (const path of formerPaths.keys()) {
+    expect(matchPath(path).page).toBe('not-found')
+    expect(canonicalPath(canonicalPath(path) ?? path)).toBeNull()
+  }
 })

@@ -1,4 +1,4 @@
-import { pages } from './pages.ts'
+import { formerPaths, pages } from './pages.ts'
 import { segmentOf } from './language-segment.ts'
 
 /**
@@ -101,12 +101,14 @@ export const matchPath = (pathname: string): PathMatch => {
 }
 
 /**
- * Where a path should redirect (301) to: without its trailing slash, its fixed segments in lower case.
- * Null when the path is already right.
+ * Where a path should redirect (301) to: from a former path to that of today, without its trailing slash, its fixed
+ * segments in lower case. Null when the path is already right.
  */
 export const canonicalPath = (pathname: string): string | null => {
   const trimmed = pathname === '/' ? pathname : `/${pathname.split('/').filter(Boolean).join('/')}`
   if (trimmed !== pathname && matchPath(trimmed).page !== 'not-found') return trimmed
+  const moved = formerPaths.get(trimmed.toLowerCase())
+  if (moved !== undefined) return pathTo(moved, matchPath(trimmed.toLowerCase()).lang)
   if (matchPath(trimmed).page === 'not-found') {
     const lower = trimmed.toLowerCase()
     if (lower !== trimmed && matchPath(lower).page !== 'not-found') return lower

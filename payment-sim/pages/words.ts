@@ -72,7 +72,8 @@ const ru = {
 type Words = typeof ru
 
 const uz: Words = {
-  sms: (service, code) => `${service}: ${code} — toʻlovni tasdiqlash kodi. Uni hech kimga aytmang.`,
+  sms: (service, code) =>
+    `${service}: ${code} — toʻlovni tasdiqlash kodi. Uni hech kimga, hatto bank xodimiga ham aytmang.`,
   simulation: 'Simulyator: pul yechilmaydi',
   title: (service) => `${service} orqali toʻlov`,
   languages: 'Sahifa tili',
@@ -88,7 +89,7 @@ const uz: Words = {
   next: 'Davom etish',
   code: 'SMS-kod',
   codeSent: (phone) => `${phone} raqamiga kod yuborildi.`,
-  codeSecret: 'Kodni hech kimga, hatto bank xodimlariga ham aytmang.',
+  codeSecret: 'Kodni hech kimga, hatto bank xodimiga ham aytmang.',
   codeExpires: (seconds) => `Kod yana ${seconds} soniya amal qiladi.`,
   codeOver: 'Kodning muddati tugadi. Yangi kod soʻrang.',
   pay: (sum) => `${sum} toʻlash`,
@@ -99,7 +100,7 @@ const uz: Words = {
   testersText: 'Kartalar, SMS-kodlar va soʻrovlar jurnali simulyator konsolida turadi.',
   console: 'Konsolni ochish',
   refuse: 'Bank nomidan rad etish',
-  paid: 'Toʻlov amalga oshdi',
+  paid: 'Toʻlov oʻtdi',
   paidText: 'Pul yechildi. Bu simulyator, shuning uchun aslida hech narsa boʻlmadi.',
   held: 'Pul ushlab turilibdi',
   heldText: 'Summa kartada band qilindi va qabul qiluvchining tasdigʻini kutmoqda.',
@@ -107,7 +108,7 @@ const uz: Words = {
   refundedText: 'Qabul qiluvchi bu toʻlovni qaytardi.',
   cancelled: 'Toʻlov bekor qilindi',
   cancelledText: 'Pul yechilmadi.',
-  refused: 'Toʻlov amalga oshmadi',
+  refused: 'Toʻlov oʻtmadi',
   refusedText: 'Pul yechilmadi.',
   expired: 'Toʻlov vaqti tugadi',
   expiredText: 'Pul yechilmadi. Saytga qaytib, qaytadan boshlang.',
@@ -132,9 +133,9 @@ const uz: Words = {
     codeAttempts: 'Kod juda koʻp marta notoʻgʻri kiritildi. Kartani qaytadan kiriting.',
     resends: 'Kodni boshqa yuborib boʻlmaydi.',
     insufficientFunds: 'Kartada mablagʻ yetarli emas.',
-    limitExceeded: 'Karta limiti oshib ketdi.',
+    limitExceeded: 'Karta limitidan oshib ketdi.',
     bankRefused: 'Bank toʻlovni rad etdi.',
-    system: 'Bankda xatolik yuz berdi. Keyinroq urinib koʻring.',
+    system: 'Bankda xato yuz berdi. Keyinroq urinib koʻring.',
     merchantSilent: 'Qabul qiluvchi javob bermayapti. Keyinroq urinib koʻring.',
     merchantRefused: 'Qabul qiluvchi toʻlovni qabul qilmadi.',
   },

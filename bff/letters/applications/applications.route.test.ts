@@ -61,7 +61,7 @@ test('an application is stored whole, with its file and two mails', async () => 
     ['jobs@example.test', 'resume'],
     ['dilnoza@example.test', null],
   ])
-  expect(mails[1]?.subject).toMatch(/^Arizangiz qabul qilindi: SOS/)
+  expect(mails[1]?.subject).toMatch(/^Arizangizni oldik: SOS/)
   for (const text of [reference, 'Dilnoza', 'Rahimova', 'Assalomu alaykum!', '2026-11/uz'])
     expect(mails[0]?.body).toContain(text)
 })

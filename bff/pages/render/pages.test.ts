@@ -148,6 +148,11 @@ test('a number redirects to the slug, and a path to its one spelling', async () 
   expect([number.status, number.headers.get('location')]).toEqual([301, '/en/moved'])
   const place = await get('/en/who-we-are/idea/?a=1')
   expect([place.status, place.headers.get('location')]).toEqual([301, '/en/who-we-are/idea?a=1'])
+  const former = await get('/uz/biz-nimalar-qilamiz/muqobil-gamxorlik?a=1')
+  expect([former.status, former.headers.get('location')]).toEqual([
+    301,
+    '/uz/biz-nimalar-qilamiz/muqobil-parvarish?a=1',
+  ])
 })
 
 test('one page that is not there is kept a language, whatever was asked for', async () => {

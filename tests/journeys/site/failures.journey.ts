@@ -10,7 +10,7 @@ const words: Readonly<Record<Lang, { title: string; retry: string; home: string 
     home: 'На главную',
   },
   uz: {
-    title: 'Kutilmagan xatolik yuz berdi',
+    title: 'Kutilmagan xato yuz berdi',
     retry: 'Qayta urinib koʻrish',
     home: 'Bosh sahifaga',
   },
