@@ -1,14 +1,28 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { failureOf } from './failure-of.ts'
 
 /** Wrong entries allowed per SMS code (docs/contract.md §6). */
 export const TRIES_PER_CODE = 3
 
-export type DonationRecordContext = {
+/** What was asked for and decides how a donation ends; it never changes. */
+export type DonationRecordInput = {
+  readonly type: DonationType
+  readonly method: PaymentMethod
+}
+
+export type DonationRecordContext = DonationRecordInput & {
   /** How many wrong codes are still forgiven. */
   readonly attemptsLeft: number
   /** Why the donation failed, or will if no money moved; null when nothing was refused. */
-  readonly code: WireFailureCode | null
+  readonly failureCode: WireFailureCode | null
+  /** Refused before a code was asked: a repeated key is answered with the same refusal. */
+  readonly refusedAtOnce: boolean
+  /** The donor went back: when the provider ends the payment the donation is cancelled, not failed. */
+  readonly withdrawn: boolean
+  /** When the code was submitted (ms) that is being judged or was accepted; null when none is. */
+  readonly codeSubmittedAt: number | null
 }
 
 export type DonationRecordEvent =
@@ -20,9 +34,8 @@ export type DonationRecordEvent =
   | { readonly type: 'code.sent'; readonly attemptsLeft: number }
   | { readonly type: 'code.requested' }
   | { readonly type: 'code.unsent' }
-  /** The donor's code is being sent, to be verified first or to confirm the charge itself. */
-  | { readonly type: 'code.submitted' }
-  | { readonly type: 'confirmation.submitted' }
+  /** The donor's code is being sent (`at`, ms): to verify the card first, or to confirm the charge itself. */
+  | { readonly type: 'code.submitted'; readonly at: number; readonly confirms: 'card' | 'charge' }
   | { readonly type: 'code.refused' }
   | { readonly type: 'code.undecided' }
   | { readonly type: 'code.accepted' }
@@ -32,12 +45,15 @@ export type DonationRecordEvent =
   | { readonly type: 'payment.unpaid' }
   | { readonly type: 'payment.open' }
   | { readonly type: 'payment.confirmed' }
+  /** The provider said no before it asked for a code. */
+  | { readonly type: 'donation.refused'; readonly code: WireFailureCode }
   | { readonly type: 'payment.refused'; readonly code: WireFailureCode }
+  /** The provider, asked about the payment, says that the bank or the service refused it for good. */
+  | { readonly type: 'payment.declined'; readonly code: WireFailureCode }
+  /** Cancelled at the provider for good; `isOver`: when the donation's time was over. */
+  | { readonly type: 'payment.cancelled'; readonly isOver: boolean }
   | { readonly type: 'payment.expired' }
-  | { readonly type: 'payment.withdrawn' }
   | { readonly type: 'donor.cancelled' }
-  /** As before, from a page that we can close behind the donor. */
-  | { readonly type: 'donor.left' }
   | { readonly type: 'refund.recorded' }
 
 /**
@@ -60,16 +76,36 @@ const recordSetup = setup({
   types: {
     context: {} as DonationRecordContext,
     events: {} as DonationRecordEvent,
+    input: {} as DonationRecordInput,
     tags: {} as DonationRecordTag,
   },
   guards: {
     hasAttempts: ({ context }) => context.attemptsLeft > 1,
+    confirmsCharge: (_, confirms: 'card' | 'charge') => confirms === 'charge',
+    isWithdrawn: ({ context }) => context.withdrawn,
+    /** Nobody was refused and no code was tried before the time was over. */
+    hasExpired: ({ context }, isOver: boolean) =>
+      isOver && context.failureCode === null && context.codeSubmittedAt === null,
+    /** Leaving a service's page is a withdrawal by the donor, not a refusal by the bank. */
+    isPaidElsewhere: ({ context }) => context.method !== 'card',
   },
   actions: {
     countAttempts: assign((_, attemptsLeft: number) => ({ attemptsLeft })),
     spendAttempt: assign({ attemptsLeft: ({ context }) => Math.max(0, context.attemptsLeft - 1) }),
-    recordCode: assign((_, code: WireFailureCode) => ({ code })),
-    forgetCode: assign({ code: null }),
+    recordFailure: assign(({ context }, code: WireFailureCode) => ({
+      failureCode: failureOf(context.type, code),
+    })),
+    /** What was refused before stays the reason; else the cancelled payment is one. */
+    recordCancellation: assign(({ context: { type, failureCode, codeSubmittedAt } }) => ({
+      failureCode:
+        failureCode ??
+        failureOf(type, codeSubmittedAt === null ? 'card_refused' : 'confirmation_failed'),
+    })),
+    forgetFailure: assign({ failureCode: null }),
+    recordRefusalAtOnce: assign({ refusedAtOnce: true }),
+    recordWithdrawal: assign({ withdrawn: true }),
+    recordSubmission: assign((_, codeSubmittedAt: number) => ({ codeSubmittedAt })),
+    forgetSubmission: assign({ codeSubmittedAt: null }),
   },
 })
 
@@ -77,9 +113,27 @@ const refusal = recordSetup.createStateConfig({
   on: {
     'payment.refused': {
       target: 'failed',
-      actions: { type: 'recordCode', params: ({ event }) => event.code },
+      actions: { type: 'recordFailure', params: ({ event }) => event.code },
     },
   },
+})
+
+/** Until a code is asked for, what the provider refuses is the answer to the donor's call. */
+const refusalAtOnce = recordSetup.createStateConfig({
+  on: {
+    ...refusal.on,
+    'donation.refused': {
+      target: 'failed',
+      actions: [
+        { type: 'recordFailure', params: ({ event }) => event.code },
+        'recordRefusalAtOnce',
+      ],
+    },
+  },
+})
+
+const withdrawal = recordSetup.createStateConfig({
+  on: { 'donor.cancelled': { target: 'cancelled', actions: 'recordWithdrawal' } },
 })
 
 const codeSending = recordSetup.createStateConfig({
@@ -95,13 +149,21 @@ const codeSending = recordSetup.createStateConfig({
 const codeJudging = recordSetup.createStateConfig({
   on: {
     'code.refused': [
-      { guard: 'hasAttempts', target: 'awaitingCode', actions: 'spendAttempt' },
+      {
+        guard: 'hasAttempts',
+        target: 'awaitingCode',
+        actions: ['spendAttempt', 'forgetSubmission'],
+      },
       {
         target: 'failed',
-        actions: ['spendAttempt', { type: 'recordCode', params: 'attempts_exceeded' }],
+        actions: [
+          'spendAttempt',
+          'forgetSubmission',
+          { type: 'recordFailure', params: 'attempts_exceeded' },
+        ],
       },
     ],
-    'code.undecided': { target: 'awaitingCode' },
+    'code.undecided': { target: 'awaitingCode', actions: 'forgetSubmission' },
   },
 })
 
@@ -109,16 +171,35 @@ const declining = recordSetup.createStateConfig({
   on: {
     'charge.declined': {
       target: 'closing',
-      actions: { type: 'recordCode', params: ({ event }) => event.code },
+      actions: { type: 'recordFailure', params: ({ event }) => event.code },
     },
   },
 })
 
-/** Transitions for the final statuses that a poll may answer. */
-const ending = recordSetup.createStateConfig({
+/** A payment that was cancelled at the provider for good: withdrawn, expired, left or refused? */
+const cancellation = recordSetup.createStateConfig({
   on: {
     ...refusal.on,
-    'payment.expired': { target: 'expired' },
+    'payment.cancelled': [
+      { guard: 'isWithdrawn', target: 'cancelled' },
+      { guard: { type: 'hasExpired', params: ({ event }) => event.isOver }, target: 'expired' },
+      { guard: 'isPaidElsewhere', target: 'cancelled' },
+      { target: 'failed', actions: 'recordCancellation' },
+    ],
+  },
+})
+
+/** The final statuses that a poll may answer. */
+const ending = recordSetup.createStateConfig({
+  on: {
+    ...cancellation.on,
+    'payment.declined': [
+      { guard: 'isWithdrawn', target: 'cancelled' },
+      {
+        target: 'failed',
+        actions: { type: 'recordFailure', params: ({ event }) => event.code },
+      },
+    ],
   },
 })
 
@@ -129,25 +210,32 @@ const ending = recordSetup.createStateConfig({
  *
  * Money can move in `submittingCard`, `charging` and `confirmingCharge` alone; a worker that finds a
  * donation there without having stored that state itself only polls (`checking`). `closing` cancels a
- * payment that was not made. `payment.confirmed` overrides every state but the two that already
- * record it.
+ * payment that was not made, where its provider can, and else asks about it. `payment.confirmed`
+ * overrides every state but the two that already record it.
  */
 export const donationRecordMachine = recordSetup.createMachine({
   id: 'donation-record',
-  context: { attemptsLeft: TRIES_PER_CODE, code: null },
+  context: ({ input }) => ({
+    ...input,
+    attemptsLeft: TRIES_PER_CODE,
+    failureCode: null,
+    refusedAtOnce: false,
+    withdrawn: false,
+    codeSubmittedAt: null,
+  }),
   initial: 'received',
   on: {
-    'payment.confirmed': { target: '.paid', actions: 'forgetCode' },
+    'payment.confirmed': { target: '.paid', actions: 'forgetFailure' },
   },
   states: {
     received: {
       tags: ['resumable', 'expiring'],
       on: {
-        ...refusal.on,
+        ...refusalAtOnce.on,
+        ...withdrawal.on,
         'card.registered': { target: 'sendingCode' },
         'payment.prepared': { target: 'submittingCard' },
         'page.opened': { target: 'awaitingService' },
-        'donor.cancelled': { target: 'cancelled' },
       },
     },
     /** A charge by a stored token, without the donor; records of such charges begin here. */
@@ -155,18 +243,18 @@ export const donationRecordMachine = recordSetup.createMachine({
       tags: ['underWay'],
       on: {
         ...refusal.on,
+        ...withdrawal.on,
         'charge.prepared': { target: 'charging' },
-        'donor.cancelled': { target: 'cancelled' },
       },
     },
     sendingCode: {
       tags: ['resumable', 'expiring'],
-      on: { ...refusal.on, ...codeSending.on, 'donor.cancelled': { target: 'cancelled' } },
+      on: { ...refusalAtOnce.on, ...codeSending.on, ...withdrawal.on },
     },
     submittingCard: {
       tags: ['underWay', 'mayTakeMoney'],
       on: {
-        ...refusal.on,
+        ...refusalAtOnce.on,
         'code.required': { target: 'sendingCode' },
         'page.opened': { target: 'awaitingService' },
         'answer.lost': { target: 'checking' },
@@ -175,11 +263,21 @@ export const donationRecordMachine = recordSetup.createMachine({
     awaitingCode: {
       tags: ['expiring'],
       on: {
-        ...ending.on,
+        ...refusal.on,
+        ...withdrawal.on,
+        'payment.expired': { target: 'expired' },
         'code.requested': { target: 'requestingCode' },
-        'code.submitted': { target: 'verifyingCode' },
-        'confirmation.submitted': { target: 'confirmingCharge' },
-        'donor.cancelled': { target: 'cancelled' },
+        'code.submitted': [
+          {
+            guard: { type: 'confirmsCharge', params: ({ event }) => event.confirms },
+            target: 'confirmingCharge',
+            actions: { type: 'recordSubmission', params: ({ event }) => event.at },
+          },
+          {
+            target: 'verifyingCode',
+            actions: { type: 'recordSubmission', params: ({ event }) => event.at },
+          },
+        ],
       },
     },
     requestingCode: {
@@ -190,11 +288,9 @@ export const donationRecordMachine = recordSetup.createMachine({
       tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
         ...ending.on,
-        'payment.withdrawn': { target: 'cancelled' },
         'answer.lost': { target: 'checking' },
         'payment.unpaid': { target: 'closing' },
-        'donor.cancelled': { target: 'checking' },
-        'donor.left': { target: 'closing' },
+        'donor.cancelled': { target: 'closing', actions: 'recordWithdrawal' },
       },
     },
     verifyingCode: {
@@ -217,17 +313,12 @@ export const donationRecordMachine = recordSetup.createMachine({
       tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
         ...ending.on,
-        'payment.withdrawn': { target: 'cancelled' },
         'payment.unpaid': { target: 'closing' },
       },
     },
     closing: {
       tags: ['underWay', 'mayTakeMoney'],
-      on: {
-        ...ending.on,
-        'payment.withdrawn': { target: 'cancelled' },
-        'payment.open': { target: 'checking' },
-      },
+      on: { ...cancellation.on, 'payment.open': { target: 'checking' } },
     },
     failed: { tags: ['ended'] },
     expired: { tags: ['ended'] },

@@ -1,9 +1,9 @@
 import { initialTransition, transition } from 'xstate'
 import {
-  TRIES_PER_CODE,
   donationRecordMachine,
   type DonationRecordContext,
   type DonationRecordEvent,
+  type DonationRecordInput,
   type DonationRecordState,
   type DonationRecordTag,
 } from './donation-record.machine.ts'
@@ -11,16 +11,16 @@ import {
 /** The stored part of a record: what one row of the database says. */
 export type DonationRecord = DonationRecordContext & { readonly state: DonationRecordState }
 
-const [initial] = initialTransition(donationRecordMachine)
-
 /** A donation that has just been asked for. */
-export const newDonationRecord: DonationRecord = { state: initial.value, ...initial.context }
+export const newDonationRecord = (input: DonationRecordInput): DonationRecord => {
+  const [initial] = initialTransition(donationRecordMachine, input)
+  return { state: initial.value, ...initial.context }
+}
 
 /** A charge that a stored token will make, without the donor. */
 export const scheduledDonationRecord: DonationRecord = {
+  ...newDonationRecord({ type: 'monthly', method: 'card' }),
   state: 'scheduled',
-  attemptsLeft: TRIES_PER_CODE,
-  code: null,
 }
 
 /** The record after an event, or null when the chart forbids the event in this state. */

@@ -21,9 +21,6 @@ export type PlanEvent =
   | { readonly type: 'charge.paid'; readonly month: string }
   | { readonly type: 'charge.refused'; readonly month: string }
   | { readonly type: 'link.lapsed' }
-  /** The link's days are over while the donor is paying by it: look again a little later. */
-  | { readonly type: 'lapse.postponed' }
-  | { readonly type: 'amount.changed' }
   | { readonly type: 'plan.cancelled' }
 
 /** `running`: charges will follow. `dated`: waits for its moment. `over`: nothing follows any more. */
@@ -48,8 +45,6 @@ const planSetup = setup({
     goOnAfter: assign((_, month: string) => ({ month: monthAfter(month), refusals: 0 })),
     goTo: assign((_, month: string) => ({ month, refusals: 0 })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
-    /** The amount and the moment of the next look are columns of the row; the chart stays as it is. */
-    keepPlanned: () => undefined,
     recordEnd: assign((_, endReason: PlanEndReason) => ({ endReason })),
   },
 })
@@ -57,7 +52,6 @@ const planSetup = setup({
 const running = planSetup.createStateConfig({
   on: {
     'plan.cancelled': { target: 'cancelled' },
-    'amount.changed': { actions: 'keepPlanned' },
   },
 })
 
@@ -131,7 +125,6 @@ export const planMachine = planSetup.createMachine({
       on: {
         ...running.on,
         ...paying.on,
-        'lapse.postponed': { actions: 'keepPlanned' },
         'link.lapsed': { target: 'ended', actions: { type: 'recordEnd', params: 'lapsed' } },
       },
     },

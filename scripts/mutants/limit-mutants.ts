@@ -22,8 +22,8 @@ export const limitMutants: readonly Mutant[] = [
       },
       {
         name: 'wrong codes are not counted by card',
-        find: "if (wait !== null) return fail(tryLater('too_many_requests', wait))\n    const { codeConfirms }",
-        replace: 'void wait\n    const { codeConfirms }',
+        find: "if (wait !== null) return fail(tryLater('too_many_requests', wait))\n    const confirms",
+        replace: 'void wait\n    const confirms',
       },
       {
         name: 'another code is sent without asking the limits',

@@ -12,7 +12,7 @@ export const paymentMutants: readonly Mutant[] = [
   ...inFile('bff/giving/providers/payme/payme.receipts.ts', payme, [
     {
       name: 'the amount of a receipt is not compared',
-      find: "if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'",
+      find: "if (receipt.amount !== tiyinOf(payment.amount)) return 'another amount'",
       replace: '',
     },
     {
@@ -37,7 +37,7 @@ export const paymentMutants: readonly Mutant[] = [
     },
     {
       name: 'the receipt is made in UZS where tiyin are meant',
-      find: '      amount: payment.amount * TIYIN_IN_UZS,\n      account',
+      find: '      amount: tiyinOf(payment.amount),\n      account',
       replace: '      amount: payment.amount,\n      account',
     },
   ]),
@@ -137,8 +137,8 @@ export const paymentMutants: readonly Mutant[] = [
       },
       {
         name: 'donations without money are numbered too',
-        find: "state === 'paid' ? await givenNumber",
-        replace: "state !== 'refunded' ? await givenNumber",
+        find: "record.state === 'paid' ? await withNumber",
+        replace: "record.state !== 'refunded' ? await withNumber",
       },
     ],
   ),
@@ -173,7 +173,7 @@ export const paymentMutants: readonly Mutant[] = [
     [
       {
         name: 'a charge that was planned beside its cancellation is made',
-        find: '  await withdraw(writer, plan, now)\n',
+        find: '  await withdrawScheduledCharge(writer, { planId: plan.id, month: plan.month }, now)\n',
         replace: '',
       },
     ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { Step } from '#bff/giving/providers/payment-provider.ts'
 import type { providerDouble } from './provider-double.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -37,14 +37,14 @@ const stepsOver = (ledger: Ledger) => {
     return Promise.resolve(how === 'lost' ? { kind: 'silent' } : answer)
   }
 
-  const prepareCharge: NonNullable<PaymentProvider['prepareCharge']> = ({ payment }) =>
+  const prepareCharge: Step<'prepareCharge'> = ({ payment }) =>
     call(() => {
       const id = randomUUID()
       receipts.set(id, { reference: payment.reference, amount: payment.amount, state: 0 })
       return { kind: 'chargePrepared', paymentId: id } as const
     })
 
-  const charge: NonNullable<PaymentProvider['charge']> = ({ payment }) => {
+  const charge: Step<'charge'> = ({ payment }) => {
     const isDeclined = ledger.planned[0] === 'decline'
     if (isDeclined) ledger.planned.shift()
     return call(() => {
@@ -58,7 +58,7 @@ const stepsOver = (ledger: Ledger) => {
     })
   }
 
-  const cancelPayment: NonNullable<PaymentProvider['cancelPayment']> = ({ payment }) =>
+  const cancelPayment: Step<'cancelPayment'> = ({ payment }) =>
     call(() => {
       const receipt = found(payment.paymentId)
       if (receipt.state === 4) return { kind: 'open' } as const
@@ -66,7 +66,7 @@ const stepsOver = (ledger: Ledger) => {
       return { kind: 'cancelled' } as const
     })
 
-  const readStatus: PaymentProvider['readStatus'] = ({ payment }) =>
+  const readStatus: Step<'readStatus'> = ({ payment }) =>
     call(() => {
       const { state } = found(payment.paymentId)
       if (state === 4) return { kind: 'paid', paymentId: payment.paymentId ?? '' } as const

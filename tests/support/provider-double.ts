@@ -1,13 +1,13 @@
 import type {
-  PaymentProvider,
+  Step,
   StepAnswers,
   StepName,
   StepRequests,
+  Steps,
+  Way,
 } from '#bff/giving/providers/payment-provider.ts'
 
-type Script = {
-  -readonly [Step in StepName]: (request: StepRequests[Step]) => Promise<StepAnswers[Step]>
-}
+type Script = { -readonly [Name in StepName]: Step<Name> }
 
 export const codeSent = {
   kind: 'codeSent',
@@ -43,53 +43,51 @@ const wellDone = (name: string): Script => ({
   removeCard: answering<'removeCard'>({ kind: 'removed' }),
 })
 
-/** Whether a step belongs to the way: as Payme (`card`), or as Octo (`charge`). */
-const ways: Readonly<Record<'card' | 'charge', readonly StepName[]>> = {
-  card: [
-    'prepare',
-    'sendCode',
-    'resendCode',
-    'verifyCode',
-    'readVerification',
-    'prepareCharge',
-    'charge',
-    'cancelPayment',
-    'readStatus',
-    'removeCard',
-  ],
-  charge: ['prepare', 'submitCard', 'sendCode', 'resendCode', 'confirmCharge', 'readStatus'],
+/** How a donation begins, by way of paying. */
+const begun: Readonly<Record<Way, (name: string) => StepAnswers['prepare']>> = {
+  codeForCard: () => ({ kind: 'cardRegistered', session: { token: 'a-card-token' } }),
+  codeForCharge: (name) => ({
+    kind: 'paymentPrepared',
+    paymentId: `${name}-payment`,
+    session: {},
+  }),
+  page: () => ({
+    kind: 'pageOpened',
+    url: 'https://service.test/pay',
+    lifeMs: 900_000,
+    paymentId: null,
+  }),
 }
 
 /** A provider that does what a test scripts; its steps are written down by name. */
-export const providerDouble = (name: string, codeConfirms: 'card' | 'charge' = 'card') => {
+export const providerDouble = <OneWay extends Way>(name: string, way: OneWay) => {
   const calls: StepName[] = []
   const script = wellDone(name)
   const startAnew = () => {
     calls.length = 0
-    Object.assign(script, wellDone(name))
-    if (codeConfirms === 'charge')
-      script.prepare = answering<'prepare'>({
-        kind: 'paymentPrepared',
-        paymentId: `${name}-payment`,
-        session: {},
-      })
+    Object.assign(script, wellDone(name), { prepare: answering<'prepare'>(begun[way](name)) })
   }
   startAnew()
-  const recorded = (step: StepName) => ({
-    [step]: (request: never) => {
+  const recorded =
+    <Name extends StepName>(step: Name) =>
+    (request: StepRequests[Name]): Promise<StepAnswers[Name]> => {
       calls.push(step)
-      const run: (request: never) => Promise<StepAnswers[StepName]> = script[step]
-      return run(request)
-    },
-  })
-  const provider = {
-    name,
-    codeConfirms,
-    mayPayLate: codeConfirms === 'charge',
-    ...(Object.assign({}, ...ways[codeConfirms].map(recorded)) as Pick<
-      PaymentProvider,
-      'prepare' | 'readStatus'
-    >),
+      return script[step](request)
+    }
+  const steps: Steps = {
+    prepare: recorded('prepare'),
+    submitCard: recorded('submitCard'),
+    sendCode: recorded('sendCode'),
+    resendCode: recorded('resendCode'),
+    verifyCode: recorded('verifyCode'),
+    readVerification: recorded('readVerification'),
+    prepareCharge: recorded('prepareCharge'),
+    charge: recorded('charge'),
+    confirmCharge: recorded('confirmCharge'),
+    cancelPayment: recorded('cancelPayment'),
+    readStatus: recorded('readStatus'),
+    removeCard: recorded('removeCard'),
   }
+  const provider = { name, way, mayPayLate: way === 'codeForCharge', ...steps }
   return { provider, calls, script, startAnew }
 }

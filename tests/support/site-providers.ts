@@ -3,9 +3,9 @@ import { providerDouble } from './provider-double.ts'
 
 /** Doubles of the acquirers of both kinds of card and of a service with a page of its own, and what they offer. */
 export const siteProviders = () => {
-  const payme = providerDouble('payme')
-  const octo = providerDouble('octo', 'charge')
-  const click = providerDouble('click')
+  const payme = providerDouble('payme', 'codeForCard')
+  const octo = providerDouble('octo', 'codeForCharge')
+  const click = providerDouble('click', 'page')
   const registry = createRegistry([
     { method: 'card', cardKind: 'national', provider: payme.provider },
     { method: 'card', cardKind: 'international', provider: octo.provider },

@@ -10,7 +10,7 @@ import { StaleDonationError, type PaymentWorker } from '#bff/giving/engine/worke
 import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationLimits } from '#bff/giving/limits/donation-limits.ts'
-import { recordOf, type DonationStore, type Patch } from '#bff/giving/record/donations.store.ts'
+import { recordOf, type DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
 import {
@@ -75,10 +75,9 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
     apply: (
       row: DonationRow,
       event: DonationRecordEvent,
-      patch: Patch,
       trigger: Trigger,
       replayOf: (row: DonationRow) => DonationRowResult = replay,
-    ) => orReload(row, worker.applyAndDrive(row, event, patch, trigger), replayOf),
+    ) => orReload(row, worker.applyAndDrive(row, event, trigger), replayOf),
   }
 }
 
@@ -142,13 +141,13 @@ const buildConfirm = (
   { apply, waitForLease }: Work,
 ) => {
   const confirm = async (row: DonationRow, code: string): Promise<DonationRowResult> => {
+    const { way } = providers.named(row.provider)
+    if (way === 'page') return refuse('wrong_state')
     const wait = await limits.tryCode(row.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
-    const { codeConfirms } = providers.named(row.provider)
-    const type = codeConfirms === 'card' ? 'code.submitted' : 'confirmation.submitted'
-    const patch = { codeSubmittedAt: clock.now() }
-    const trigger = { by: 'donor', code } as const
-    const answer = await apply(row, { type }, patch, trigger, replayConfirmation)
+    const confirms = way === 'codeForCard' ? 'card' : 'charge'
+    const submitted = { type: 'code.submitted', at: clock.now(), confirms } as const
+    const answer = await apply(row, submitted, { by: 'donor', code }, replayConfirmation)
     const isWrong =
       !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
     if (!isWrong) await limits.notWrong(row.cardFingerprint)
@@ -197,7 +196,7 @@ const buildResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLea
     const refusal = await refusalOf(row, card)
     if (refusal !== null) return fail(refusal)
     const reminder = row.resendNeeds === 'card' ? card : null
-    return apply(row, { type: 'code.requested' }, {}, { by: 'donor', reminder })
+    return apply(row, { type: 'code.requested' }, { by: 'donor', reminder })
   }
 }
 
@@ -230,12 +229,10 @@ export const createDonationService = (deps: DonationDeps) => {
       if (found === null) return refuse('not_found')
       const row = await work.waitForLease(found)
       if (row.state === 'paid' || row.state === 'refunded') return refuse('wrong_state')
-      const { cancelPayment } = deps.providers.named(row.provider)
-      const isClosable = row.state === 'awaitingService' && cancelPayment !== undefined
-      const event = { type: isClosable ? 'donor.left' : 'donor.cancelled' } as const
+      const event = { type: 'donor.cancelled' } as const
       if (nextDonationRecord(recordOf(row), event) === null || row.leaseUntil !== null)
         return ok(row)
-      return work.apply(row, event, { withdrawn: true }, { by: 'donor' })
+      return work.apply(row, event, { by: 'donor' })
     },
   }
 }

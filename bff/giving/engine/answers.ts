@@ -93,30 +93,28 @@ const refuse = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
   refusal: { code },
 })
 
-/** As `refuse`, and a repeated key is answered the same. */
-const refuseAtOnce = (answer: { readonly code: WireFailureCode }): Outcome => ({
-  ...refuse(answer),
-  patch: { refusedAtOnce: true },
+/** As `refuse`, before a code was asked for. */
+const refuseAtOnce = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
+  event: { type: 'donation.refused', code },
+  refusal: { code },
 })
 
 const loseAnswer = (): Outcome => ({ event: { type: 'answer.lost' } })
 
 const wrongCode = (_: unknown, { row }: Situation): Outcome => ({
   event: { type: 'code.refused' },
-  patch: { codeSubmittedAt: null },
   refusal: row.attemptsLeft > 1 ? { code: 'code_invalid' } : attemptsExceeded,
 })
 
 const codeExpired = (_: unknown, { now }: Situation): Outcome => ({
   event: { type: 'code.undecided' },
-  patch: { codeSubmittedAt: null, codeExpiresAt: now },
+  patch: { codeExpiresAt: now },
   refusal: { code: 'code_expired' },
 })
 
 /** The code may be typed again. */
 const codeUndecided = (answer: { readonly session: ProviderSession }): Outcome => ({
   event: { type: 'code.undecided' },
-  patch: { codeSubmittedAt: null },
   session: answer.session,
   refusal: unreachable,
 })
@@ -129,16 +127,10 @@ const refunded = (answer: { readonly paymentId: string }, situation: Situation):
   return row.state === 'paid' ? refund : { ...paid(answer, situation), then: refund }
 }
 
-/** How a donation ends whose payment was cancelled at the provider for good. */
-const cancelled = (_: unknown, { row, now }: Situation): Outcome => {
-  if (row.withdrawn) return { event: { type: 'payment.withdrawn' } }
-  const isOver = row.codeSubmittedAt === null && now >= row.expiresAt
-  if (row.failureCode === null && isOver) return { event: { type: 'payment.expired' } }
-  // Leaving a service's page is a withdrawal by the donor, not a refusal by the bank.
-  if (row.method !== 'card') return { event: { type: 'payment.withdrawn' } }
-  const otherwise = row.codeSubmittedAt === null ? 'card_refused' : 'confirmation_failed'
-  return refuse({ code: row.failureCode ?? otherwise })
-}
+/** Whether that is a withdrawal, the end of its time or a refusal is the chart's to say. */
+const cancelled = (_: unknown, { row, now }: Situation): Outcome => ({
+  event: { type: 'payment.cancelled', isOver: now >= row.expiresAt },
+})
 
 /** No outcome yet: staff are alerted when it stays undecided too long, or when the answer is inconsistent. */
 const undecided = ({ row, askedAt }: Situation, isInconsistent: boolean): Outcome => {
@@ -270,10 +262,10 @@ export const outcomeOf: AnswerTable = {
             ...(isEnded(situation) ? { alarm: 'late_money' } : {}),
           },
     refunded,
-    declined: (answer, situation) => {
-      if (isEnded(situation)) return { patch: { latePollAt: null } }
-      return situation.row.withdrawn ? { event: { type: 'payment.withdrawn' } } : refuse(answer)
-    },
+    declined: ({ code }, situation) =>
+      isEnded(situation)
+        ? { patch: { latePollAt: null } }
+        : { event: { type: 'payment.declined', code } },
     cancelled: (answer, situation) =>
       isEnded(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
     unpaid: (_, situation) =>

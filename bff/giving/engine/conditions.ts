@@ -2,10 +2,10 @@ import { isInTime } from '#bff/giving/record/donation-times.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Trigger } from './trigger.ts'
-import type { Fact } from './steps.ts'
+import type { Condition } from './steps.ts'
 
 /** What holds for a donation at this moment. */
-export function factsOf(
+export function conditionsOf(
   row: DonationRow,
   state: {
     readonly isFresh: boolean
@@ -13,8 +13,8 @@ export function factsOf(
     readonly now: number
   },
   trigger: Trigger,
-): ReadonlySet<Fact> {
-  const holds: Readonly<Record<Fact, boolean>> = {
+): ReadonlySet<Condition> {
+  const holds: Readonly<Record<Condition, boolean>> = {
     card: trigger.by === 'donor' && trigger.card !== undefined,
     code: trigger.by === 'donor' && trigger.code !== undefined,
     donor: trigger.by === 'donor',
@@ -27,5 +27,5 @@ export function factsOf(
       (trigger.by === 'provider' && !state.isFresh) ||
       (row.latePollAt !== null && row.latePollAt <= state.now),
   }
-  return new Set((Object.keys(holds) as Fact[]).filter((fact) => holds[fact]))
+  return new Set((Object.keys(holds) as Condition[]).filter((condition) => holds[condition]))
 }

@@ -11,7 +11,7 @@ import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 export const endPatch = (
   row: DonationRow,
   next: DonationRecord,
-  { removeCard, mayPayLate }: PaymentProvider,
+  { way, mayPayLate }: PaymentProvider,
 ): Patch => {
   if (!hasTag(next.state, 'ended')) return {}
   if (next.state === 'paid' || next.state === 'refunded')
@@ -19,7 +19,7 @@ export const endPatch = (
   // A charge uses its plan's token, which is removed when the plan ends.
   const isLent = row.planId !== null
   return {
-    ...(removeCard === undefined || isLent ? { sessionEncrypted: null } : {}),
+    ...(way !== 'codeForCard' || isLent ? { sessionEncrypted: null } : {}),
     ...(mayPayLate && row.paymentId !== null ? { latePollAt: firstLatePollAt(row) } : {}),
   }
 }

@@ -2,17 +2,16 @@ import { pathTo } from '#locales/paths.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type {
   Payment,
-  PaymentProvider,
   ProviderSession,
   StepAnswers,
   StepName,
   StepRequests,
+  Steps,
 } from '#bff/giving/providers/payment-provider.ts'
 import type { Trigger } from './trigger.ts'
 
 export type StepContext = {
   readonly row: DonationRow
-  readonly provider: PaymentProvider
   readonly session: ProviderSession | null
   readonly trigger: Trigger
   readonly publicUrl: string
@@ -68,13 +67,8 @@ const requestOf: {
 }
 
 /** Sends one step to the donation's provider. */
-export const performStep = <Step extends StepName>(
-  step: Step,
+export const performStep = <Name extends StepName>(
+  provider: Pick<Steps, Name>,
+  step: Name,
   context: StepContext,
-): Promise<StepAnswers[Step]> => {
-  const send = context.provider[step] as
-    | ((request: StepRequests[Step]) => Promise<StepAnswers[Step]>)
-    | undefined
-  if (send === undefined) throw new Error(`${context.provider.name} has no step ${step}`)
-  return send(requestOf[step](context))
-}
+): Promise<StepAnswers[Name]> => provider[step](requestOf[step](context))

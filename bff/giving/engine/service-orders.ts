@@ -4,9 +4,9 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 
-const statusOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
+const statusOf = ({ state, expiresAt }: DonationRow, now: number) => {
   if (state === 'paid' || state === 'refunded') return 'paid'
-  return state === 'awaitingService' && !withdrawn && now < expiresAt ? 'open' : 'over'
+  return state === 'awaitingService' && now < expiresAt ? 'open' : 'over'
 }
 
 /** The donations of one service, as it asks about them. */

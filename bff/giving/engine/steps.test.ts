@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import {
   donationRecordStates,
   hasTag,
+  newDonationRecord,
   nextDonationRecord,
 } from '#machines/donation-record/donation-record.ts'
-import { actionIn, actionsByState, type Fact } from './steps.ts'
+import { actionIn, actionsByWay, otherwise, type Condition } from './steps.ts'
 
-const facts: readonly Fact[] = [
+const conditions: readonly Condition[] = [
   'card',
   'code',
   'donor',
@@ -16,58 +17,87 @@ const facts: readonly Fact[] = [
   'inTime',
   'late',
 ]
-/** Every set of facts. */
+/** Every set of conditions. */
 const situations = Array.from(
-  { length: 2 ** facts.length },
-  (_, bits) => new Set(facts.filter((_fact, place) => (bits >> place) % 2 === 1)),
+  { length: 2 ** conditions.length },
+  (_, bits) => new Set(conditions.filter((_condition, place) => (bits >> place) % 2 === 1)),
 )
+const ways = ['codeForCard', 'codeForCharge', 'page'] as const
 const moneySteps: ReadonlySet<string> = new Set(['submitCard', 'charge', 'confirmCharge'])
 
-test('every state has an action for whatever is known of it', () => {
+const actionsIn = (way: (typeof ways)[number], state: (typeof donationRecordStates)[number]) => [
+  ...(actionsByWay[way][state] ?? []),
+  otherwise[state],
+]
+
+test('every state has an action that needs nothing, and sends nothing', () => {
   for (const state of donationRecordStates) {
-    expect(actionsByState[state].at(-1)?.needs, state).toEqual([])
-    for (const situation of situations) expect(actionIn(state, situation)).toBeDefined()
+    expect(otherwise[state].needs, state).toEqual([])
+    expect('step' in otherwise[state], state).toBe(false)
   }
 })
 
-test('what can move money is sent only by the worker that stored the state just now', () => {
-  const sending = donationRecordStates.filter((state) =>
-    actionsByState[state].some((action) => 'step' in action && moneySteps.has(action.step)),
-  )
-  expect(sending).toEqual(['submittingCard', 'charging', 'confirmingCharge'])
-  for (const state of sending) {
-    expect(hasTag(state, 'mayTakeMoney'), state).toBe(true)
-    for (const situation of situations) {
-      const action = actionIn(state, situation)
-      if ('step' in action) expect(situation.has('fresh'), state).toBe(true)
-      else if (!situation.has('fresh'))
-        expect(action, state).toMatchObject({ event: { type: 'answer.lost' } })
+test.each(ways)(
+  'what can move money is sent only by the worker that stored the state just now (%s)',
+  (way) => {
+    const sending = donationRecordStates.filter((state) =>
+      actionsIn(way, state).some((action) => 'step' in action && moneySteps.has(action.step)),
+    )
+    expect(sending).toEqual(
+      {
+        codeForCard: ['charging'],
+        codeForCharge: ['submittingCard', 'confirmingCharge'],
+        page: [],
+      }[way],
+    )
+    for (const state of ['submittingCard', 'charging', 'confirmingCharge'] as const) {
+      expect(hasTag(state, 'mayTakeMoney'), state).toBe(true)
+      for (const situation of situations) {
+        const action = actionIn(way, state, situation)
+        if ('step' in action) expect(situation.has('fresh'), state).toBe(true)
+        else if (!situation.has('fresh'))
+          expect(action, state).toMatchObject({ event: { type: 'answer.lost' } })
+      }
     }
-  }
-})
+  },
+)
 
-test('no step and no end as not charged follows where money may have moved', () => {
-  for (const state of donationRecordStates.filter((one) => hasTag(one, 'mayTakeMoney')))
-    for (const action of actionsByState[state])
-      if ('event' in action && action.event.type === 'payment.refused')
-        expect(action.needs, state).toContain('fresh')
-})
+test.each(ways)(
+  'no end as not charged follows where money may have moved, unless nothing was sent yet (%s)',
+  (way) => {
+    for (const state of donationRecordStates.filter((one) => hasTag(one, 'mayTakeMoney')))
+      for (const action of actionsIn(way, state))
+        if ('event' in action && action.event.type === 'payment.refused')
+          expect(action.needs, state).toContain('fresh')
+  },
+)
 
-test('an event of the table is one that the chart allows', () => {
+test.each(ways)('an event of the table is one that the chart allows (%s)', (way) => {
+  const record = newDonationRecord({ type: 'one-time', method: 'card' })
   for (const state of donationRecordStates)
-    for (const action of actionsByState[state])
+    for (const action of actionsIn(way, state))
       if ('event' in action)
         expect(
-          nextDonationRecord({ state, attemptsLeft: 3, code: null }, action.event),
+          nextDonationRecord({ ...record, state }, action.event),
           `${state} ${action.event.type}`,
         ).not.toBeNull()
 })
 
 test('a donation that waits for its donor is left alone until its time is over', () => {
-  expect(actionIn('awaitingCode', new Set(['unattended', 'session', 'inTime']))).toMatchObject({
-    wait: true,
+  for (const way of ['codeForCard', 'codeForCharge'] as const) {
+    expect(actionIn(way, 'awaitingCode', new Set(['unattended', 'inTime']))).toMatchObject({
+      wait: true,
+    })
+    expect(actionIn(way, 'awaitingCode', new Set(['unattended', 'session']))).toMatchObject({
+      event: { type: 'payment.expired' },
+    })
+  }
+})
+
+test('a payment that its provider does not cancel is asked about', () => {
+  expect(actionIn('codeForCharge', 'closing', new Set())).toMatchObject({
+    event: { type: 'payment.open' },
   })
-  expect(actionIn('awaitingCode', new Set(['unattended', 'session']))).toMatchObject({
-    event: { type: 'payment.expired' },
-  })
+  for (const way of ['codeForCard', 'page'] as const)
+    expect(actionIn(way, 'closing', new Set())).toMatchObject({ step: 'cancelPayment' })
 })

@@ -1,20 +1,25 @@
 import type { Problem } from '#bff/platform/http/problem.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
-import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { failureOf } from '#machines/donation-record/failure-of.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Writer } from '#bff/platform/store/database.ts'
 import { recordOf, type DonationStore, type Patch } from '#bff/giving/record/donations.store.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import { unreachable } from '#bff/giving/record/refusals.ts'
-import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
+import type {
+  PaymentProvider,
+  ProviderOf,
+  ProviderSession,
+  Way,
+} from '#bff/giving/providers/payment-provider.ts'
 import { readAnswer, type Outcome } from './answers.ts'
 import { endPatch } from './end-patch.ts'
-import { factsOf } from './conditions.ts'
+import { conditionsOf } from './conditions.ts'
 import type { Trigger } from './trigger.ts'
 import { performStep } from './perform-step.ts'
-import { actionIn, type Action } from './steps.ts'
+import { actionIn } from './steps.ts'
 
 /** The row was changed by a notification or another process, so the pending write is dropped. */
 export class StaleDonationError extends Error {
@@ -53,19 +58,8 @@ const refusalOfEvent = (event: DonationRecordEvent): Problem | null => {
   return event.type === 'code.unsent' ? unreachable : null
 }
 
-/** The setup of a monthly donation has codes of its own for the same refusals. */
-const monthlyCodes: Partial<Record<WireFailureCode, WireFailureCode>> = {
-  donation_failed: 'monthly_setup_failed',
-  confirmation_failed: 'monthly_confirmation_failed',
-}
-const codeFor = ({ type }: DonationRow, code: WireFailureCode): WireFailureCode =>
-  type === 'monthly' ? (monthlyCodes[code] ?? code) : code
-
-const eventFor = (row: DonationRow, event: DonationRecordEvent): DonationRecordEvent =>
-  'code' in event ? { ...event, code: codeFor(row, event.code) } : event
-
 const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
-  refusal === null ? null : { ...refusal, code: codeFor(row, refusal.code) }
+  refusal === null ? null : { ...refusal, code: failureOf(row.type, refusal.code) }
 
 /** A session that no key decrypts (TOKEN_KEY lost or changed) counts as missing. */
 function sessionOf(
@@ -81,14 +75,14 @@ function encrypted({ keys }: WorkerDeps, session: ProviderSession | null | undef
   return { sessionEncrypted: session === null ? null : keys.encrypt(JSON.stringify(session)) }
 }
 
-function nextAction(
+function nextAction<OneWay extends Way>(
   deps: WorkerDeps,
-  row: DonationRow,
-  isFresh: boolean,
+  way: OneWay,
+  { row, isFresh }: Pick<Work, 'row' | 'isFresh'>,
   trigger: Trigger,
-): Action {
+) {
   const state = { isFresh, session: sessionOf(deps, row), now: deps.clock.now() }
-  return actionIn(row.state, factsOf(row, state, trigger))
+  return actionIn(way, row.state, conditionsOf(row, state, trigger))
 }
 
 /** Applies an event and stores the new state; keeps the lease while another step follows. */
@@ -99,11 +93,13 @@ async function apply(
   patch: Patch,
   trigger: Trigger,
 ): Promise<Work> {
-  const next = nextDonationRecord(recordOf(row), eventFor(row, event))
+  const next = nextDonationRecord(recordOf(row), event)
   if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
-  const known = { ...row, ...patch, state: next.state }
-  const values = { ...patch, ...endPatch(known, next, deps.providerOf(row)) }
-  const isReleased = 'wait' in nextAction(deps, { ...known, ...values }, true, trigger)
+  const known = { ...row, ...patch, ...next }
+  const provider = deps.providerOf(row)
+  const values = { ...patch, ...endPatch(known, next, provider) }
+  const following = { row: { ...known, ...values }, isFresh: true }
+  const isReleased = 'wait' in nextAction(deps, provider.way, following, trigger)
   const isEnded = hasTag(next.state, 'ended')
   const written = await deps.store.change(row, next, values, { keepsLease: !isReleased, isEnded })
   return { row: orStale(written), refusal: null, isFresh: true, isReleased }
@@ -147,12 +143,14 @@ async function storeOutcome(
 }
 
 /** Performs the next action: releases the row, applies an event, or calls the provider. */
-async function advance(
+async function advanceBy<OneWay extends Way>(
   deps: WorkerDeps,
-  { row, isFresh, refusal }: Work,
+  provider: ProviderOf<OneWay>,
+  work: Work,
   trigger: Trigger,
 ): Promise<Work> {
-  const action = nextAction(deps, row, isFresh, trigger)
+  const { row, refusal } = work
+  const action = nextAction(deps, provider.way, work, trigger)
   if ('wait' in action) return { ...(await releaseRow(deps, row, {}, false)), refusal }
   if ('event' in action)
     return {
@@ -160,12 +158,23 @@ async function advance(
       refusal: refusalFor(row, refusalOfEvent(action.event)),
     }
   const { publicUrl, clock } = deps
-  const provider = deps.providerOf(row)
-  const session = sessionOf(deps, row)
+  const context = { row, session: sessionOf(deps, row), trigger, publicUrl }
   const askedAt = clock.now()
-  const answer = await performStep(action.step, { row, provider, session, trigger, publicUrl })
+  const answer = await performStep(provider, action.step, context)
   const situation = { row, askedAt, now: clock.now() }
   return storeOutcome(deps, row, readAnswer(action.step, answer, situation), trigger)
+}
+
+function advance(deps: WorkerDeps, work: Work, trigger: Trigger): Promise<Work> {
+  const provider = deps.providerOf(work.row)
+  switch (provider.way) {
+    case 'codeForCard':
+      return advanceBy(deps, provider, work, trigger)
+    case 'codeForCharge':
+      return advanceBy(deps, provider, work, trigger)
+    case 'page':
+      return advanceBy(deps, provider, work, trigger)
+  }
 }
 
 async function runToWait(deps: WorkerDeps, begun: Work, trigger: Trigger): Promise<WorkResult> {
@@ -192,10 +201,8 @@ export function createPaymentWorker(deps: WorkerDeps) {
     applyAndDrive: async (
       row: DonationRow,
       event: DonationRecordEvent,
-      patch: Patch,
       trigger: Trigger,
-    ): Promise<WorkResult> =>
-      runToWait(deps, await apply(deps, row, event, patch, trigger), trigger),
+    ): Promise<WorkResult> => runToWait(deps, await apply(deps, row, event, {}, trigger), trigger),
   }
 }
 

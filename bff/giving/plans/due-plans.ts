@@ -1,13 +1,18 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { LINK_LIFE_MS, monthToCharge } from '#machines/plan/plan.calendar.ts'
-import { donations } from '#bff/giving/record/donations.table.ts'
+import {
+  attemptsOf,
+  openCharge,
+  paidCharge,
+  scheduleCharge,
+} from '#bff/giving/record/plan-charges.store.ts'
 import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { scheduledCharge } from './plan-charge.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
-import { applyToPlan, attemptsOf, openCharge, paidCharge, type PlanStore } from './plans.store.ts'
+import { adjustPlan, applyToPlan, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
 type Dependencies = {
@@ -29,7 +34,7 @@ const begin = async (
   notifyDonor: NotifyDonor,
 ): Promise<void> => {
   // This month is paid already: do not charge it again.
-  if ((await paidCharge(writer, plan.id, plan.month)) !== null) {
+  if ((await paidCharge(writer, { planId: plan.id, month: plan.month })) !== null) {
     await applyToPlan(writer, plan, { type: 'charge.paid', month: plan.month }, now)
     return
   }
@@ -41,8 +46,8 @@ const begin = async (
   }
   const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
   if (charging === null) return
-  const attempt = (await attemptsOf(writer, plan.id, plan.month)) + 1
-  await writer.insert(donations).values(scheduledCharge(charging, attempt, now))
+  const attempt = (await attemptsOf(writer, { planId: plan.id, month: plan.month })) + 1
+  await scheduleCharge(writer, scheduledCharge(charging, attempt, now))
 }
 
 /** The seven days of a link are over. */
@@ -52,9 +57,10 @@ const lapse = async (
   now: number,
   notifyDonor: NotifyDonor,
 ): Promise<void> => {
-  const isBeingPaid = (await openCharge(writer, plan.id, plan.month)) !== null
+  const isBeingPaid = (await openCharge(writer, { planId: plan.id, month: plan.month })) !== null
   if (isBeingPaid) {
-    await applyToPlan(writer, plan, { type: 'lapse.postponed' }, now, {
+    // The donor is paying by it: look again a little later.
+    await adjustPlan(writer, plan, {
       // From now on, also after an outage: else it would be postponed by minutes over the days of it.
       begunAt: now + POSTPONED_BY_MS - LINK_LIFE_MS,
     })
@@ -81,7 +87,7 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
   const removeCard = async (plan: PlanRow): Promise<void> => {
     const provider = providerOf(plan.provider)
     const plain = plan.tokenEncrypted === null ? null : keys.decrypt(plan.tokenEncrypted)
-    if (plain === null || provider.removeCard === undefined) return store.countRemoval(plan, true)
+    if (plain === null || provider.way !== 'codeForCard') return store.countRemoval(plan, true)
     const answer = await provider.removeCard({ session: JSON.parse(plain) as ProviderSession })
     await store.countRemoval(plan, answer.kind === 'removed')
   }

@@ -1,11 +1,11 @@
 import type { Writer } from '#bff/platform/store/database.ts'
-import { and, eq } from 'drizzle-orm'
 import { DAY_MS } from '#machines/wire/durations.ts'
 import { chargeMoment, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
 import type { EndListener } from '#bff/giving/record/donations.store.ts'
-import { donations, SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { attachSetUp } from '#bff/giving/record/plan-charges.store.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
@@ -55,10 +55,7 @@ const begin = async (
     .values(planFrom(before, after, now))
     .returning()
   if (plan === undefined) throw new Error('the plan was not stored')
-  await writer
-    .update(donations)
-    .set({ planId: plan.id, planMonth: monthAt(now), planAttempt: SET_UP_ATTEMPT })
-    .where(and(eq(donations.id, after.id), eq(donations.version, after.version)))
+  await attachSetUp(writer, after, { planId: plan.id, month: monthAt(now) })
 }
 
 /**

@@ -11,7 +11,8 @@ import type { Writer } from '#bff/platform/store/database.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { planNumber } from './plan-notifications.ts'
-import { attemptsOf, lockPlan, openCharge, type PlanStore } from './plans.store.ts'
+import { attemptsOf, openCharge } from '#bff/giving/record/plan-charges.store.ts'
+import { lockPlan, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { dueDayOf } from './plans.view.ts'
 
@@ -58,7 +59,7 @@ async function findCharge(
   const plan = charge === null ? null : await store.byId(charge.planId)
   if (charge === null || plan === null) return null
   const { month } = charge
-  const paid = await store.paidCharge(plan.id, month)
+  const paid = await store.paidCharge({ planId: plan.id, month })
   return { plan, month, view: chargeViewOf(plan, month, paid, clock.now()) }
 }
 
@@ -68,10 +69,10 @@ async function closeFormer(
   { plan, month }: PayableCharge,
   key: string,
 ): Promise<DonationRow | null> {
-  const open = await store.openCharge(plan.id, month)
+  const open = await store.openCharge({ planId: plan.id, month })
   if (open === null || open.idempotencyKey === key) return null
   await donations.cancel(open.id)
-  return store.openCharge(plan.id, month)
+  return store.openCharge({ planId: plan.id, month })
 }
 
 /**
@@ -86,8 +87,8 @@ async function nextAttempt(
 ): Promise<number | null> {
   const plan = await lockPlan(writer, id)
   if (plan === null || !isDue(plan, month, now)) return null
-  if ((await openCharge(writer, id, month)) !== null) return null
-  return (await attemptsOf(writer, id, month)) + 1
+  if ((await openCharge(writer, { planId: id, month })) !== null) return null
+  return (await attemptsOf(writer, { planId: id, month })) + 1
 }
 
 async function pay(

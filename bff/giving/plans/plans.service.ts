@@ -1,56 +1,19 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import {
-  nextDonationRecord,
-  scheduledDonationRecord,
-} from '#machines/donation-record/donation-record.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { free } from '#bff/giving/record/donations.leases.ts'
-import { donations } from '#bff/giving/record/donations.table.ts'
+import { withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
 import { refuse } from '#bff/giving/record/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
-import { applyToPlan, lockPlan } from './plans.store.ts'
+import { adjustPlan, applyToPlan, lockPlan } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { planViewOf } from './plans.view.ts'
 
 export type PlanAnswer = Result<PlanView, Problem>
 
 type Dependencies = PlanPaymentDeps & { readonly notifyDonor: NotifyDonor }
-
-/**
- * Cancels a month's charge that is scheduled but not started. Not by the version that was read: a worker that
- * takes the charge up or releases it meanwhile raises it, and finds the row changed before money moves.
- */
-const withdraw = async (
-  writer: Writer,
-  { id, month }: Pick<PlanRow, 'id' | 'month'>,
-  now: number,
-): Promise<void> => {
-  const next = nextDonationRecord(scheduledDonationRecord, { type: 'donor.cancelled' })
-  if (next === null) throw new Error('a scheduled charge cannot be cancelled')
-  const { code: failureCode, ...record } = next
-  await writer
-    .update(donations)
-    .set({
-      ...record,
-      ...free,
-      failureCode,
-      stateSince: now,
-      sessionEncrypted: null,
-      version: sql`${donations.version} + 1`,
-    })
-    .where(
-      and(
-        eq(donations.planId, id),
-        eq(donations.planMonth, month),
-        eq(donations.state, scheduledDonationRecord.state),
-      ),
-    )
-}
 
 /** Cancels a plan within a transaction, with its scheduled charge, if any. Null when it has ended already. */
 export const cancelPlan = async (
@@ -61,10 +24,10 @@ export const cancelPlan = async (
 ): Promise<PlanRow | null> => {
   // Before the lock, since the worker too writes the charge first and then locks the plan, and again with
   // it, since a run of due plans may have inserted a charge meanwhile.
-  await withdraw(writer, found, now)
+  await withdrawScheduledCharge(writer, { planId: found.id, month: found.month }, now)
   const plan = await lockPlan(writer, found.id)
   if (plan === null) return null
-  await withdraw(writer, plan, now)
+  await withdrawScheduledCharge(writer, { planId: plan.id, month: plan.month }, now)
   const cancelled = await applyToPlan(writer, plan, { type: 'plan.cancelled' }, now)
   if (cancelled !== null) await notifyDonor(writer, cancelled, { kind: 'cancelled' })
   return cancelled
@@ -84,14 +47,12 @@ async function changeAmount(
   token: string,
   amount: number,
 ): Promise<PlanAnswer> {
-  const { store, clock } = deps
+  const { store } = deps
   const found = await find(deps, token)
   if (found === null) return refuse('not_found')
   const changed = await store.transaction(async (writer) => {
     const plan = await lockPlan(writer, found.id)
-    return plan === null
-      ? null
-      : applyToPlan(writer, plan, { type: 'amount.changed' }, clock.now(), { amount })
+    return plan === null ? null : adjustPlan(writer, plan, { amount })
   })
   return changed === null ? refuse('wrong_state') : ok(await viewOf(deps, changed))
 }

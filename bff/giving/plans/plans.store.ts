@@ -1,12 +1,22 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm'
-import { statesTagged } from '#machines/donation-record/donation-record.ts'
-import { nextPlanRecord, planHasTag, planMoment, planStatesTagged } from '#machines/plan/plan.ts'
+import { and, asc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
+import {
+  nextPlanRecord,
+  planHasTag,
+  planMoment,
+  planStatesTagged,
+  type PlanRecord,
+} from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
-import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
-import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
-import { plans, type NewPlanRow, type PlanRow } from '#bff/giving/record/plans.table.ts'
+import {
+  chargesOf,
+  openCharge,
+  paidCharge,
+  type PlanMonth,
+} from '#bff/giving/record/plan-charges.store.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
+import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
-export type PlanPatch = Partial<Omit<NewPlanRow, 'id' | 'number' | 'state' | 'version'>>
+type PlanPatch = Partial<Omit<PlanRow, 'id' | 'number' | 'version' | 'nextAt' | keyof PlanRecord>>
 
 /** How many plans one transaction works on. */
 const AT_ONCE = 10
@@ -17,6 +27,25 @@ const MAX_REMOVALS = 10
 export const lockPlan = async (writer: Writer, id: string): Promise<PlanRow | null> => {
   const [row] = await writer.select().from(plans).where(eq(plans.id, id)).for('update')
   return row ?? null
+}
+
+/** Null when another process changed the plan first. */
+const compareAndSet = async (
+  writer: Writer,
+  row: PlanRow,
+  values: PlanPatch & Partial<PlanRecord>,
+): Promise<PlanRow | null> => {
+  const { anchorDay, begunAt } = { ...row, ...values }
+  const [written] = await writer
+    .update(plans)
+    .set({
+      ...values,
+      nextAt: planMoment({ ...row, ...values }, anchorDay, begunAt),
+      version: row.version + 1,
+    })
+    .where(and(eq(plans.id, row.id), eq(plans.version, row.version)))
+    .returning()
+  return written ?? null
 }
 
 /**
@@ -32,65 +61,17 @@ export const applyToPlan = async (
 ): Promise<PlanRow | null> => {
   const next = nextPlanRecord(row, event)
   if (next === null) return null
-  const begunAt = patch.begunAt ?? row.begunAt
-  const isOver = planHasTag(next.state, 'over')
-  const [written] = await writer
-    .update(plans)
-    .set({
-      ...patch,
-      ...next,
-      nextAt: planMoment(next, row.anchorDay, begunAt),
-      ...(isOver ? { endedAt: now, expiryNoticeAt: null } : {}),
-      version: row.version + 1,
-    })
-    .where(and(eq(plans.id, row.id), eq(plans.version, row.version)))
-    .returning()
-  return written ?? null
+  const ended = planHasTag(next.state, 'over') ? { endedAt: now, expiryNoticeAt: null } : {}
+  return compareAndSet(writer, row, { ...patch, ...next, ...ended })
 }
 
-const isOpen = () => notInArray(donations.state, [...statesTagged('ended')])
-const isCharge = (planId: string, month: string) =>
-  and(eq(donations.planId, planId), eq(donations.planMonth, month))
-
-/** The charge of a month that is not over yet; there is at most one. */
-export const openCharge = async (
-  reader: Reader,
-  planId: string,
-  month: string,
-): Promise<DonationRow | null> => {
-  const [row] = await reader
-    .select()
-    .from(donations)
-    .where(and(isCharge(planId, month), isOpen()))
-  return row ?? null
-}
-
-/** The charge that paid a month, even if refunded since. */
-export const paidCharge = async (
-  reader: Reader,
-  planId: string,
-  month: string,
-): Promise<DonationRow | null> => {
-  const [row] = await reader
-    .select()
-    .from(donations)
-    .where(and(isCharge(planId, month), inArray(donations.state, ['paid', 'refunded'])))
-    .limit(1)
-  return row ?? null
-}
-
-/** How often a month was tried. */
-export const attemptsOf = async (
-  reader: Reader,
-  planId: string,
-  month: string,
-): Promise<number> => {
-  const [row] = await reader
-    .select({ tries: count() })
-    .from(donations)
-    .where(isCharge(planId, month))
-  return row?.tries ?? 0
-}
+/** Changes of a running plan what its chart does not decide; null as well when the plan is over. */
+export const adjustPlan = async (
+  writer: Writer,
+  row: PlanRow,
+  patch: Pick<PlanPatch, 'amount' | 'begunAt'>,
+): Promise<PlanRow | null> =>
+  planHasTag(row.state, 'running') ? compareAndSet(writer, row, patch) : null
 
 const isDated = (now: number) =>
   and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')]))
@@ -154,16 +135,9 @@ export function createPlanStore(database: Database) {
       return row ?? null
     },
 
-    openCharge: (planId: string, month: string) => openCharge(database, planId, month),
-    paidCharge: (planId: string, month: string) => paidCharge(database, planId, month),
-
-    /** What was charged, newest first. */
-    chargesOf: (planId: string): Promise<readonly DonationRow[]> =>
-      database
-        .select()
-        .from(donations)
-        .where(eq(donations.planId, planId))
-        .orderBy(desc(donations.createdAt)),
+    openCharge: (of: PlanMonth) => openCharge(database, of),
+    paidCharge: (of: PlanMonth) => paidCharge(database, of),
+    chargesOf: (planId: string) => chargesOf(database, planId),
 
     transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
       database.transaction(work),

@@ -147,22 +147,52 @@ export type RefundAnswer =
   | { readonly kind: 'refused' }
   | Silent
 
-type Steps = {
-  readonly [Step in StepName]: (request: StepRequests[Step]) => Promise<StepAnswers[Step]>
+/** Refunds a payment on an operator's command; safe to repeat. */
+export type Refund = (request: { readonly payment: Payment }) => Promise<RefundAnswer>
+
+/** The steps that there are: each is a pure question and its answer, knows no row and stores nothing. */
+export type Steps = {
+  readonly [Name in StepName]: (request: StepRequests[Name]) => Promise<StepAnswers[Name]>
+}
+export type Step<Name extends StepName> = Steps[Name]
+
+/** The ways of paying, each with its steps. */
+type StepsOfWays = {
+  /** The donor's code verifies the card; then the card's token is charged. */
+  codeForCard:
+    | 'prepare'
+    | 'sendCode'
+    | 'resendCode'
+    | 'verifyCode'
+    | 'readVerification'
+    | 'prepareCharge'
+    | 'charge'
+    | 'cancelPayment'
+    | 'readStatus'
+    | 'removeCard'
+  /** The card is submitted with the payment, and the donor's code confirms the charge itself. */
+  codeForCharge:
+    | 'prepare'
+    | 'submitCard'
+    | 'sendCode'
+    | 'resendCode'
+    | 'confirmCharge'
+    | 'readStatus'
+  /** The donor pays on a page of the provider; no card and no code come here. */
+  page: 'prepare' | 'cancelPayment' | 'readStatus'
 }
 
-/**
- * One provider of payments: steps of which each moves at most one thing. A step is a pure question and
- * its answer; it knows no row and stores nothing. Refusals are values; what throws is a bug. A provider
- * has the steps of its own way of paying, and always `prepare` and `readStatus`.
- */
-export type PaymentProvider = Pick<Steps, 'prepare' | 'readStatus'> &
-  Partial<Steps> & {
-    readonly name: string
-    /** What the donor's code does: it verifies the card, or it confirms the charge itself. */
-    readonly codeConfirms: 'card' | 'charge'
-    /** Whether a payment that ended with us may still be made at the provider until its own end. */
-    readonly mayPayLate: boolean
-    /** Refunds a payment on an operator's command; safe to repeat. */
-    readonly refund?: (request: { readonly payment: Payment }) => Promise<RefundAnswer>
-  }
+export type Way = keyof StepsOfWays
+export type StepOf<OneWay extends Way> = StepsOfWays[OneWay]
+
+/** One provider of payments by one way: each step moves at most one thing. Refusals are values; what throws is a bug. */
+export type ProviderOf<OneWay extends Way> = Pick<Steps, StepOf<OneWay>> & {
+  readonly name: string
+  readonly way: OneWay
+  /** Whether a payment that ended with us may still be made at the provider until its own end. */
+  readonly mayPayLate: boolean
+  readonly refund?: Refund
+}
+
+/** One of the providers, of whichever way. */
+export type PaymentProvider = { readonly [OneWay in Way]: ProviderOf<OneWay> }[Way]

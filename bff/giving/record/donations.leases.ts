@@ -10,12 +10,9 @@ const LEASE_SECONDS = 90
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** The donation is not leased. */
-export const free = { worker: null, leaseUntil: null }
+export const noLease = { worker: null, leaseUntil: null }
 /** The donation is leased to this process. */
-export const leaseOf = (worker: string) => ({
-  worker,
-  leaseUntil: inSeconds(LEASE_SECONDS) as unknown as Date,
-})
+export const leaseOf = (worker: string) => ({ worker, leaseUntil: inSeconds(LEASE_SECONDS) })
 /** Holds for rows without a lease or with an expired one. */
 export const isFree = () => or(isNull(donations.leaseUntil), sql`${donations.leaseUntil} < now()`)
 
@@ -93,7 +90,7 @@ export const createLeases = (database: Database, now: () => number, worker: stri
 
   /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
   dropLeases: async () => {
-    await database.update(donations).set(free).where(isNotNull(donations.leaseUntil))
+    await database.update(donations).set(noLease).where(isNotNull(donations.leaseUntil))
   },
 
   /** Seconds left on the donation's lease by the database's clock; 0 when it is free. */

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { donationNumbers } from './donation-numbers.table.ts'
-import { createLeases, free, inSeconds, isFree, leaseOf } from './donations.leases.ts'
+import { createLeases, inSeconds, noLease, isFree, leaseOf } from './donations.leases.ts'
 import {
   donations,
   type DonationAlarm,
@@ -11,7 +12,10 @@ import {
   type NewDonationRow,
 } from './donations.table.ts'
 
-export type Patch = Partial<Omit<NewDonationRow, 'id' | 'number' | 'state' | 'version'>>
+/** Columns that the chart does not decide. */
+export type Patch = Partial<
+  Omit<NewDonationRow, 'id' | 'number' | 'version' | keyof DonationRecord>
+>
 
 /**
  * Called within the transaction that ends a donation, so that its writes commit together with that end.
@@ -30,11 +34,25 @@ export type StoreDeps = {
   readonly listeners: readonly EndListener[]
 }
 
-/** What the chart knows of a row. */
-export const recordOf = ({ state, attemptsLeft, failureCode }: DonationRow): DonationRecord => ({
+/** What the chart knows of a row: columns of the same names. */
+export const recordOf = ({
   state,
+  type,
+  method,
   attemptsLeft,
-  code: failureCode,
+  failureCode,
+  refusedAtOnce,
+  withdrawn,
+  codeSubmittedAt,
+}: DonationRow): DonationRecord => ({
+  state,
+  type,
+  method,
+  attemptsLeft,
+  failureCode,
+  refusedAtOnce,
+  withdrawn,
+  codeSubmittedAt,
 })
 
 /** Seconds until the next poll, by the number of polls so far; at least one. */
@@ -50,12 +68,16 @@ const pauseAfter = ({ polls, state }: DonationRow) => {
     : pause
 }
 
-const soon = { polls: 0, nextPollAt: inSeconds(1) as unknown as Date }
+/** The state was entered just now: it has not been polled for, and soon will be. */
+const notPolled = { polls: 0, nextPollAt: inSeconds(1) }
+
+/** Moments of leases and polls are on the database's own clock: columns of its expressions. */
+type Values = Omit<PgUpdateSetSource<typeof donations>, 'id' | 'version'>
 
 const compareAndSet = async (
   writer: Writer,
   row: DonationRow,
-  values: Patch & { readonly state?: DonationRow['state'] },
+  values: Values,
   where?: SQL,
 ): Promise<DonationRow | null> => {
   const [written] = await writer
@@ -67,7 +89,7 @@ const compareAndSet = async (
 }
 
 /** The number comes with the payment and in its transaction, so that none is left out. */
-const givenNumber = async (writer: Writer, row: DonationRow): Promise<DonationRow> => {
+const withNumber = async (writer: Writer, row: DonationRow): Promise<DonationRow> => {
   if (row.number !== null) return row
   const [given] = await writer
     .update(donationNumbers)
@@ -135,9 +157,9 @@ function insertCharge(
 }
 
 function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPolled: boolean) {
-  const nextPollAt = inSeconds(pauseAfter(row)) as unknown as Date
+  const nextPollAt = inSeconds(pauseAfter(row))
   const poll = isPolled ? { polls: row.polls + 1, nextPollAt } : {}
-  return compareAndSet(database, row, { ...patch, ...poll, ...free })
+  return compareAndSet(database, row, { ...patch, ...poll, ...noLease })
 }
 
 type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
@@ -145,23 +167,21 @@ type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
 async function change(
   { database, clock, worker, listeners }: StoreDeps,
   row: DonationRow,
-  { state, attemptsLeft, code }: DonationRecord,
+  record: DonationRecord,
   patch: Patch,
   { keepsLease, isEnded }: ChangeOptions,
 ): Promise<DonationRow | null> {
   const values = {
     ...patch,
-    state,
-    attemptsLeft,
-    failureCode: code,
-    ...(state === row.state ? {} : { stateSince: clock.now(), ...soon }),
-    ...(keepsLease ? leaseOf(worker) : free),
+    ...record,
+    ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
+    ...(keepsLease ? leaseOf(worker) : noLease),
   }
   if (!isEnded) return compareAndSet(database, row, values)
   return database.transaction(async (transaction) => {
     const written = await compareAndSet(transaction, row, values)
     if (written === null) return null
-    const after = state === 'paid' ? await givenNumber(transaction, written) : written
+    const after = record.state === 'paid' ? await withNumber(transaction, written) : written
     for (const listener of listeners) await listener(transaction, { before: row, after })
     return after
   })

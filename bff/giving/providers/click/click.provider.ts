@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type {
   Payment,
-  PaymentProvider,
+  ProviderOf,
+  Refund,
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
 import type { ClickPayments } from './click-payments.ts'
@@ -43,7 +44,7 @@ const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] =>
 
 /** Refunds the payment of a donation and stores that. */
 const refund =
-  (payments: ClickPayments, reversal: ClickReversal): NonNullable<PaymentProvider['refund']> =>
+  (payments: ClickPayments, reversal: ClickReversal): Refund =>
   async ({ payment: { reference } }) => {
     const paid = (await payments.ofDonation(reference)).findLast(({ state }) => state === 'paid')
     if (paid === undefined) return { kind: 'refused' }
@@ -62,10 +63,10 @@ export const createClickProvider = (
   payments: ClickPayments,
   now: () => number,
   reversal: ClickReversal | null,
-): PaymentProvider => ({
+): ProviderOf<'page'> => ({
   ...(reversal === null ? {} : { refund: refund(payments, reversal) }),
   name: CLICK,
-  codeConfirms: 'charge',
+  way: 'page',
   mayPayLate: false,
   prepare: ({ payment }) =>
     Promise.resolve({

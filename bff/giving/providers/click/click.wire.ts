@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 
 /** The SHOP API's answers, with the words of its documents. */
 const answers = {
@@ -49,8 +50,8 @@ export type ClickForm = z.output<typeof formSchemas.prepare> & {
 }
 
 /** Sums like `50000` or `50000.00` in tiyin; null for whatever is none. */
-export const tiyinOf = (amount: string): number | null => {
+export const tiyinIn = (amount: string): number | null => {
   const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount)
   if (parts === null) return null
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  return tiyinOf(Number(parts[1])) + Number((parts[2] ?? '').padEnd(2, '0'))
 }

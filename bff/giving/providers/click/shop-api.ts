@@ -1,12 +1,13 @@
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import type { ServiceOrder, ServiceOrders } from '#bff/giving/providers/service-order.ts'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
 import type { ClickSettings } from './click.settings.ts'
 import { isSigned } from './click.signature.ts'
 import {
   actions,
-  tiyinOf,
+  tiyinIn,
   type ClickCall,
   type ClickForm,
   type ClickVerdict,
@@ -60,7 +61,7 @@ const prepared = async (
     clickTransId: form.click_trans_id,
     paydocId: form.click_paydoc_id,
     reference,
-    amount: order.amount * 100,
+    amount: tiyinOf(order.amount),
   })
   return row === null
     ? { verdict: 'update' }
@@ -95,7 +96,7 @@ const completed = async (
   const isKnown = row?.clickTransId === form.click_trans_id && row.reference === reference
   if (row === null || !isKnown) return { verdict: 'transaction' }
   const { prepareId } = row
-  if (tiyinOf(form.amount) !== row.amount) return { verdict: 'amount', prepareId }
+  if (tiyinIn(form.amount) !== row.amount) return { verdict: 'amount', prepareId }
   if (isCancelled(form)) return cancel(deps, writer, row)
   if (row.state === 'paid') return { verdict: 'paid', prepareId }
   const others = await payments.ofDonation(reference, writer)
@@ -121,7 +122,7 @@ export const createShopApi = (deps: ShopApiDeps) => {
         const order = await orders(writer, form.merchant_trans_id, true)
         if (order === null) return { verdict: 'order' }
         if (call === 'complete') return completed(deps, writer, order, form)
-        if (tiyinOf(form.amount) !== order.amount * 100) return { verdict: 'amount' }
+        if (tiyinIn(form.amount) !== tiyinOf(order.amount)) return { verdict: 'amount' }
         return prepared(deps, writer, order, form)
       },
     )

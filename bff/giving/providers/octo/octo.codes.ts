@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BUSY, SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { PaymentProvider, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import type { Step, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import type { OctoCall } from './octo.client.ts'
 import {
   CODE_WRONG,
@@ -31,7 +31,7 @@ const codeSent = (
   }) as const
 
 const sendCode =
-  (call: OctoCall): NonNullable<PaymentProvider['sendCode']> =>
+  (call: OctoCall): Step<'sendCode'> =>
   async ({ session }) => {
     const payment = paymentSchema.parse(session)
     let answered = false
@@ -44,7 +44,7 @@ const sendCode =
   }
 
 const resendCode =
-  (call: OctoCall): NonNullable<PaymentProvider['resendCode']> =>
+  (call: OctoCall): Step<'resendCode'> =>
   async ({ session, card }) => {
     const payment = paymentSchema.parse(session)
     if (card === null) throw new Error('Octo sends another code only for a card number')
@@ -66,10 +66,7 @@ const resendCode =
  * it: the status, read at once, decides.
  */
 const confirmCharge =
-  (
-    call: OctoCall,
-    readStatus: PaymentProvider['readStatus'],
-  ): NonNullable<PaymentProvider['confirmCharge']> =>
+  (call: OctoCall, readStatus: Step<'readStatus'>): Step<'confirmCharge'> =>
   async ({ payment, session, code }): Promise<StepAnswers['confirmCharge']> => {
     const { paymentId, verifyId } = verificationSchema.parse(session)
     const given = { smsKey: code, paymentId, verifyId }
@@ -87,7 +84,7 @@ const confirmCharge =
   }
 
 /** Steps about the code: sent, sent again, given. */
-export const octoCodeSteps = (call: OctoCall, readStatus: PaymentProvider['readStatus']) => ({
+export const octoCodeSteps = (call: OctoCall, readStatus: Step<'readStatus'>) => ({
   sendCode: sendCode(call),
   resendCode: resendCode(call),
   confirmCharge: confirmCharge(call, readStatus),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { Payment, Refund, Step } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { OctoCall, OctoSettings } from './octo.client.ts'
 import { failureOfPay } from './octo.failures.ts'
@@ -32,7 +32,7 @@ const userData = ({ reference, donor: { phone, email } }: Payment) =>
   email === null ? {} : { user_data: { user_id: reference, phone: phone.replace('+', ''), email } }
 
 const prepare =
-  (call: OctoCall, settings: OctoSettings, clock: Clock): PaymentProvider['prepare'] =>
+  (call: OctoCall, settings: OctoSettings, clock: Clock): Step<'prepare'> =>
   async ({ payment }) => {
     const order = {
       ...shopOf(settings),
@@ -59,7 +59,7 @@ const prepare =
 
 /** The card goes out; money may move at once. The answer decides what follows, never the brand. */
 const submitCard =
-  (call: OctoCall): NonNullable<PaymentProvider['submitCard']> =>
+  (call: OctoCall): Step<'submitCard'> =>
   async ({ payment: { paymentId, donor }, card }) => {
     if (card.kind !== 'international') throw new Error('a national card was given to Octo')
     if (paymentId === null) throw new Error('the donation has no payment at Octo')
@@ -86,7 +86,7 @@ const submitCard =
 
 /** A status is read by sending `prepare_payment` with three fields. */
 const readStatus =
-  (call: OctoCall, settings: OctoSettings): PaymentProvider['readStatus'] =>
+  (call: OctoCall, settings: OctoSettings): Step<'readStatus'> =>
   async ({ payment: { reference, amount } }) => {
     const fields = { ...shopOf(settings), shop_transaction_id: reference }
     const now = await call('prepare_payment', fields, paymentWireSchema)
@@ -102,7 +102,7 @@ const readStatus =
 
 /** The donation's reference names the refund too, so that a repeated order is the same one. */
 const refund =
-  (call: OctoCall, settings: OctoSettings): NonNullable<PaymentProvider['refund']> =>
+  (call: OctoCall, settings: OctoSettings): Refund =>
   async ({ payment: { reference, amount, paymentId } }) => {
     const order = {
       ...shopOf(settings),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
 import { createOctoProvider } from './octo.provider.ts'
@@ -10,12 +9,7 @@ const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
 const PAGE = 'https://pay2.octo.test/page/1'
 
 let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
-let octo: Required<
-  Pick<
-    PaymentProvider,
-    'prepare' | 'submitCard' | 'sendCode' | 'resendCode' | 'confirmCharge' | 'readStatus'
-  >
->
+let octo: ReturnType<typeof createOctoProvider>
 
 beforeAll(async () => {
   recorded = await startRecordedProvider()
@@ -28,7 +22,7 @@ beforeAll(async () => {
     test: true,
   } as const
   const clock = { now: () => Date.parse('2026-03-02T05:15:00Z') }
-  octo = createOctoProvider(settings, 2_000, clock, createLog('silent')) as typeof octo
+  octo = createOctoProvider(settings, 2_000, clock, createLog('silent'))
 })
 afterAll(() => recorded.close())
 

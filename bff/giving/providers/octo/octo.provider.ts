@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { ProviderOf } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { createOctoCall, type OctoSettings } from './octo.client.ts'
@@ -16,12 +16,12 @@ export const createOctoProvider = (
   timeoutMs: number,
   clock: Clock,
   log: Log,
-): PaymentProvider => {
+): ProviderOf<'codeForCharge'> => {
   const call = createOctoCall(settings, timeoutMs, log)
   const payments = octoPaymentSteps(call, settings, clock)
   return {
     name: 'octo',
-    codeConfirms: 'charge',
+    way: 'codeForCharge',
     mayPayLate: true,
     ...payments,
     ...octoCodeSteps(call, payments.readStatus),

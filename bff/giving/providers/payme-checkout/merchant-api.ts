@@ -1,8 +1,9 @@
 import type { Database, Reader } from '#bff/platform/store/database.ts'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { paymeError, type PaymeError } from './merchant-api.errors.ts'
 import type { MerchantMethod, ParamsOf } from './merchant-api.wire.ts'
-import { tiyin, type PaymeCheckoutSettings } from './payme-checkout.provider.ts'
+import type { PaymeCheckoutSettings } from './payme-checkout.provider.ts'
 import type { PaymeTransactions } from './payme-transactions.ts'
 import { transactionState, type PaymeTransaction } from './payme-transactions.table.ts'
 
@@ -56,7 +57,7 @@ const createCheck =
   ): Promise<{ readonly reference: string } | PaymeError> => {
     const order = await orders(reader, account[accountField], forUpdate)
     if (order === null) return paymeError('unknownOrder', accountField)
-    if (amount !== tiyin(order.amount)) return paymeError('wrongAmount', 'amount')
+    if (amount !== tiyinOf(order.amount)) return paymeError('wrongAmount', 'amount')
     if (order.status === 'paid') return paymeError('orderPaid', accountField)
     if (order.status === 'over') return paymeError('orderOver', accountField)
     return { reference: order.reference }

@@ -1,9 +1,6 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
-import type {
-  Payment,
-  PaymentProvider,
-  StepAnswers,
-} from '#bff/giving/providers/payment-provider.ts'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
+import type { Payment, ProviderOf, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import { cancelReason, endsAt, type PaymeTransactions } from './payme-transactions.ts'
 import { transactionState, type PaymeTransaction } from './payme-transactions.table.ts'
 
@@ -26,8 +23,6 @@ export const PAYME_CHECKOUT = 'payme-checkout'
 /** How long Payme's page may be used before a transaction has begun; then it has 12 hours of its own. */
 const PAGE_LIFE_MS = 30 * MINUTE_MS
 
-export const tiyin = (uzs: number): number => uzs * 100
-
 /**
  * The address of Payme's page for a donation: `m=…;ac.order_id=…;a=…` in base64.
  * https://developer.help.paycom.uz/initsializatsiya-platezhey/otpravka-cheka-po-metodu-get/
@@ -44,7 +39,7 @@ export const checkoutLink = (
   const params = [
     `m=${merchantId}`,
     `ac.${accountField}=${reference}`,
-    `a=${tiyin(amount)}`,
+    `a=${tiyinOf(amount)}`,
     `l=${lang}`,
     `c=${returnUrl}`,
   ]
@@ -75,9 +70,9 @@ const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'
 export const createPaymeCheckoutProvider = (
   settings: PaymeCheckoutSettings,
   transactions: PaymeTransactions,
-): PaymentProvider => ({
+): ProviderOf<'page'> => ({
   name: PAYME_CHECKOUT,
-  codeConfirms: 'charge',
+  way: 'page',
   mayPayLate: false,
   prepare: ({ payment }) =>
     Promise.resolve({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BUSY, SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { PaymentProvider, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import type { Step, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import type { PaymeCall } from './payme.client.ts'
 import {
   CODE_ATTEMPTS_EXCEEDED,
@@ -21,7 +21,7 @@ const wrongCodes: ReadonlyMap<number, StepAnswers['verifyCode']> = new Map([
 ])
 
 const prepare =
-  (call: PaymeCall): PaymentProvider['prepare'] =>
+  (call: PaymeCall): Step<'prepare'> =>
   async ({ payment, card }) => {
     if (card === null) throw new Error('Payme was given no card')
     const created = await call(
@@ -39,7 +39,7 @@ const prepare =
   }
 
 const sendCode =
-  (call: PaymeCall): NonNullable<PaymentProvider['sendCode']> =>
+  (call: PaymeCall): Step<'sendCode'> =>
   async ({ session }) => {
     const token = tokenIn(session)
     const sent = await call('cards.get_verify_code', { token }, verifyCodeWireSchema)
@@ -61,7 +61,7 @@ const sendCode =
 
 /** Whether the card is verified, and its newest token. */
 const readVerification =
-  (call: PaymeCall): NonNullable<PaymentProvider['readVerification']> =>
+  (call: PaymeCall): Step<'readVerification'> =>
   async ({ session }): Promise<StepAnswers['readVerification']> => {
     const token = tokenIn(session)
     const checked = await call('cards.check', { token }, cardWireSchema)
@@ -76,7 +76,7 @@ const readVerification =
  * Gives the code. Where the answer is lost or says nothing, the card itself knows whether the code was
  * taken; also before a second code, because the lost one may have arrived late.
  */
-const verifyCode = (call: PaymeCall): NonNullable<PaymentProvider['verifyCode']> => {
+const verifyCode = (call: PaymeCall): Step<'verifyCode'> => {
   const read = readVerification(call)
   return async ({ payment, session, code }) => {
     const { token, unsure } = sessionSchema.parse(session)
@@ -97,7 +97,7 @@ const verifyCode = (call: PaymeCall): NonNullable<PaymentProvider['verifyCode']>
 }
 
 const removeCard =
-  (call: PaymeCall): NonNullable<PaymentProvider['removeCard']> =>
+  (call: PaymeCall): Step<'removeCard'> =>
   async ({ session }) => {
     const removed = await call('cards.remove', { token: tokenIn(session) }, z.unknown())
     return removed.kind === 'result' || removed.kind === 'error' ? { kind: 'removed' } : SILENT

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
 import { createPaymeProvider } from './payme.provider.ts'
@@ -11,12 +10,12 @@ const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
 const TOKEN = '5e7322e6_NTFJ'
 
 let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
-let payme: Required<Omit<PaymentProvider, 'submitCard' | 'confirmCharge'>>
+let payme: ReturnType<typeof createPaymeProvider>
 
 beforeAll(async () => {
   recorded = await startRecordedProvider()
   const settings = { url: recorded.url, merchantId: ID, key: 'a-key', accountField: 'order_id' }
-  payme = createPaymeProvider(settings, 2_000, createLog('silent')) as typeof payme
+  payme = createPaymeProvider(settings, 2_000, createLog('silent'))
 })
 afterAll(() => recorded.close())
 

@@ -1,5 +1,5 @@
 import type { Log } from '#bff/platform/log.ts'
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { ProviderOf } from '#bff/giving/providers/payment-provider.ts'
 import { paymeCardSteps } from './payme.cards.ts'
 import { createPaymeCall, type PaymeSettings } from './payme.client.ts'
 import { paymeReceiptSteps } from './payme.receipts.ts'
@@ -13,11 +13,11 @@ export const createPaymeProvider = (
   settings: PaymeSettings,
   timeoutMs: number,
   log: Log,
-): PaymentProvider => {
+): ProviderOf<'codeForCard'> => {
   const call = createPaymeCall(settings, timeoutMs, log)
   return {
     name: 'payme',
-    codeConfirms: 'card',
+    way: 'codeForCard',
     mayPayLate: false,
     ...paymeCardSteps(call),
     ...paymeReceiptSteps(call, settings),

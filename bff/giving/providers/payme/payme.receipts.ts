@@ -1,5 +1,6 @@
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { Payment, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import type { Payment, Refund, Step } from '#bff/giving/providers/payment-provider.ts'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 import type { PaymeCall, PaymeSettings } from './payme.client.ts'
 import {
   RECEIPT_ALREADY_PAID,
@@ -10,7 +11,6 @@ import {
 import { tokenIn } from './payme.session.ts'
 import { refundStates, receiptStates, receiptWireSchema, type ReceiptWire } from './payme.wire.ts'
 
-const TIYIN_IN_UZS = 100
 /** A receipt whose answer was lost is made again: an unpaid one is harmless. */
 const TRIES_TO_CREATE_RECEIPT = 2
 
@@ -25,20 +25,17 @@ const known = ({ paymentId }: Payment): string => {
 /** Why a receipt cannot be this donation's, or null; its account may be missing but not different. */
 const mismatchOf = (receipt: ReceiptWire, payment: Payment): string | null => {
   if (receipt._id !== payment.paymentId) return 'another receipt'
-  if (receipt.amount !== payment.amount * TIYIN_IN_UZS) return 'another amount'
+  if (receipt.amount !== tiyinOf(payment.amount)) return 'another amount'
   const accounts = receipt.account ?? []
   const isOurs = accounts.some(({ value }) => plain(String(value)) === plain(payment.reference))
   return isOurs || accounts.length === 0 ? null : 'another account'
 }
 
 const prepareCharge =
-  (
-    call: PaymeCall,
-    { accountField }: PaymeSettings,
-  ): NonNullable<PaymentProvider['prepareCharge']> =>
+  (call: PaymeCall, { accountField }: PaymeSettings): Step<'prepareCharge'> =>
   async ({ payment }) => {
     const params = {
-      amount: payment.amount * TIYIN_IN_UZS,
+      amount: tiyinOf(payment.amount),
       account: { [accountField]: payment.reference },
       description: payment.description,
     }
@@ -54,7 +51,7 @@ const prepareCharge =
 
 /** Money moves here and nowhere else. */
 const charge =
-  (call: PaymeCall): NonNullable<PaymentProvider['charge']> =>
+  (call: PaymeCall): Step<'charge'> =>
   async ({ payment, session }) => {
     const id = known(payment)
     const payer = { phone: payment.donor.phone.replace('+', '') }
@@ -71,7 +68,7 @@ const charge =
 
 /** Only "cancelled for good" is a definite no. */
 const cancelPayment =
-  (call: PaymeCall): NonNullable<PaymentProvider['cancelPayment']> =>
+  (call: PaymeCall): Step<'cancelPayment'> =>
   async ({ payment }) => {
     const cancelled = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
     if (cancelled.kind === 'silent' || cancelled.kind === 'busy') return SILENT
@@ -82,7 +79,7 @@ const cancelPayment =
 
 /** Cancelling a paid receipt refunds it; Payme may carry that out later. */
 const refund =
-  (call: PaymeCall): NonNullable<PaymentProvider['refund']> =>
+  (call: PaymeCall): Refund =>
   async ({ payment }) => {
     const answer = await call('receipts.cancel', { id: known(payment) }, receiptWireSchema)
     if (answer.kind === 'error') return isUndecided(answer.code) ? SILENT : { kind: 'refused' }
@@ -92,7 +89,7 @@ const refund =
   }
 
 const readStatus =
-  (call: PaymeCall): PaymentProvider['readStatus'] =>
+  (call: PaymeCall): Step<'readStatus'> =>
   async ({ payment }) => {
     const id = known(payment)
     const found = await call('receipts.get', { id }, receiptWireSchema)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
-import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
 import { createUzumCall } from './uzum.client.ts'
@@ -11,7 +10,7 @@ const REFERENCE = '0b8a1f9e-3f3c-4c1d-9a53-6a4c2a4f7a10'
 const PAGE = 'https://uzum.test/pay/1'
 
 let recorded: Awaited<ReturnType<typeof startRecordedProvider>>
-let uzum: PaymentProvider
+let uzum: ReturnType<typeof createUzumProvider>
 
 beforeAll(async () => {
   recorded = await startRecordedProvider()

@@ -3,9 +3,12 @@ import type { Lang } from '#machines/wire/language.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
 import type {
   Payment,
-  PaymentProvider,
+  ProviderOf,
+  Refund,
+  Step,
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
+import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 import type { UzumCall } from './uzum.client.ts'
 import {
   operationSchema,
@@ -51,7 +54,7 @@ export const referenceOf = (number: string): string | null => {
 const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNumber: string) => ({
   clientId: reference,
   currency: CURRENCY_UZS,
-  amount: amount * 100,
+  amount: tiyinOf(amount),
   orderNumber,
   paymentDetails: description,
   viewType: 'REDIRECT',
@@ -63,7 +66,7 @@ const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNu
 
 /** Registers an order and with it the page to pay on; it moves no money yet. */
 const prepare =
-  (call: UzumCall): PaymentProvider['prepare'] =>
+  (call: UzumCall): Step<'prepare'> =>
   async ({ payment }) => {
     const headers = { 'Content-Language': languages[payment.lang] }
     const register = (number: string) =>
@@ -92,8 +95,8 @@ const declined = ({ actionCode }: UzumOrder): StatusAnswer => {
 const statusFrom = (order: UzumOrder, { reference, amount, paymentId }: Payment): StatusAnswer => {
   if (order.orderId !== paymentId || !isNumberOf(order.merchantOrderId, reference))
     return inconsistent('another order')
-  if (order.amount !== amount * 100)
-    return inconsistent(`${order.amount} in place of ${amount * 100}`)
+  if (order.amount !== tiyinOf(amount))
+    return inconsistent(`${order.amount} in place of ${tiyinOf(amount)}`)
   switch (order.status) {
     case 'COMPLETED':
       return order.completedAmount === order.amount
@@ -114,7 +117,7 @@ const statusFrom = (order: UzumOrder, { reference, amount, paymentId }: Payment)
 }
 
 const readStatus =
-  (call: UzumCall): PaymentProvider['readStatus'] =>
+  (call: UzumCall): Step<'readStatus'> =>
   async ({ payment }) => {
     if (payment.paymentId === null) throw new Error('the donation has no order at Uzum')
     const read = await call('payment/getOrderStatus', { orderId: payment.paymentId }, orderSchema)
@@ -127,9 +130,9 @@ const readStatus =
  * outcome is read from the order, at once or when Uzum's callback reports it.
  */
 const refund =
-  (call: UzumCall): NonNullable<PaymentProvider['refund']> =>
+  (call: UzumCall): Refund =>
   async ({ payment }) => {
-    const order = { orderId: payment.paymentId, amount: payment.amount * 100 }
+    const order = { orderId: payment.paymentId, amount: tiyinOf(payment.amount) }
     const headers = { 'X-Operation-Id': payment.reference }
     const answer = await call('acquiring/refund', order, operationSchema, headers)
     const isKnown = answer.kind === 'error' && answer.code === uzumCodes.operationKnown
@@ -144,11 +147,13 @@ const refund =
  * Its callbacks are not signed, so they only trigger a poll. An order cannot be cancelled before it is paid;
  * it ends with its session.
  */
-export const createUzumProvider = (call: UzumCall): PaymentProvider => ({
+export const createUzumProvider = (call: UzumCall): ProviderOf<'page'> => ({
   name: UZUM,
-  codeConfirms: 'charge',
+  way: 'page',
   mayPayLate: false,
   prepare: prepare(call),
+  // A session that was left lives on until its own end.
+  cancelPayment: () => Promise.resolve({ kind: 'open' }),
   readStatus: readStatus(call),
   refund: refund(call),
 })
