@@ -35,7 +35,7 @@ export type Outcome = {
   readonly patch?: Patch
   /** What the adapter needs for its next step; null drops what is stored. */
   readonly session?: ProviderSession | null
-  /** The refusal that the donor gets in place of the donation. */
+  /** What the donor is refused with in place of the donation; one that failed says why by itself. */
   readonly refusal?: Problem
   readonly alarm?: DonationAlarm
   /** What follows at once, when an answer reports two events. */
@@ -87,16 +87,14 @@ const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Situation)
   patch: { paymentId, paidAt: now },
 })
 
-/** Ends the donation as not charged and answers with the refusal. */
+/** Ends the donation as not charged. */
 const refuse = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
   event: { type: 'payment.refused', code },
-  refusal: { code },
 })
 
-/** As `refuse`, before a code was asked for. */
+/** The same before a code was asked for. */
 const refuseAtOnce = ({ code }: { readonly code: WireFailureCode }): Outcome => ({
   event: { type: 'donation.refused', code },
-  refusal: { code },
 })
 
 const loseAnswer = (): Outcome => ({ event: { type: 'answer.lost' } })

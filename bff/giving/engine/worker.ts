@@ -52,11 +52,9 @@ const orStale = (written: DonationRow | null): DonationRow => {
   return written
 }
 
-/** The refusal that a donor gets after an event that is applied without a call to the provider. */
-const refusalOfEvent = (event: DonationRecordEvent): Problem | null => {
-  if (event.type === 'payment.refused') return { code: event.code }
-  return event.type === 'code.unsent' ? unreachable : null
-}
+/** A donor whose donation has failed is answered why. */
+const refusalOf = ({ state, failureCode }: DonationRow): Problem | null =>
+  state === 'failed' && failureCode !== null ? { code: failureCode } : null
 
 const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
   refusal === null ? null : { ...refusal, code: failureOf(row.type, refusal.code) }
@@ -101,8 +99,9 @@ async function apply(
   const following = { row: { ...known, ...values }, isFresh: true }
   const isReleased = 'wait' in nextAction(deps, provider.way, following, trigger)
   const isEnded = hasTag(next.state, 'ended')
-  const written = await deps.store.change(row, next, values, { keepsLease: !isReleased, isEnded })
-  return { row: orStale(written), refusal: null, isFresh: true, isReleased }
+  const how = { keepsLease: !isReleased, isEnded }
+  const written = orStale(await deps.store.change(row, next, values, how))
+  return { row: written, refusal: refusalOf(written), isFresh: true, isReleased }
 }
 
 async function releaseRow(
@@ -139,7 +138,7 @@ async function storeOutcome(
       ? await releaseRow(deps, known, patch, trigger.by !== 'donor')
       : await apply(deps, known, outcome.event, patch, trigger)
   if (outcome.then !== undefined) return storeOutcome(deps, work.row, outcome.then, trigger)
-  return { ...work, refusal: refusalFor(row, outcome.refusal ?? null) }
+  return { ...work, refusal: refusalFor(row, outcome.refusal ?? work.refusal) }
 }
 
 /** Performs the next action: releases the row, applies an event, or calls the provider. */
@@ -152,11 +151,10 @@ async function advanceBy<OneWay extends Way>(
   const { row, refusal } = work
   const action = nextAction(deps, provider.way, work, trigger)
   if ('wait' in action) return { ...(await releaseRow(deps, row, {}, false)), refusal }
-  if ('event' in action)
-    return {
-      ...(await apply(deps, row, action.event, {}, trigger)),
-      refusal: refusalFor(row, refusalOfEvent(action.event)),
-    }
+  if ('event' in action) {
+    const applied = await apply(deps, row, action.event, {}, trigger)
+    return action.event.type === 'code.unsent' ? { ...applied, refusal: unreachable } : applied
+  }
   const { publicUrl, clock } = deps
   const context = { row, session: sessionOf(deps, row), trigger, publicUrl }
   const askedAt = clock.now()
