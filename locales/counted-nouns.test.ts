@@ -49,6 +49,7 @@ const nouns: Readonly<Record<'en' | 'ru', readonly (readonly string[])[]>> = {
     ['village', 'villages'],
     ['country', 'countries'],
     ['girl', 'girls'],
+    ['place', 'places'],
   ],
   ru: [
     ['ребёнок', 'ребёнка', 'детей'],
@@ -75,7 +76,8 @@ const nouns: Readonly<Record<'en' | 'ru', readonly (readonly string[])[]>> = {
   ],
 }
 /** Said of a number without naming what is counted. */
-const withoutNoun = /^(?:из них|живут|of them|more live|was built)(?!\p{L})/u
+const withoutNoun =
+  /^(?:из них|живут|of them|more (?:young people already )?lived?|was built)(?!\p{L})/u
 
 const begins = (text: string, noun: string): boolean =>
   text.startsWith(noun) && !/^[\p{L}-]/u.test(text.slice(noun.length))

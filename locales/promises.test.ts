@@ -16,7 +16,7 @@ const promises: readonly {
   {
     promise: 'the receipt is there at once and opens again by its link',
     says: {
-      en: /receipt (?:at once|comes at once)/i,
+      en: /receipt straight away/i,
       ru: /квитанци\S+ (?:появится |придёт )?сразу/i,
       uz: /kvitansiya(?:si)? darhol/i,
     },
@@ -25,7 +25,7 @@ const promises: readonly {
   {
     promise: 'nothing is charged twice',
     says: {
-      en: /(?:charged|pay) twice/i,
+      en: /(?:won’t|can’t) pay twice/i,
       ru: /дважды\sденьги\sне\sспишутся/i,
       uz: /ikki marta (?:pul )?(?:yechil|toʻla)/i,
     },
@@ -34,7 +34,7 @@ const promises: readonly {
   {
     promise: 'card details are not kept',
     says: {
-      en: /(?:do not|never) (?:keep|store)/i,
+      en: /(?:don’t|never) store/i,
       ru: /не\sхраним/i,
       uz: /saqlamaymiz/i,
     },
@@ -61,7 +61,7 @@ const promises: readonly {
   {
     promise: 'what was typed is not lost',
     says: {
-      en: /(?:kept|nothing is lost|is saved)/i,
+      en: /(?:we’ve kept|it’s saved|is still (?:here|in the form))/i,
       ru: /(?:сохранено|ничего не потеряно)/i,
       uz: /(?:saqlan|yoʻqolma)/i,
     },
@@ -75,7 +75,7 @@ const promises: readonly {
   {
     promise: 'the receipt comes by e-mail too, where an address was given',
     says: {
-      en: /e-mail address, we.send the.receipt/i,
+      en: /email address, we.send the.receipt/i,
       ru: /квитанция придёт и.туда/i,
       uz: /kvitansiya oʻsha yerga ham yuboriladi/i,
     },
@@ -93,7 +93,7 @@ const promises: readonly {
   {
     promise: 'a monthly donation is ended by its donor, by the link of any e-mail or SMS about it',
     says: {
-      en: /by the.link in.any e-mail or.SMS/i,
+      en: /using the.link in.any email or.text message/i,
       ru: /по.ссылке из.любого письма или.SMS о.нём/i,
       uz: /istalgan xat yoki.SMSdagi havola/i,
     },
@@ -126,7 +126,7 @@ const promises: readonly {
   {
     promise: 'a refused month is tried again on the announced day, and ends after the third time',
     says: {
-      en: /We.will try again on/i,
+      en: /We’ll try again on/i,
       ru: /попробуем ещё раз/i,
       uz: /yana urinib koʻramiz/i,
     },
@@ -135,7 +135,7 @@ const promises: readonly {
   {
     promise: 'each month by Visa or Mastercard has its link, for seven days; no card is kept',
     says: {
-      en: /we.will send you a.link to.pay/i,
+      en: /we’ll send you a.payment link/i,
       ru: /пришлём вам ссылку на.оплату/i,
       uz: /toʻlov havolasini yuboramiz/i,
     },
@@ -144,7 +144,7 @@ const promises: readonly {
   {
     promise: 'without an e-mail address, an SMS reports a monthly donation',
     says: {
-      en: /if you.left no.e-mail address and we.must tell you/i,
+      en: /if you.left no.email address and we.must tell you/i,
       ru: /если вы.не.оставили почты, а.нам нужно известить/i,
       uz: /pochta manzili qoldirmagan boʻlsangiz/i,
     },
@@ -153,7 +153,7 @@ const promises: readonly {
   {
     promise: 'a donation that is checked is checked without its page too',
     says: {
-      en: /close the.page; we.will keep checking/i,
+      en: /close the.page; we’ll keep checking/i,
       ru: /мы.проверим и.без.неё/i,
       uz: /baribir tekshiramiz/i,
     },
@@ -183,7 +183,7 @@ const promises: readonly {
   {
     promise: 'what was sent is deleted by its day',
     says: {
-      en: /will delete what you.sent by/i,
+      en: /’ll delete your message by/i,
       ru: /удалим ваше обращение не.позднее/i,
       uz: /kunigacha oʻchiramiz/i,
     },
@@ -192,7 +192,7 @@ const promises: readonly {
   {
     promise: 'an application is acknowledged by e-mail',
     says: {
-      en: /We.will send the confirmation here/i,
+      en: /We’ll send the.confirmation here/i,
       ru: /Сюда\sпридёт\sподтверждение/i,
       uz: /Tasdiqlash xati shu manzilga keladi/i,
     },

@@ -177,7 +177,7 @@ const collected = { delivery: { kind: 'collection' } }
 test.each([
   ['ru', 'Город: Самарканд', 'самовывоз из офиса'],
   ['uz', 'Shahar: Samarqand', 'oʻzingiz olib ketasiz'],
-  ['en', 'City: Samarkand', 'you collect the cards'],
+  ['en', 'City: Samarkand', 'Collection from our office'],
 ])(
   'the buyer is written to, not about, and each sentence ends once (%s)',
   async (lang, ...said) => {

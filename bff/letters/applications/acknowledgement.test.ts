@@ -26,11 +26,11 @@ test.each([
   ['Dilnoza', 'Dear Dilnoza,'],
   ['Anna-Maria', 'Dear Anna-Maria,'],
   ['Oʻgʻiloy', 'Dear Oʻgʻiloy,'],
-  ['Buy coins at evil.example', 'Dear applicant,'],
-  ['https://evil.example/x', 'Dear applicant,'],
-  ['Call 998901234567', 'Dear applicant,'],
-  ['One two three four five', 'Dear applicant,'],
-  ['x'.repeat(31), 'Dear applicant,'],
+  ['Buy coins at evil.example', 'Hello,'],
+  ['https://evil.example/x', 'Hello,'],
+  ['Call 998901234567', 'Hello,'],
+  ['One two three four five', 'Hello,'],
+  ['x'.repeat(31), 'Hello,'],
 ])('what is typed as a name (%j) goes out as %j', async (firstName, greeting) => {
   const email = `name-${letters}@example.test`
   await apply(email, { firstName, resume: aFile(aPdf(), 'visit evil.example now.pdf') })
