@@ -77,7 +77,7 @@ const nouns: Readonly<Record<'en' | 'ru', readonly (readonly string[])[]>> = {
 }
 /** Said of a number without naming what is counted. */
 const withoutNoun =
-  /^(?:из них|живут|of them|more (?:young people already )?lived?|was built)(?!\p{L})/u
+  /^(?:из них|живут|жили|of them|more (?:young people already )?lived?|was built)(?!\p{L})/u
 
 const begins = (text: string, noun: string): boolean =>
   text.startsWith(noun) && !/^[\p{L}-]/u.test(text.slice(noun.length))

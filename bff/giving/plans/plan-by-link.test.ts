@@ -32,7 +32,7 @@ describe('the donor’s link', () => {
     await monthly.days(70)
     expect(await monthly.paidMonths()).toHaveLength(2)
     expect(
-      (await monthly.subjects()).filter((subject) => subject.includes('cancelled')),
+      (await monthly.subjects()).filter((subject) => subject.includes('stopped')),
     ).toHaveLength(1)
   })
 
@@ -141,7 +141,7 @@ describe('the mails of Visa and Mastercard', () => {
     const said = [
       ['ru', 'Следующая ссылка на оплату: 20 декабря', 'за декабрь:'],
       ['uz', 'Keyingi toʻlov havolasi: 2026-yil 20-dekabr', 'dekabr oyi uchun'],
-      ['en', 'Next payment link: 20 December 2026', 'for December:'],
+      ['en', 'Next payment link: 20 December 2026', 'Your December donation:'],
     ] as const
     for (const [lang] of said)
       expect(await monthly.setUpInternational({ donor, lang })).toMatchObject({

@@ -14,7 +14,7 @@ test('a cart is filled by typing and by steps, corrected, and kept over a reload
   await page.getByRole('button', { name: 'One more of “Girih”' }).first().click()
   await page.getByRole('button', { name: 'Add 10 of “Girih”' }).click()
   await expect(buyer.cart).toHaveAttribute('data-state', 'belowMinimum')
-  await expect(buyer.cart).toContainText('9 more cards make 50')
+  await expect(buyer.cart).toContainText('Add 9 more to reach the minimum of 50')
   await expect(buyer.total).toHaveText(/UZS.615,000/)
   const remove = buyer.cart.getByRole('button', { name: 'Remove “Suzani”' })
   const putBack = buyer.cart.getByRole('button', { name: 'Put it back' })

@@ -77,7 +77,7 @@ test('a cart that another tab made too small goes back to the fields; a price th
   await other.open()
   await expect(other.cart).toHaveAttribute('data-state', 'ready')
   await other.quantity(1).fill('49')
-  await expect(buyer.review).toContainText('1 more card makes 50')
+  await expect(buyer.review).toContainText('Add 1 more to reach the minimum of 50')
   await buyer.send()
   await expect(buyer.form).toHaveAttribute('data-state', 'editing')
   await expect(buyer.alert.getByRole('link')).toHaveCount(1)
