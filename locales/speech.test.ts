@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Polyglot from 'node-polyglot'
 import { expect, test } from 'vitest'
-import { formatDate } from './formats.ts'
+import { formatDate, formatMoney } from './formats.ts'
 import { languages, type Lang } from './paths.ts'
 import { pluralForm, speechOf } from './speech.ts'
 
@@ -35,6 +35,18 @@ test('a date that ends with «г.» ends its sentence', () => {
   expect(said('ru', 'До %{date}, не позже', { date })).toBe(`До ${date}, не позже`)
   expect(said('ru', 'Ждём до %{date}...', { date })).toBe(`Ждём до ${date}...`)
   expect(said('ru', '%{name}.', { name: 'дог.' })).toBe('дог..')
+})
+
+test('money in a Russian sentence is declined, on a button it is a price tag', () => {
+  const saying = (phrase: string, amount: number) =>
+    said('ru', phrase, { amount: formatMoney('ru', amount) }).replaceAll('\u00a0', ' ')
+  expect(saying('Мы получили %{amount} за этот месяц.', 100_000)).toBe(
+    'Мы получили 100 000 сумов за этот месяц.',
+  )
+  expect(saying('Спасибо! %{amount}', 35_001)).toBe('Спасибо! 35 001 сум')
+  expect(saying('Мы вернули %{amount}.', 35_002)).toBe('Мы вернули 35 002 сума.')
+  expect(saying('Пожертвовать %{amount}', 100_000)).toBe('Пожертвовать 100 000 сум')
+  expect(said('en', 'We have %{amount}.', { amount: '5 сум' })).toBe('We have 5 сум.')
 })
 
 type Message = { readonly where: string; readonly text: string }

@@ -27,6 +27,17 @@ export const FORMS = '||||'
 /** A date that ends with «г.» ends its sentence too: the sentence's own full stop falls away. */
 export const withOneFullStop = (text: string): string => text.replace(/(?<=\sг\.)\.(?!\.)/g, '')
 
+const somForms = ['сум', 'сума', 'сумов']
+
+/** In a Russian sentence money is declined, «100 000 сумов»; a button or a table keeps the price tag's «сум». */
+const withMoneyDeclined = (message: string, text: string): string =>
+  /[.!?](?:\s|$)/.test(message)
+    ? text.replace(/(\d[\d\u00a0]*)\u00a0сум(?!\p{L})/gu, (_, digits: string) => {
+        const count = Number(digits.replaceAll('\u00a0', ''))
+        return `${digits}\u00a0${somForms[russianForm(count)] ?? ''}`
+      })
+    : text
+
 /** The settings of Polyglot for a language, but for its phrases. */
 export const speechOf = (lang: Lang) => ({
   locale: lang,
@@ -38,8 +49,7 @@ export const speechOf = (lang: Lang) => ({
   replace(this: string, token: RegExp, valueOf: (token: string, name: string) => unknown): string {
     const shown = (value: unknown): string =>
       typeof value === 'number' ? formatNumber(lang, value) : String(value)
-    return withOneFullStop(
-      this.replace(token, (found: string, name: string) => shown(valueOf(found, name))),
-    )
+    const text = this.replace(token, (found: string, name: string) => shown(valueOf(found, name)))
+    return withOneFullStop(lang === 'ru' ? withMoneyDeclined(this, text) : text)
   },
 })
