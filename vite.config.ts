@@ -22,6 +22,7 @@ const serverBuild: BuildOptions = {
   emptyOutDir: true,
   target: 'node20',
   minify: false,
+  sourcemap: true,
   ssr: true,
   rolldownOptions: {
     input: {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 /** One check: a command of the project's packages. */
 export type Check = { readonly name: string; readonly args: readonly string[] }
@@ -25,26 +27,32 @@ export const staticChecks: readonly Check[] = [
   { name: 'unused', args: ['knip'] },
 ]
 
-/** Runs one check; what it prints is shown as it comes, or in one piece beside others. */
-export const run = ({ name, args }: Check, shown: 'live' | 'whole'): Promise<boolean> =>
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Prints what a check says as it says it, each line behind its name: others speak at the same time. */
+const sayLinesOf = (stream: Readable | null, name: string): void => {
+  if (stream !== null)
+    createInterface({ input: stream }).on('line', (line) => say(`${name.padEnd(7)} │ ${line}`))
+}
+
+/** Runs one check, alone on the screen or beside others. */
+export const run = ({ name, args }: Check, where: 'alone' | 'beside'): Promise<boolean> =>
   new Promise((resolve) => {
     const started = Date.now()
     const child = spawn('npx', ['--no-install', ...args], {
-      stdio: shown === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: where === 'alone' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
-    const said: Buffer[] = []
-    child.stdout?.on('data', (part: Buffer) => said.push(part))
-    child.stderr?.on('data', (part: Buffer) => said.push(part))
+    sayLinesOf(child.stdout, name)
+    sayLinesOf(child.stderr, name)
     child.on('error', (error) => {
-      process.stdout.write(`${name} could not be started: ${error.message}\n`)
+      say(`${name} could not be started: ${error.message}`)
       resolve(false)
     })
     child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said))
       const verdict = status === 0 ? '' : ', FAILED'
-      process.stdout.write(
-        `── ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s${verdict}\n`,
-      )
+      say(`── ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s${verdict}`)
       resolve(status === 0)
     })
   })
@@ -53,11 +61,12 @@ export const run = ({ name, args }: Check, shown: 'live' | 'whole'): Promise<boo
 const SIDE_BY_SIDE = 3
 
 export const runSideBySide = async (checks: readonly Check[]): Promise<boolean> => {
+  say(`── begun: ${checks.map(({ name }) => name).join(', ')}`)
   const waiting = [...checks]
   const results: boolean[] = []
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift())
-      results.push(await run(check, 'whole'))
+      results.push(await run(check, 'beside'))
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
   return results.every(Boolean)
