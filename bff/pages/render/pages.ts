@@ -25,105 +25,12 @@ const BUSY_RETRY_SECONDS = 2
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-type PageDeps = OutcomeDeps & { readonly common: Readonly<Record<string, string>> }
-
-function send(c: PageContext, page: StoredPage, { common }: PageDeps): Response {
-  sendStored(page, c.env.incoming, c.env.outgoing, common)
-  return RESPONSE_ALREADY_SENT
-}
-
-async function get(c: PageContext, deps: PageDeps): Promise<Response> {
-  const url = new URL(c.req.url)
-  const better = canonicalPath(url.pathname)
-  if (better !== null) return c.redirect(better + url.search, 301)
-  try {
-    const request = pageKeyOf(url.pathname, url.search)
-    const outcome = await servedPage(deps, request, c.req.header('Accept-Encoding'))
-    if ('redirect' in outcome) return c.redirect(outcome.redirect, 301)
-    return send(c, outcome, deps)
-  } catch (error) {
-    if (!(error instanceof TooManyPagesError)) throw error
-    return problem(c, 'unavailable', { retryAfter: BUSY_RETRY_SECONDS })
-  }
-}
-
 /** Compresses a page for its one caller. */
 const forOne = (c: PageContext) => (document: Parameters<typeof passingPage>[0]) =>
   passingPage(document, c.req.header('Accept-Encoding'))
 
-/** Whether what is sent to a page is a form of its own. */
-const isForm = ({ req: { method } }: PageContext, deps: PageDeps, { match: { page } }: PageKey) =>
-  method === 'POST' && (deps.posts?.[page] ?? deps.uploads?.[page]) !== undefined
-
-/**
- * Answers a form that was not taken with the page that says what to do, and what is none, which no person
- * sends, with the bare problem; so too where too many pages wait.
- */
-async function refuse(c: PageContext, deps: PageDeps, { code, extra }: Problem): Promise<Response> {
-  const request = pageKeyOf(c.req.path, '')
-  if (!isForm(c, deps, request)) return problem(c, code, extra)
-  const parts = {
-    request,
-    status: statusOf(code),
-    retryAfter: extra?.retryAfter,
-    finish: forOne(c),
-  }
-  try {
-    return send(c, await deps.limiter.run(() => composeRefusal(deps, parts)), deps)
-  } catch (error) {
-    if (!(error instanceof TooManyPagesError)) throw error
-    return problem(c, code, extra)
-  }
-}
-
 /** The fields of a form; null for what is none. Other types of body have no fields. */
 const fieldsIn = (c: PageContext): Promise<SentFields | null> => c.req.parseBody().catch(() => null)
-
-/** What a form leads to; null where the page has none, `unread` for a body that is no form. */
-async function outcomeOf(
-  c: PageContext,
-  { posts, uploads }: PageDeps,
-  { match: { page, lang, params } }: PageKey,
-): Promise<PostOutcome<PageData<ShownPage>> | 'unread' | null> {
-  const upload = uploads?.[page]
-  if (upload !== undefined) return upload(c, { lang, params })
-  const take = posts?.[page]
-  if (take === undefined) return null
-  const fields = await fieldsIn(c)
-  return fields === null ? 'unread' : take(c, { lang, params, fields })
-}
-
-/** Takes a form that was sent without script; null where the page has none. */
-async function post(c: PageContext, deps: PageDeps): Promise<Response | null> {
-  const request = pageKeyOf(new URL(c.req.url).pathname, '')
-  const { page } = request.match
-  try {
-    const outcome = await outcomeOf(c, deps, request)
-    if (outcome === null) return null
-    if (outcome === 'unread') return await refuse(c, deps, { code: 'request_invalid' })
-    if ('seeOther' in outcome) return c.redirect(outcome.seeOther, 303)
-    const { answer, status } = outcome
-    const parts = { request, answer, page, status }
-    return send(c, await composePage(deps, parts, forOne(c)), deps)
-  } catch (error) {
-    deps.log.error({ err: error, page }, 'a form could not be taken')
-    return send(c, await composeErrorPage(deps, request, error), deps)
-  }
-}
-
-/** Answers from memory before anything else runs; false where the page must be made. */
-function serveCached(
-  { plain, filtered, common }: PageDeps,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const address = request.url ?? ''
-  const page = plain.get(address) ?? filtered.get(address)
-  if (page === undefined) return false
-  sendStored(page, request, response, common)
-  return true
-}
 
 /**
  * Every page of the site: rendered on the server, kept as compressed bytes until a deadline in it
@@ -131,25 +38,111 @@ function serveCached(
  */
 export function createPages(options: PagesOptions) {
   const now = () => options.clock.now()
-  const deps: PageDeps = {
+  const deps: OutcomeDeps = {
     ...options,
-    common: commonHeaders(options.publicUrl),
     plain: pageCache(KEPT_PAGES, now),
     filtered: pageCache(KEPT_FILTERED, now),
     limiter: createRenderLimiter({ atOnce: RENDERED_AT_ONCE, waiting: WAITING }),
     underWay: new Map(),
   }
-  const app = new Hono<{ Bindings: HttpBindings }>().on(['GET', 'HEAD'], '*', (c) => get(c, deps))
-  app.post('*', sameOrigin(options.publicUrl), async (c, next) => (await post(c, deps)) ?? next())
+  const { plain, filtered, limiter, posts, uploads } = deps
+  const common = commonHeaders(options.publicUrl)
+
+  function send(c: PageContext, page: StoredPage): Response {
+    sendStored(page, c.env.incoming, c.env.outgoing, common)
+    return RESPONSE_ALREADY_SENT
+  }
+
+  async function get(c: PageContext): Promise<Response> {
+    const url = new URL(c.req.url)
+    const better = canonicalPath(url.pathname)
+    if (better !== null) return c.redirect(better + url.search, 301)
+    try {
+      const request = pageKeyOf(url.pathname, url.search)
+      const outcome = await servedPage(deps, request, c.req.header('Accept-Encoding'))
+      if ('redirect' in outcome) return c.redirect(outcome.redirect, 301)
+      return send(c, outcome)
+    } catch (error) {
+      if (!(error instanceof TooManyPagesError)) throw error
+      return problem(c, 'unavailable', { retryAfter: BUSY_RETRY_SECONDS })
+    }
+  }
+
+  /** Whether what is sent to a page is a form of its own. */
+  const isForm = ({ req: { method } }: PageContext, { match: { page } }: PageKey) =>
+    method === 'POST' && (posts?.[page] ?? uploads?.[page]) !== undefined
+
+  /**
+   * Answers a form that was not taken with the page that says what to do, and what is none, which no person
+   * sends, with the bare problem; so too where too many pages wait.
+   */
+  async function refuse(c: PageContext, { code, extra }: Problem): Promise<Response> {
+    const request = pageKeyOf(c.req.path, '')
+    if (!isForm(c, request)) return problem(c, code, extra)
+    const parts = {
+      request,
+      status: statusOf(code),
+      retryAfter: extra?.retryAfter,
+      finish: forOne(c),
+    }
+    try {
+      return send(c, await limiter.run(() => composeRefusal(deps, parts)))
+    } catch (error) {
+      if (!(error instanceof TooManyPagesError)) throw error
+      return problem(c, code, extra)
+    }
+  }
+
+  /** What a form leads to; null where the page has none, `unread` for a body that is no form. */
+  async function outcomeOf(
+    c: PageContext,
+    { match: { page, lang, params } }: PageKey,
+  ): Promise<PostOutcome<PageData<ShownPage>> | 'unread' | null> {
+    const upload = uploads?.[page]
+    if (upload !== undefined) return upload(c, { lang, params })
+    const take = posts?.[page]
+    if (take === undefined) return null
+    const fields = await fieldsIn(c)
+    return fields === null ? 'unread' : take(c, { lang, params, fields })
+  }
+
+  /** Takes a form that was sent without script; null where the page has none. */
+  async function post(c: PageContext): Promise<Response | null> {
+    const request = pageKeyOf(new URL(c.req.url).pathname, '')
+    const { page } = request.match
+    try {
+      const outcome = await outcomeOf(c, request)
+      if (outcome === null) return null
+      if (outcome === 'unread') return await refuse(c, { code: 'request_invalid' })
+      if ('seeOther' in outcome) return c.redirect(outcome.seeOther, 303)
+      const { answer, status } = outcome
+      const parts = { request, answer, page, status }
+      return send(c, await composePage(deps, parts, forOne(c)))
+    } catch (error) {
+      options.log.error({ err: error, page }, 'a form could not be taken')
+      return send(c, await composeErrorPage(deps, request, error))
+    }
+  }
+
+  /** Answers from memory before anything else runs; false where the page must be made. */
+  function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const address = request.url ?? ''
+    const page = plain.get(address) ?? filtered.get(address)
+    if (page === undefined) return false
+    sendStored(page, request, response, common)
+    return true
+  }
+
+  const app = new Hono<{ Bindings: HttpBindings }>().on(['GET', 'HEAD'], '*', get)
+  app.post('*', sameOrigin(options.publicUrl), async (c, next) => (await post(c)) ?? next())
   return {
     app,
-    serveCached: (request: IncomingMessage, response: ServerResponse) =>
-      serveCached(deps, request, response),
-    /** Answers a request whose body was not taken. */
-    refuse: (c: Context, why: Problem) => refuse(c, deps, why),
+    serveCached,
+    refuse,
     forget: () => {
-      deps.plain.clear()
-      deps.filtered.clear()
+      plain.clear()
+      filtered.clear()
     },
   }
 }

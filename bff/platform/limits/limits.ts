@@ -56,18 +56,6 @@ const counted = z.object({ rows: z.array(z.object({ count: z.coerce.number() }))
 const isOver = (now: number): SQL =>
   sql`counter.resets_at <= ${at(now)} or counter.resets_at > excluded.resets_at`
 
-const fingerprint = ({ key }: Dependencies, value: string) =>
-  createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
-
-const nameOf = (deps: Dependencies, { rule, of }: LimitClaim) =>
-  `${rule.name}:${fingerprint(deps, of)}`
-
-/** Sorted, so that two calls for the same rows lock them in the same order. */
-const inOrder = (deps: Dependencies, claims: readonly LimitClaim[]) =>
-  claims
-    .map((claim) => ({ claim, name: nameOf(deps, claim) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-
 /** Counts the wanted counters unless one is full; answers when the full ones are free. */
 const consumeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
   with wanted (name, most, resets_at, counts) as (values ${sql.join([...wanted], sql`, `)}),
@@ -90,78 +78,86 @@ const consumeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
   select extract(epoch from taken.resets_at)::float8 from taken join wanted using (name)
   where taken.count > wanted.most`
 
-async function consume(deps: Dependencies, claims: readonly LimitClaim[]): Promise<number | null> {
-  const { database, clock, enabled } = deps
-  if (!enabled || claims.length === 0) return null
-  const now = clock.now()
-  const wanted = inOrder(deps, claims).map(
-    ({ claim: { rule, mode }, name }) =>
-      sql`(${name}::text, ${rule.most}::int, ${at(now + rule.windowMs)}, ${mode !== 'check'}::boolean)`,
-  )
-  const { rows } = freed.parse(await database.execute(consumeStatement(wanted, now)))
-  if (rows.length === 0) return null
-  const free = Math.max(...rows.map((row) => row.free * 1000))
-  return Math.max(1, Math.ceil((free - now) / 1000))
-}
+/** The limits of docs/contract.md §6: counters in the database, windows on the site's clock. */
+export function createLimits({ key, database, clock, enabled }: Dependencies): Limits {
+  const fingerprint = (value: string) =>
+    createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
 
-async function undo(deps: Dependencies, claims: readonly LimitClaim[]): Promise<void> {
-  const { database, clock, enabled } = deps
-  if (!enabled) return
-  const names = inOrder(deps, claims).map(({ name }) => sql`${name}`)
-  await database.execute(
-    sql`update ${limitCounters} set count = count - 1
+  const nameOf = ({ rule, of }: LimitClaim) => `${rule.name}:${fingerprint(of)}`
+
+  /** Sorted, so that two calls for the same rows lock them in the same order. */
+  const inOrder = (claims: readonly LimitClaim[]) =>
+    claims
+      .map((claim) => ({ claim, name: nameOf(claim) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+  async function consume(claims: readonly LimitClaim[]): Promise<number | null> {
+    if (!enabled || claims.length === 0) return null
+    const now = clock.now()
+    const wanted = inOrder(claims).map(
+      ({ claim: { rule, mode }, name }) =>
+        sql`(${name}::text, ${rule.most}::int, ${at(now + rule.windowMs)}, ${mode !== 'check'}::boolean)`,
+    )
+    const { rows } = freed.parse(await database.execute(consumeStatement(wanted, now)))
+    if (rows.length === 0) return null
+    const free = Math.max(...rows.map((row) => row.free * 1000))
+    return Math.max(1, Math.ceil((free - now) / 1000))
+  }
+
+  async function undo(claims: readonly LimitClaim[]): Promise<void> {
+    if (!enabled) return
+    const names = inOrder(claims).map(({ name }) => sql`${name}`)
+    await database.execute(
+      sql`update ${limitCounters} set count = count - 1
         where name in (${sql.join(names, sql`, `)}) and count > 0 and resets_at > ${at(clock.now())}`,
-  )
-}
+    )
+  }
 
-async function record(deps: Dependencies, claim: LimitClaim): Promise<number> {
-  const { database, clock, enabled } = deps
-  if (!enabled) return 0
-  const now = clock.now()
-  const { rule } = claim
-  const end = at(now + rule.windowMs)
-  // The event that reaches the limit starts a new window.
-  const { rows } = counted.parse(
-    await database.execute(sql`
+  async function record(claim: LimitClaim): Promise<number> {
+    if (!enabled) return 0
+    const now = clock.now()
+    const { rule } = claim
+    const end = at(now + rule.windowMs)
+    // The event that reaches the limit starts a new window.
+    const { rows } = counted.parse(
+      await database.execute(sql`
     insert into ${limitCounters} as counter (name, count, resets_at)
-    values (${nameOf(deps, claim)}, 1, ${end})
+    values (${nameOf(claim)}, 1, ${end})
     on conflict (name) do update set
       count = case when ${isOver(now)} then 1 else counter.count + 1 end,
       resets_at = case
         when ${isOver(now)} or counter.count + 1 = ${rule.most}::int then excluded.resets_at
         else counter.resets_at end
     returning count`),
-  )
-  return rows[0]?.count ?? 0
-}
+    )
+    return rows[0]?.count ?? 0
+  }
 
-async function count(deps: Dependencies, claim: LimitClaim): Promise<number> {
-  const isNow = gt(limitCounters.resetsAt, deps.clock.now())
-  const [row] = await deps.database
-    .select({ count: limitCounters.count })
-    .from(limitCounters)
-    .where(and(eq(limitCounters.name, nameOf(deps, claim)), isNow))
-  return row?.count ?? 0
-}
+  async function count(claim: LimitClaim): Promise<number> {
+    const isNow = gt(limitCounters.resetsAt, clock.now())
+    const [row] = await database
+      .select({ count: limitCounters.count })
+      .from(limitCounters)
+      .where(and(eq(limitCounters.name, nameOf(claim)), isNow))
+    return row?.count ?? 0
+  }
 
-async function removeExpired({ database, clock }: Dependencies): Promise<number> {
-  const removed = await database
-    .delete(limitCounters)
-    .where(lt(limitCounters.resetsAt, clock.now()))
-    .returning({ name: limitCounters.name })
-  return removed.length
-}
+  async function removeExpired(): Promise<number> {
+    const removed = await database
+      .delete(limitCounters)
+      .where(lt(limitCounters.resetsAt, clock.now()))
+      .returning({ name: limitCounters.name })
+    return removed.length
+  }
 
-/** The limits of docs/contract.md §6: counters in the database, windows on the site's clock. */
-export function createLimits(deps: Dependencies): Limits {
   return {
-    consume: (claims) => consume(deps, claims),
-    undo: (claims) => undo(deps, claims),
-    record: (claim) => record(deps, claim),
-    count: (claim) => count(deps, claim),
+    consume,
+    undo,
+    record,
+    count,
     clear: async () => {
-      await deps.database.delete(limitCounters)
+      await database.delete(limitCounters)
     },
-    removeExpired: () => removeExpired(deps),
+    removeExpired,
   }
 }

@@ -47,35 +47,10 @@ export const deleteWithMails = (
     return owners.length
   })
 
-type Deps = { readonly database: Database; readonly worker: string }
-
 const isFree = () => or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`)
 
 /** The time that QA moves may go back: nothing waits longer than the longest pause. */
 const isDue = (now: number) => or(lte(outbox.dueAt, now), gt(outbox.dueAt, now + LONGEST_PAUSE_MS))
-
-function claimDue({ database, worker }: Deps, now: number): Promise<OutboxRow | null> {
-  return database.transaction(async (transaction) => {
-    const [due] = await transaction
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(isFree(), isDue(now)))
-      .orderBy(outbox.dueAt, outbox.id)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (due === undefined) return null
-    const [row] = await transaction
-      .update(outbox)
-      .set({
-        worker,
-        leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-        attempts: sql`${outbox.attempts} + 1`,
-      })
-      .where(inArray(outbox.id, [due.id]))
-      .returning()
-    return row ?? null
-  })
-}
 
 type Hold = {
   /** The mail that is claimed. */
@@ -85,37 +60,62 @@ type Hold = {
   readonly until: number
 }
 
-async function hold({ database }: Deps, { id, now, until }: Hold): Promise<number> {
-  const limited = and(isFree(), isDue(now), notInArray(outbox.kind, [...exemptKinds]))
-  const next = sql`${new Date(until).toISOString()}::timestamptz`
-  const held = await database
-    .update(outbox)
-    .set({
-      ...free,
-      dueAt: sql`case when ${outbox.giveUpAt} < ${next} then null else ${next} end`,
-      lastError: 'the limit of the whole site',
-    })
-    .where(or(eq(outbox.id, id), limited))
-    .returning({ dueAt: outbox.dueAt })
-  return held.filter(({ dueAt }) => dueAt === null).length
-}
-
-async function waiting({ database }: Deps): Promise<number> {
-  const [row] = await database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(outbox)
-    .where(sql`${outbox.dueAt} is not null`)
-  return row?.count ?? 0
-}
-
 /** The rows of mails. `worker` is this process's UUID. */
 export function createOutboxStore(database: Database, worker: string) {
-  const deps: Deps = { database, worker }
-  return {
-    /** Takes the mail that has waited longest and is due; no other process gets the same one. */
-    claimDue: (now: number) => claimDue(deps, now),
+  /** Takes the mail that has waited longest and is due; no other process gets the same one. */
+  function claimDue(now: number): Promise<OutboxRow | null> {
+    return database.transaction(async (transaction) => {
+      const [due] = await transaction
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isFree(), isDue(now)))
+        .orderBy(outbox.dueAt, outbox.id)
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (due === undefined) return null
+      const [row] = await transaction
+        .update(outbox)
+        .set({
+          worker,
+          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+          attempts: sql`${outbox.attempts} + 1`,
+        })
+        .where(inArray(outbox.id, [due.id]))
+        .returning()
+      return row ?? null
+    })
+  }
 
-    /** The mails that are due. */
+  /**
+   * Puts a claimed mail, and with it all others that are due and limited, off. Those that would then be too
+   * late are given up; answers how many.
+   */
+  async function hold({ id, now, until }: Hold): Promise<number> {
+    const limited = and(isFree(), isDue(now), notInArray(outbox.kind, [...exemptKinds]))
+    const next = sql`${new Date(until).toISOString()}::timestamptz`
+    const held = await database
+      .update(outbox)
+      .set({
+        ...free,
+        dueAt: sql`case when ${outbox.giveUpAt} < ${next} then null else ${next} end`,
+        lastError: 'the limit of the whole site',
+      })
+      .where(or(eq(outbox.id, id), limited))
+      .returning({ dueAt: outbox.dueAt })
+    return held.filter(({ dueAt }) => dueAt === null).length
+  }
+
+  async function waiting(): Promise<number> {
+    const [row] = await database
+      .select({ count: sql<number>`count(*)::int` })
+      .from(outbox)
+      .where(sql`${outbox.dueAt} is not null`)
+    return row?.count ?? 0
+  }
+
+  return {
+    claimDue,
+
     dueRows: (now: number) =>
       database
         .select({ id: outbox.id })
@@ -138,11 +138,7 @@ export function createOutboxStore(database: Database, worker: string) {
         .where(eq(outbox.id, id))
     },
 
-    /**
-     * Puts a claimed mail, and with it all others that are due and limited, off. Those that would then be
-     * too late are given up; answers how many.
-     */
-    hold: (mails: Hold): Promise<number> => hold(deps, mails),
+    hold,
 
     /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
     dropLeases: async (): Promise<void> => {
@@ -152,8 +148,7 @@ export function createOutboxStore(database: Database, worker: string) {
         .where(sql`${outbox.leaseUntil} is not null`)
     },
 
-    /** How many mails wait. */
-    waiting: () => waiting(deps),
+    waiting,
   }
 }
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import * as z from 'zod'
 import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { inLang } from '#bff/content/lang.ts'
 import { bankSheetPath } from './bank-sheet.ts'
 
 const download = call({
   summary: 'The sheet of bank details for companies',
-  query: z.object({ lang: langQuery }),
+  query: inLang,
   status: 200,
   contentType: 'application/pdf',
   failures: ['request_invalid'],

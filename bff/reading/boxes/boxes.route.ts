@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
 import { boxRegisterSchema, type BoxRegister } from '#machines/wire/donation-box.schema.ts'
-import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
 /** The public register of donation boxes, the newest first. */
@@ -19,13 +17,7 @@ export const boxRegister = ({ boxes }: Pick<Content, 'boxes'>, lang: Lang): BoxR
     })),
 })
 
-const list = call({
-  summary: 'The public register of donation boxes, amounts in UZS',
-  query: z.object({ lang: langQuery }),
-  status: 200,
-  answer: boxRegisterSchema,
-  failures: ['request_invalid'],
-})
+const list = listCall('The public register of donation boxes, amounts in UZS', boxRegisterSchema)
 
 /** GET /api/donation-boxes?lang → `BoxRegister`. */
 export const boxesRoute = ({ content }: { readonly content: Content }) =>

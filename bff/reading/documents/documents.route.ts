@@ -6,7 +6,7 @@ import type { Lang } from '#locales/paths.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import { documentListSchema, type DocumentCard } from '#machines/wire/document.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { inLang, langQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { DocumentsService } from './documents.service.ts'
 import { pdfName } from './pdf-files.ts'
@@ -29,7 +29,7 @@ const list = call({
 })
 
 const file = {
-  query: z.object({ lang: langQuery }),
+  query: inLang,
   status: 200,
   contentType: 'application/pdf',
   failures: ['request_invalid', 'not_found'],

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 import { formatNumber } from '#locales/formats.ts'
 import { shownFigure, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
 import { figureListSchema, type FigureList } from '#machines/wire/figure.schema.ts'
-import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
 /** The figures that texts of pages take: values and dates, without names and sources. */
@@ -34,13 +32,7 @@ export const figureList = (
   })),
 })
 
-const list = call({
-  summary: 'Figures about the work, with their dates and sources',
-  query: z.object({ lang: langQuery }),
-  status: 200,
-  answer: figureListSchema,
-  failures: ['request_invalid'],
-})
+const list = listCall('Figures about the work, with their dates and sources', figureListSchema)
 
 /** GET /api/figures?lang → `FigureList`. */
 export const figuresRoute = ({ content }: { readonly content: Content }) =>

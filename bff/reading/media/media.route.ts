@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
 import { mediaListSchema, type MediaList } from '#machines/wire/media.schema.ts'
-import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
 /** What others published about the association, newest first. */
@@ -22,13 +20,7 @@ export const mediaList = (content: Content, lang: Lang): MediaList => ({
     })),
 })
 
-const list = call({
-  summary: 'What the press wrote',
-  query: z.object({ lang: langQuery }),
-  status: 200,
-  answer: mediaListSchema,
-  failures: ['request_invalid'],
-})
+const list = listCall('What the press wrote', mediaListSchema)
 
 /** GET /api/media?lang → `MediaList`. */
 export const mediaRoute = ({ content }: { readonly content: Content }) =>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { newsCategories } from '#machines/wire/categories.ts'
 import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { inLang, langQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { NewsService } from './news.service.ts'
@@ -33,7 +33,7 @@ const list = call({
 })
 
 const article = {
-  query: z.object({ lang: langQuery }),
+  query: inLang,
   status: 200,
   answer: newsArticleSchema,
   failures: ['request_invalid', 'news_invalid'],

@@ -34,68 +34,6 @@ const TEXTS_AT_ONCE = 50
 /** Size of the cache of filtered lists. */
 const KEPT_FILTERS = 256
 
-type Deps = NewsDeps & {
-  /** The answers to the latest filters: the next page of a list is a slice of the same answer. */
-  readonly filtered: LRUCache<string, readonly number[]>
-}
-
-/** Indices of the items that a filter finds, ascending. */
-function find(
-  { catalogues }: Deps,
-  lang: Lang,
-  q: string,
-  category: NewsCategory | undefined,
-): readonly number[] {
-  const { items, byCategory, index } = catalogues[lang]
-  const everywhere = q === '' ? null : index.find(q)
-  if (category === undefined) return everywhere ?? [...items.keys()]
-  const inCategory = byCategory.get(category) ?? new Set<number>()
-  return everywhere === null ? [...inCategory] : everywhere.filter((found) => inCategory.has(found))
-}
-
-function findKept(
-  deps: Deps,
-  lang: Lang,
-  q: string,
-  category: NewsCategory | undefined,
-): readonly number[] {
-  const key = `${lang} ${category ?? ''} ${q.trim().toLowerCase()}`
-  const answer = deps.filtered.get(key) ?? find(deps, lang, q, category)
-  deps.filtered.set(key, answer)
-  return answer
-}
-
-/** A card with the words around what was searched for. */
-function foundCard(deps: Deps, lang: Lang, item: NewsItem, q: string): NewsCard {
-  const card = cardOf(deps, lang, item)
-  const body = item.texts[lang]?.body ?? ''
-  const snippet = snippetOf(`${card.title} ${card.excerpt}`, body, q)
-  return snippet === null ? card : { ...card, snippet }
-}
-
-function list(deps: Deps, lang: Lang, { q: typed = '', category, page = 1 }: NewsQuery): NewsList {
-  const q = typed.slice(0, longestQuery).trim()
-  const found = findKept(deps, lang, q, category)
-  const pages = Math.max(1, Math.ceil(found.length / newsPageSize))
-  const shown = Math.min(Math.max(1, page), pages)
-  const from = (shown - 1) * newsPageSize
-  const items = found
-    .slice(from, from + newsPageSize)
-    .flatMap((index) => deps.catalogues[lang].items[index] ?? [])
-  return {
-    items: items.map((item) => foundCard(deps, lang, item, q)),
-    total: found.length,
-    page: shown,
-    pages,
-  }
-}
-
-async function prepare({ catalogues }: Deps): Promise<void> {
-  for (const lang of languages) {
-    while (!catalogues[lang].index.advance(TEXTS_AT_ONCE)) await pause()
-  }
-}
-
 /**
  * News as pages and calls ask for it. `publicUrl` has no slash at its end. Nothing here costs more for
  * ten thousand items than for ten.
@@ -106,15 +44,66 @@ export function createNewsService(content: Content, publicUrl: string): NewsServ
     uz: catalogueOf(content, 'uz'),
     en: catalogueOf(content, 'en'),
   }
+  const deps: NewsDeps = { content, catalogues, publicUrl }
+  /** The answers to the latest filters: the next page of a list is a slice of the same answer. */
   const filtered = new LRUCache<string, readonly number[]>({ max: KEPT_FILTERS })
-  const deps: Deps = { content, catalogues, publicUrl, filtered }
+
+  /** Indices of the items that a filter finds, ascending. */
+  function find(lang: Lang, q: string, category: NewsCategory | undefined): readonly number[] {
+    const { items, byCategory, index } = catalogues[lang]
+    const everywhere = q === '' ? null : index.find(q)
+    if (category === undefined) return everywhere ?? [...items.keys()]
+    const inCategory = byCategory.get(category) ?? new Set<number>()
+    return everywhere === null
+      ? [...inCategory]
+      : everywhere.filter((found) => inCategory.has(found))
+  }
+
+  function findKept(lang: Lang, q: string, category: NewsCategory | undefined): readonly number[] {
+    const key = `${lang} ${category ?? ''} ${q.trim().toLowerCase()}`
+    const answer = filtered.get(key) ?? find(lang, q, category)
+    filtered.set(key, answer)
+    return answer
+  }
+
+  /** A card with the words around what was searched for. */
+  function foundCard(lang: Lang, item: NewsItem, q: string): NewsCard {
+    const card = cardOf(deps, lang, item)
+    const body = item.texts[lang]?.body ?? ''
+    const snippet = snippetOf(`${card.title} ${card.excerpt}`, body, q)
+    return snippet === null ? card : { ...card, snippet }
+  }
+
+  function list(lang: Lang, { q: typed = '', category, page = 1 }: NewsQuery): NewsList {
+    const q = typed.slice(0, longestQuery).trim()
+    const found = findKept(lang, q, category)
+    const pages = Math.max(1, Math.ceil(found.length / newsPageSize))
+    const shown = Math.min(Math.max(1, page), pages)
+    const from = (shown - 1) * newsPageSize
+    const items = found
+      .slice(from, from + newsPageSize)
+      .flatMap((index) => catalogues[lang].items[index] ?? [])
+    return {
+      items: items.map((item) => foundCard(lang, item, q)),
+      total: found.length,
+      page: shown,
+      pages,
+    }
+  }
+
+  async function prepare(): Promise<void> {
+    for (const lang of languages) {
+      while (!catalogues[lang].index.advance(TEXTS_AT_ONCE)) await pause()
+    }
+  }
+
   return {
-    list: (lang, query) => list(deps, lang, query),
+    list,
     byId: (lang, id) => articleOf(deps, lang, catalogues[lang].byId.get(id)),
     bySlug: (lang, slug) => articleOf(deps, lang, catalogues[lang].bySlug.get(slug)),
     latest: (lang, count) =>
       catalogues[lang].items.slice(0, count).map((item) => cardOf(deps, lang, item)),
-    prepare: () => prepare(deps),
+    prepare,
     all: () =>
       content.news
         .toSorted(newestFirst)

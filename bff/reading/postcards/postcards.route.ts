@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Hono } from 'hono'
-import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
 import { postcardListSchema, type PostcardList } from '#machines/wire/postcard.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { listCall } from '#bff/content/lang.ts'
 import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 
@@ -54,13 +53,7 @@ const pictures = (content: Content) => {
   }
 }
 
-const list = call({
-  summary: 'The catalogue of postcards, prices in UZS',
-  query: z.object({ lang: langQuery }),
-  status: 200,
-  answer: postcardListSchema,
-  failures: ['request_invalid'],
-})
+const list = listCall('The catalogue of postcards, prices in UZS', postcardListSchema)
 
 const picture = call({
   summary: 'The drawing of a postcard',

@@ -1,9 +1,7 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 import type { Lang } from '#locales/paths.ts'
 import { projectListSchema, type ProjectList } from '#machines/wire/project.schema.ts'
-import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
 /** Projects: those that run first, then by their start, newest first. */
@@ -21,13 +19,7 @@ export const projectList = (content: Content, lang: Lang): ProjectList => ({
     }),
 })
 
-const list = call({
-  summary: 'Projects',
-  query: z.object({ lang: langQuery }),
-  status: 200,
-  answer: projectListSchema,
-  failures: ['request_invalid'],
-})
+const list = listCall('Projects', projectListSchema)
 
 /** GET /api/projects?lang → `ProjectList`. */
 export const projectsRoute = ({ content }: { readonly content: Content }) =>

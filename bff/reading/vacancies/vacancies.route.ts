@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { vacancyListSchema, vacancySchema } from '#machines/wire/vacancy.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { langQuery } from '#bff/content/lang.ts'
+import { inLang, langQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 
@@ -19,7 +19,7 @@ const list = call({
 
 const one = call({
   summary: 'A vacancy with its text',
-  query: z.object({ lang: langQuery }),
+  query: inLang,
   status: 200,
   answer: vacancySchema,
   failures: ['request_invalid', 'vacancy_not_found'],
