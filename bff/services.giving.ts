@@ -100,7 +100,7 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
     }),
     manageLinkSender: createManageLinkSender({ database, notifyDonor, now: () => clock.now() }),
     donationViewOf: createDonationView(createPlanPart(database, links)),
-    plans: createPlanService({ store, links, donations, clock, notifyDonor }),
+    plans: createPlanService({ database, store, links, donations, clock, notifyDonor }),
   }
 }
 

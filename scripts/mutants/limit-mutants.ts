@@ -65,7 +65,7 @@ export const limitMutants: readonly Mutant[] = [
   ...inFile('bff/giving/limits/donation-limits.ts', limits, [
     {
       name: 'first codes are not counted by card',
-      find: '          ...codeClaims(deps, marks?.cardFingerprint ?? null),\n',
+      find: '              ...codeClaims(marks?.cardFingerprint ?? null),\n',
       replace: '',
     },
   ]),
@@ -99,8 +99,8 @@ export const limitMutants: readonly Mutant[] = [
   ...inFile('bff/giving/limits/donation-limits.ts', cardTesting, [
     {
       name: 'cards that are sent at once all get their turn',
-      find: 'isSlowed && marks !== null ?',
-      replace: 'isSlowed && marks === null ?',
+      find: 'isSlowed && marks !== null',
+      replace: 'isSlowed && marks === null',
     },
   ]),
   ...inFile(

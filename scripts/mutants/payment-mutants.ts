@@ -94,13 +94,13 @@ export const paymentMutants: readonly Mutant[] = [
       },
       {
         name: 'staff hear nothing of money that came late',
-        find: "...(isEnded(situation) ? { alarm: 'late_money' } : {}),",
+        find: "...(isEnded(asked) ? { alarm: 'late_money' } : {}),",
         replace: '',
       },
     ],
   ),
   ...inFile(
-    'bff/giving/engine/end-patch.ts',
+    'bff/giving/engine/patch-at-end.ts',
     [...worker, ...contract],
     [
       {

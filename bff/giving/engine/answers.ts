@@ -39,11 +39,11 @@ export type Outcome = {
   readonly refusal?: Problem
   readonly alarm?: DonationAlarm
   /** What follows at once, when an answer reports two events. */
-  readonly then?: Outcome
+  readonly followedBy?: Outcome
 }
 
 /** When a provider was asked (`askedAt`, ms) and when its answer is read (`now`, ms). */
-export type Situation = {
+export type Asked = {
   readonly row: DonationRow
   readonly askedAt: number
   readonly now: number
@@ -55,7 +55,7 @@ type AnswerTable = {
   readonly [Step in StepName]: {
     readonly [Kind in StepAnswers[Step]['kind']]: (
       answer: AnswerIn<Step, Kind>,
-      situation: Situation,
+      asked: Asked,
     ) => Outcome
   }
 }
@@ -65,7 +65,7 @@ const refuseUnreachable = (): Outcome => ({ refusal: unreachable })
 const refuseBusy = (): Outcome => ({ refusal: tryLater('too_many_requests', 1) })
 
 type CodeSent = AnswerIn<'sendCode', 'codeSent'>
-const codeSent = (sent: CodeSent, { row, now }: Situation, attemptsLeft: number): Outcome => ({
+const codeSent = (sent: CodeSent, { row, now }: Asked, attemptsLeft: number): Outcome => ({
   event: { type: 'code.sent', attemptsLeft },
   session: sent.session,
   patch: {
@@ -77,12 +77,12 @@ const codeSent = (sent: CodeSent, { row, now }: Situation, attemptsLeft: number)
 })
 
 type PageOpened = AnswerIn<'prepare', 'pageOpened'>
-const pageOpened = ({ url, lifeMs, paymentId }: PageOpened, { row, now }: Situation): Outcome => ({
+const pageOpened = ({ url, lifeMs, paymentId }: PageOpened, { row, now }: Asked): Outcome => ({
   event: { type: 'page.opened' },
   patch: { serviceUrl: url, expiresAt: now + lifeMs, paymentId: paymentId ?? row.paymentId },
 })
 
-const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Situation): Outcome => ({
+const paid = ({ paymentId }: { readonly paymentId: string }, { now }: Asked): Outcome => ({
   event: { type: 'payment.confirmed' },
   patch: { paymentId, paidAt: now },
 })
@@ -99,12 +99,12 @@ const refuseAtOnce = ({ code }: { readonly code: WireFailureCode }): Outcome => 
 
 const loseAnswer = (): Outcome => ({ event: { type: 'answer.lost' } })
 
-const wrongCode = (_: unknown, { row }: Situation): Outcome => ({
+const wrongCode = (_: unknown, { row }: Asked): Outcome => ({
   event: { type: 'code.refused' },
   refusal: row.attemptsLeft > 1 ? { code: 'code_invalid' } : attemptsExceeded,
 })
 
-const codeExpired = (_: unknown, { now }: Situation): Outcome => ({
+const codeExpired = (_: unknown, { now }: Asked): Outcome => ({
   event: { type: 'code.undecided' },
   patch: { codeExpiresAt: now },
   refusal: { code: 'code_expired' },
@@ -118,20 +118,20 @@ const codeUndecided = (answer: { readonly session: ProviderSession }): Outcome =
 })
 
 /** Refunded at the provider; a payment not known to us yet is recorded as paid first. */
-const refunded = (answer: { readonly paymentId: string }, situation: Situation): Outcome => {
-  const { row, now } = situation
+const refunded = (answer: { readonly paymentId: string }, asked: Asked): Outcome => {
+  const { row, now } = asked
   const refund: Outcome = { event: { type: 'refund.recorded' }, patch: { refundedAt: now } }
   if (row.state === 'refunded') return stay()
-  return row.state === 'paid' ? refund : { ...paid(answer, situation), then: refund }
+  return row.state === 'paid' ? refund : { ...paid(answer, asked), followedBy: refund }
 }
 
 /** Whether that is a withdrawal, the end of its time or a refusal is the chart's to say. */
-const cancelled = (_: unknown, { row, now }: Situation): Outcome => ({
+const cancelled = (_: unknown, { row, now }: Asked): Outcome => ({
   event: { type: 'payment.cancelled', isOver: now >= row.expiresAt },
 })
 
 /** No outcome yet: staff are alerted when it stays undecided too long, or when the answer is inconsistent. */
-const undecided = ({ row, askedAt }: Situation, isInconsistent: boolean): Outcome => {
+const undecided = ({ row, askedAt }: Asked, isInconsistent: boolean): Outcome => {
   if (row.state !== 'checking' || row.polls < POLLS_BEFORE_ALARM) return stay()
   if (isInconsistent) return { alarm: 'strange_answer' }
   // Compared with the time of the question: the provider may have decided since.
@@ -139,25 +139,25 @@ const undecided = ({ row, askedAt }: Situation, isInconsistent: boolean): Outcom
 }
 
 /** Polls a donation that has ended again, for a day. */
-const askLater = ({ row, now }: Situation): Outcome => ({
+const askLater = ({ row, now }: Asked): Outcome => ({
   patch: { latePollAt: now > row.createdAt + LATE_LIFE_MS ? null : now + LATE_AGAIN_MS },
 })
 
-const isEnded = ({ row }: Situation) => hasTag(row.state, 'ended')
-const hasMoney = ({ row: { state } }: Situation) => state === 'paid' || state === 'refunded'
+const isEnded = ({ row }: Asked) => hasTag(row.state, 'ended')
+const hasMoney = ({ row: { state } }: Asked) => state === 'paid' || state === 'refunded'
 
 /** Nothing was paid: a page is closed when its time is over, a charge after several looks. */
-const isToBeClosed = ({ row, now }: Situation) =>
+const isToBeClosed = ({ row, now }: Asked) =>
   row.state === 'awaitingService'
     ? now >= row.expiresAt
     : row.state === 'checking' && row.polls >= POLLS_BEFORE_CANCELLING
 
-const unlessEnded = (situation: Situation, isInconsistent: boolean): Outcome => {
-  if (isEnded(situation)) return askLater(situation)
-  const { row, now } = situation
+const unlessEnded = (asked: Asked, isInconsistent: boolean): Outcome => {
+  if (isEnded(asked)) return askLater(asked)
+  const { row, now } = asked
   // The provider never reports the end of this page: treat it as abandoned.
   if (row.state === 'awaitingService' && now >= undecidedAt(row)) return loseAnswer()
-  return undecided(situation, isInconsistent)
+  return undecided(asked, isInconsistent)
 }
 
 /**
@@ -189,15 +189,15 @@ export const outcomeOf: AnswerTable = {
     silent: loseAnswer,
   },
   sendCode: {
-    codeSent: (sent, situation) => codeSent(sent, situation, TRIES_PER_CODE),
+    codeSent: (sent, asked) => codeSent(sent, asked, TRIES_PER_CODE),
     refused: refuseAtOnce,
     silent: refuseUnreachable,
     busy: refuseBusy,
   },
   resendCode: {
-    codeSent: (sent, situation) => {
-      const { attemptsLeft, resendsLeft } = situation.row
-      const sending = codeSent(sent, situation, sent.countsAnew ? TRIES_PER_CODE : attemptsLeft)
+    codeSent: (sent, asked) => {
+      const { attemptsLeft, resendsLeft } = asked.row
+      const sending = codeSent(sent, asked, sent.countsAnew ? TRIES_PER_CODE : attemptsLeft)
       return { ...sending, patch: { ...sending.patch, resendsLeft: resendsLeft - 1 } }
     },
     noMoreCodes: (_, { row, now }) => ({
@@ -252,30 +252,28 @@ export const outcomeOf: AnswerTable = {
     silent: () => ({ event: { type: 'payment.open' } }),
   },
   readStatus: {
-    paid: (answer, situation) =>
-      hasMoney(situation)
+    paid: (answer, asked) =>
+      hasMoney(asked)
         ? { patch: { latePollAt: null } }
         : {
-            ...paid(answer, situation),
-            ...(isEnded(situation) ? { alarm: 'late_money' } : {}),
+            ...paid(answer, asked),
+            ...(isEnded(asked) ? { alarm: 'late_money' } : {}),
           },
     refunded,
-    declined: ({ code }, situation) =>
-      isEnded(situation)
+    declined: ({ code }, asked) =>
+      isEnded(asked)
         ? { patch: { latePollAt: null } }
         : { event: { type: 'payment.declined', code } },
-    cancelled: (answer, situation) =>
-      isEnded(situation) ? { patch: { latePollAt: null } } : cancelled(answer, situation),
-    unpaid: (_, situation) =>
-      isToBeClosed(situation)
-        ? { event: { type: 'payment.unpaid' } }
-        : unlessEnded(situation, false),
-    open: ({ until }, situation) =>
-      until !== undefined && until > situation.row.expiresAt && !isEnded(situation)
+    cancelled: (answer, asked) =>
+      isEnded(asked) ? { patch: { latePollAt: null } } : cancelled(answer, asked),
+    unpaid: (_, asked) =>
+      isToBeClosed(asked) ? { event: { type: 'payment.unpaid' } } : unlessEnded(asked, false),
+    open: ({ until }, asked) =>
+      until !== undefined && until > asked.row.expiresAt && !isEnded(asked)
         ? { patch: { expiresAt: until } }
-        : unlessEnded(situation, false),
-    inconsistent: (_, situation) => unlessEnded(situation, true),
-    silent: (_, situation) => unlessEnded(situation, false),
+        : unlessEnded(asked, false),
+    inconsistent: (_, asked) => unlessEnded(asked, true),
+    silent: (_, asked) => unlessEnded(asked, false),
   },
   removeCard: {
     removed: () => ({ session: null }),
@@ -287,11 +285,10 @@ export const outcomeOf: AnswerTable = {
 export const readAnswer = <Step extends StepName>(
   step: Step,
   answer: StepAnswers[Step],
-  situation: Situation,
+  asked: Asked,
 ): Outcome => {
-  const rows: Readonly<Record<string, (answer: never, situation: Situation) => Outcome>> =
-    outcomeOf[step]
+  const rows: Readonly<Record<string, (answer: never, asked: Asked) => Outcome>> = outcomeOf[step]
   const read = rows[answer.kind]
   if (read === undefined) throw new Error(`${step} was answered ${answer.kind}`)
-  return read(answer as never, situation)
+  return read(answer as never, asked)
 }

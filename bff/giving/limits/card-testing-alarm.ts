@@ -5,7 +5,7 @@ import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import type { Database } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { areTested, type CardCounts, type CardTestingConfig } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
 import { standingAlarms } from './standing-alarms.table.ts'
@@ -22,57 +22,58 @@ type Dependencies = StaffMail & {
   readonly settings: CardTestingConfig & { readonly enabled: boolean }
 }
 
-/** One mail and one line in the log, by whichever process is first. */
-async function raise(deps: Dependencies, { where, tried, refused }: CardTestingSigns) {
-  const { database, mailbox, domain, clock, log } = deps
-  await database.transaction(async (transaction) => {
-    const [raised] = await transaction
-      .insert(standingAlarms)
-      .values({ name: NAME, raisedAt: clock.now() })
-      .onConflictDoNothing()
-      .returning()
-    if (raised === undefined) return
-    log.error(
-      { alarm: NAME, where, tried, refused },
-      'most cards are refused: somebody may be testing cards here',
-    )
-    const { subject, body } = words.cardTesting
-    const mail = {
-      kind: 'staff' as const,
-      recipient: mailbox,
-      subject,
-      body: [speak.t(`cardTesting.${where}`, { tried, refused }), body].join(' '),
-    }
-    await enqueueMails(transaction, [mail], clock.now(), domain)
-  })
-}
-
-async function takeBack(deps: Dependencies, { tried, refused }: CardCounts): Promise<void> {
-  const { database, mailbox, domain, clock, log } = deps
-  await database.transaction(async (transaction) => {
-    const [alarm] = await transaction
-      .delete(standingAlarms)
-      .where(eq(standingAlarms.name, NAME))
-      .returning()
-    if (alarm === undefined) return
-    log.info({ tried, refused }, 'cards are no longer being tested')
-    const since = formatDateTime(staffLang, alarm.raisedAt)
-    const mail = {
-      kind: 'staff' as const,
-      recipient: mailbox,
-      subject: words.cardTestingOver.subject,
-      body: speak.t('cardTestingOver.body', { since, tried, refused }),
-    }
-    await enqueueMails(transaction, [mail], clock.now(), domain)
-  })
-}
-
 /** The alarm that somebody tests cards: raised once, and taken back when it is over. */
-export const createCardTestingAlarm = (deps: Dependencies) => {
-  const { tries, settings } = deps
+export const createCardTestingAlarm = ({
+  database,
+  mailbox,
+  domain,
+  clock,
+  log,
+  tries,
+  settings,
+}: Dependencies) => {
   const { refusedCardsOnSite, refusedCardsPerRange, refusedPercent: percent, enabled } = settings
+  const mailStaff = (writer: Writer, subject: string, body: string): Promise<void> =>
+    enqueueMails(
+      writer,
+      [{ kind: 'staff', recipient: mailbox, subject, body }],
+      clock.now(),
+      domain,
+    )
+
+  /** One mail and one line in the log, by whichever process is first. */
+  const raise = ({ where, tried, refused }: CardTestingSigns): Promise<void> =>
+    database.transaction(async (transaction) => {
+      const [raised] = await transaction
+        .insert(standingAlarms)
+        .values({ name: NAME, raisedAt: clock.now() })
+        .onConflictDoNothing()
+        .returning()
+      if (raised === undefined) return
+      log.error(
+        { alarm: NAME, where, tried, refused },
+        'most cards are refused: somebody may be testing cards here',
+      )
+      const counts = speak.t(`cardTesting.${where}`, { tried, refused })
+      const { subject, body } = words.cardTesting
+      await mailStaff(transaction, subject, [counts, body].join(' '))
+    })
+
+  const takeBack = ({ tried, refused }: CardCounts): Promise<void> =>
+    database.transaction(async (transaction) => {
+      const [alarm] = await transaction
+        .delete(standingAlarms)
+        .where(eq(standingAlarms.name, NAME))
+        .returning()
+      if (alarm === undefined) return
+      log.info({ tried, refused }, 'cards are no longer being tested')
+      const since = formatDateTime(staffLang, alarm.raisedAt)
+      const body = speak.t('cardTestingOver.body', { since, tried, refused })
+      await mailStaff(transaction, words.cardTestingOver.subject, body)
+    })
+
   return {
-    raise: (signs: CardTestingSigns) => raise(deps, signs),
+    raise,
 
     /**
      * Compares the last ten minutes with the limits: also when no card follows. Over is what has come down to
@@ -88,9 +89,9 @@ export const createCardTestingAlarm = (deps: Dependencies) => {
       })
       const now = isAbove(1)
       const half = isAbove(0.5)
-      if (now.site) await raise(deps, { where: 'site', ...site })
-      else if (now.range) await raise(deps, { where: 'range', ...range })
-      else if (!half.site && !half.range) await takeBack(deps, site)
+      if (now.site) await raise({ where: 'site', ...site })
+      else if (now.range) await raise({ where: 'range', ...range })
+      else if (!half.site && !half.range) await takeBack(site)
     },
   }
 }

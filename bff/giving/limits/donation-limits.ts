@@ -12,6 +12,7 @@ import {
   FIRST_WAIT_MS,
   slowdownOf,
   type CardTestingConfig,
+  type Slowdown,
 } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
 import { tryLater } from '#bff/giving/record/refusals.ts'
@@ -52,21 +53,8 @@ const rulesOf = (settings: DonationLimitConfig) => ({
   turnOfRange: rule('card-turn', 1, FIRST_WAIT_MS),
 })
 
-type DonationRules = ReturnType<typeof rulesOf>
-
-type Deps = Dependencies & { readonly rules: DonationRules }
-
 const fingerprint = (key: Buffer, value: string): string =>
   createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
-
-/** A code that is sent to a card's phone; `card` is the card's fingerprint. */
-function codeClaims({ rules }: Deps, card: string | null): readonly LimitClaim[] {
-  if (card === null) return []
-  return [
-    { rule: rules.codesAMinute, of: card },
-    { rule: rules.codesADay, of: card },
-  ]
-}
 
 /** By what a donation by card is counted: keyed fingerprints alone. */
 export type CardMarks = {
@@ -75,25 +63,7 @@ export type CardMarks = {
   readonly rangeMark: string
 }
 
-const marksOf = ({ cardKey, originKey }: Deps, address: string, number: string): CardMarks => ({
-  cardFingerprint: fingerprint(cardKey, number.replace(/\D/g, '')),
-  addressMark: fingerprint(originKey, networkOf(address)),
-  rangeMark: fingerprint(originKey, rangeOf(address)),
-})
-
-/** How a card is slowed down where cards are being tested; tells staff of it. */
-async function slowdownAt(deps: Deps, { addressMark, rangeMark }: CardMarks) {
-  const { settings, tries: store, warnStaff, clock } = deps
-  if (!settings.enabled) return { isSlowed: false, waitMs: 0 }
-  const [site, tries] = await Promise.all([store.onSite(), store.ofRange(rangeMark)])
-  const seen = { tries, address: addressMark, site, now: clock.now() }
-  const slowdown = slowdownOf(seen, settings)
-  const { refusedCardsOnSite: from, refusedPercent: percent } = settings
-  if (areTested(site, { from, percent })) await warnStaff({ where: 'site', ...site })
-  else if (slowdown.isSlowed) await warnStaff({ where: 'range', ...differentCards(tries) })
-  return slowdown
-}
-
+const notSlowed: Slowdown = { isSlowed: false, waitMs: 0 }
 const mayGiveOtherwise = [{ field: 'card', key: 'card.turn' }]
 
 type Beginning = {
@@ -104,48 +74,81 @@ type Beginning = {
   readonly cardNumber: string | null
 }
 
-async function begin(
-  deps: Deps,
-  { phone, address, cardNumber }: Beginning,
-): Promise<Result<CardMarks | null, Problem>> {
-  const { limits, rules } = deps
-  const marks = cardNumber === null ? null : marksOf(deps, address, cardNumber)
-  const { isSlowed, waitMs } =
-    marks === null ? { isSlowed: false, waitMs: 0 } : await slowdownAt(deps, marks)
-  const wait =
-    waitMs > 0
-      ? Math.ceil(waitMs / 1000)
-      : await limits.consume([
-          { rule: rules.byPhone, of: phone },
-          { rule: rules.byAddress, of: networkOf(address) },
-          ...codeClaims(deps, marks?.cardFingerprint ?? null),
-          // Where cards are tested they are taken one by one, however many are sent at once.
-          ...(isSlowed && marks !== null ? [{ rule: rules.turnOfRange, of: marks.rangeMark }] : []),
-        ])
-  if (wait === null) return ok(marks)
-  const { code, extra } = tryLater('too_many_requests', wait)
-  const isForCard = waitMs > 0 || isSlowed
-  return fail({ code, extra: { ...extra, ...(isForCard ? { issues: mayGiveOtherwise } : {}) } })
-}
-
 /**
  * Who may begin donations, have codes sent and try codes (docs/contract.md §6). The phone, the card and
  * the refusals count first, the address last: carriers put many donors behind one.
  */
-export function createDonationLimits(dependencies: Dependencies) {
-  const { limits, settings } = dependencies
+export function createDonationLimits({
+  limits,
+  settings,
+  tries: store,
+  clock,
+  cardKey,
+  originKey,
+  warnStaff,
+}: Dependencies) {
   const rules = rulesOf(settings)
-  const deps: Deps = { ...dependencies, rules }
+
+  /** A code that is sent to a card's phone; `card` is the card's fingerprint. */
+  const codeClaims = (card: string | null): readonly LimitClaim[] =>
+    card === null
+      ? []
+      : [
+          { rule: rules.codesAMinute, of: card },
+          { rule: rules.codesADay, of: card },
+        ]
+
+  const marksOf = (address: string, number: string): CardMarks => ({
+    cardFingerprint: fingerprint(cardKey, number.replace(/\D/g, '')),
+    addressMark: fingerprint(originKey, networkOf(address)),
+    rangeMark: fingerprint(originKey, rangeOf(address)),
+  })
+
+  /** How a card is slowed down where cards are being tested; tells staff of it. */
+  const slowdownAt = async ({ addressMark, rangeMark }: CardMarks): Promise<Slowdown> => {
+    if (!settings.enabled) return notSlowed
+    const [site, tries] = await Promise.all([store.onSite(), store.ofRange(rangeMark)])
+    const seen = { tries, address: addressMark, site, now: clock.now() }
+    const slowdown = slowdownOf(seen, settings)
+    const { refusedCardsOnSite: from, refusedPercent: percent } = settings
+    if (areTested(site, { from, percent })) await warnStaff({ where: 'site', ...site })
+    else if (slowdown.isSlowed) await warnStaff({ where: 'range', ...differentCards(tries) })
+    return slowdown
+  }
+
   return {
     /**
      * Before a donation is begun: what a donation by card is counted by (null without a card), or
      * `too_many_requests` with the seconds to wait. Cards alone wait where cards are being tested.
      */
-    begin: (beginning: Beginning) => begin(deps, beginning),
+    begin: async ({
+      phone,
+      address,
+      cardNumber,
+    }: Beginning): Promise<Result<CardMarks | null, Problem>> => {
+      const marks = cardNumber === null ? null : marksOf(address, cardNumber)
+      const { isSlowed, waitMs } = marks === null ? notSlowed : await slowdownAt(marks)
+      const wait =
+        waitMs > 0
+          ? Math.ceil(waitMs / 1000)
+          : await limits.consume([
+              { rule: rules.byPhone, of: phone },
+              { rule: rules.byAddress, of: networkOf(address) },
+              ...codeClaims(marks?.cardFingerprint ?? null),
+              // Where cards are tested they are taken one by one, however many are sent at once.
+              ...(isSlowed && marks !== null
+                ? [{ rule: rules.turnOfRange, of: marks.rangeMark }]
+                : []),
+            ])
+      if (wait === null) return ok(marks)
+      const { code, extra } = tryLater('too_many_requests', wait)
+      const isForCard = waitMs > 0 || isSlowed
+      return fail({ code, extra: { ...extra, ...(isForCard ? { issues: mayGiveOtherwise } : {}) } })
+    },
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
     sendCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.consume(codeClaims(deps, card)),
+      card === null ? Promise.resolve(null) : limits.consume(codeClaims(card)),
 
     /** Before a code is tried: counts it as wrong, which `notWrong` undoes. */
     tryCode: (card: string | null): Promise<number | null> =>

@@ -21,32 +21,33 @@ type Dependencies = {
 const mayBeSent = (now: number) =>
   or(isNull(plans.linkSentAt), lte(plans.linkSentAt, now - PAUSE_MS), gt(plans.linkSentAt, now))
 
-function send({ database, notifyDonor, now }: Dependencies, donationId: string): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const plan = await planOfDonation(transaction, donationId)
-    if (plan === null) return false
-    // Of concurrent calls in any process, one alone updates the row.
-    const [marked] = await transaction
-      .update(plans)
-      .set({ linkSentAt: now() })
-      .where(and(eq(plans.id, plan.id), mayBeSent(now())))
-      .returning()
-    if (marked !== undefined) await notifyDonor(transaction, marked, { kind: 'manageLink' })
-    return true
-  })
-}
-
 /**
  * Sends the manage link of a plan to its donor. The page that asks for it may be open to others, so it never
  * shows the link, only the masked recipient.
  */
-export const createManageLinkSender = (deps: Dependencies): ManageLinkSender => ({
+export const createManageLinkSender = ({
+  database,
+  notifyDonor,
+  now,
+}: Dependencies): ManageLinkSender => ({
   recipientOf: async (donationId) => {
-    const plan = await planOfDonation(deps.database, donationId)
+    const plan = await planOfDonation(database, donationId)
     if (plan === null) return null
     return plan.donorEmail === null
       ? { channel: 'sms', to: maskedPhone(plan.donorPhone) }
       : { channel: 'mail', to: maskedEmail(plan.donorEmail) }
   },
-  send: (donationId) => send(deps, donationId),
+  send: (donationId) =>
+    database.transaction(async (transaction) => {
+      const plan = await planOfDonation(transaction, donationId)
+      if (plan === null) return false
+      // Of concurrent calls in any process, one alone updates the row.
+      const [marked] = await transaction
+        .update(plans)
+        .set({ linkSentAt: now() })
+        .where(and(eq(plans.id, plan.id), mayBeSent(now())))
+        .returning()
+      if (marked !== undefined) await notifyDonor(transaction, marked, { kind: 'manageLink' })
+      return true
+    }),
 })

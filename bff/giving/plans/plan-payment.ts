@@ -7,23 +7,29 @@ import { pathTo } from '#locales/paths.ts'
 import type { DonationService } from '#bff/giving/calls/donations.service.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { refuse, type DonationRowResult } from '#bff/giving/record/refusals.ts'
-import type { Writer } from '#bff/platform/store/database.ts'
+import type { Database, Writer } from '#bff/platform/store/database.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { planNumber } from './plan-notifications.ts'
-import { attemptsOf, openCharge } from '#bff/giving/record/plan-charges.store.ts'
+import {
+  attemptsOf,
+  openCharge,
+  paidCharge,
+  type PlanMonth,
+} from '#bff/giving/record/plan-charges.store.ts'
 import { lockPlan, type PlanStore } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { dueDayOf } from './plans.view.ts'
 
 export type PlanPaymentDeps = {
+  readonly database: Database
   readonly store: PlanStore
   readonly links: PlanLinks
   readonly donations: DonationService
   readonly clock: Clock
 }
 
-type PayableCharge = { readonly plan: PlanRow; readonly month: string; readonly view: ChargeView }
+type PayableCharge = PlanMonth & { readonly plan: PlanRow; readonly view: ChargeView }
 
 /** Whether a month may be paid by its link at `now` (ms). */
 const isDue = (plan: PlanRow, month: string, now: number): boolean =>
@@ -50,83 +56,70 @@ function chargeViewOf(
   }
 }
 
-/** What a link pays, or null for a link that we did not make. */
-async function findCharge(
-  { store, links, clock }: PlanPaymentDeps,
-  token: string,
-): Promise<PayableCharge | null> {
-  const charge = links.chargeOf(token)
-  const plan = charge === null ? null : await store.byId(charge.planId)
-  if (charge === null || plan === null) return null
-  const { month } = charge
-  const paid = await store.paidCharge({ planId: plan.id, month })
-  return { plan, month, view: chargeViewOf(plan, month, paid, clock.now()) }
-}
-
-/** Closes the previous attempt; answers the charge that is open all the same, or null. */
-async function closeFormer(
-  { store, donations }: PlanPaymentDeps,
-  { plan, month }: PayableCharge,
-  key: string,
-): Promise<DonationRow | null> {
-  const open = await store.openCharge({ planId: plan.id, month })
-  if (open === null || open.idempotencyKey === key) return null
-  await donations.cancel(open.id)
-  return store.openCharge({ planId: plan.id, month })
-}
-
 /**
  * The number of the attempt that may begin now: the plan is read again under its lock, since it may have been
  * cancelled or paid from another tab. Null when the month is not due, or is being paid.
  */
 async function nextAttempt(
   writer: Writer,
-  { id }: PlanRow,
-  month: string,
+  { planId, month }: PlanMonth,
   now: number,
 ): Promise<number | null> {
-  const plan = await lockPlan(writer, id)
+  const plan = await lockPlan(writer, planId)
   if (plan === null || !isDue(plan, month, now)) return null
-  if ((await openCharge(writer, { planId: id, month })) !== null) return null
-  return (await attemptsOf(writer, { planId: id, month })) + 1
-}
-
-async function pay(
-  deps: PlanPaymentDeps,
-  token: string,
-  card: Card,
-  key: string,
-  address: string,
-): Promise<DonationRowResult> {
-  const { donations, clock } = deps
-  const found = await findCharge(deps, token)
-  const known = await donations.byKey(key)
-  if (found === null || (found.view.state !== 'due' && known === null)) return refuse('not_found')
-  const { plan, month } = found
-  const open = await closeFormer(deps, found, key)
-  if (open !== null) return ok(open)
-  const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
-  const donor = { name, phone, ...(email === null ? {} : { email }) }
-  const attemptIn = (writer: Writer) => nextAttempt(writer, plan, month, clock.now())
-  return donations.create(
-    { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
-    key,
-    address,
-    { type: 'monthly', charge: { planId: plan.id, month, attemptIn } },
-  )
+  if ((await openCharge(writer, { planId, month })) !== null) return null
+  return (await attemptsOf(writer, { planId, month })) + 1
 }
 
 /** Paying one month of a plan by its link. */
-export function createPlanPayment(deps: PlanPaymentDeps) {
+export function createPlanPayment({ database, store, links, donations, clock }: PlanPaymentDeps) {
+  /** What a link pays, or null for a link that we did not make. */
+  const findCharge = async (token: string): Promise<PayableCharge | null> => {
+    const charge = links.chargeOf(token)
+    const plan = charge === null ? null : await store.byId(charge.planId)
+    if (charge === null || plan === null) return null
+    const paid = await paidCharge(database, charge)
+    return { ...charge, plan, view: chargeViewOf(plan, charge.month, paid, clock.now()) }
+  }
+
+  /** Closes the previous attempt; answers the charge that is open all the same, or null. */
+  const closeFormer = async (of: PlanMonth, key: string): Promise<DonationRow | null> => {
+    const open = await openCharge(database, of)
+    if (open === null || open.idempotencyKey === key) return null
+    await donations.cancel(open.id)
+    return openCharge(database, of)
+  }
+
   return {
     chargeByToken: async (token: string): Promise<ChargeView | null> =>
-      (await findCharge(deps, token))?.view ?? null,
+      (await findCharge(token))?.view ?? null,
 
     /**
      * Pays a month by its link like any donation, once per key, as asked for from this address. An abandoned
      * attempt is closed first; one that may still take money is answered instead of a new one.
      */
-    pay: (token: string, card: Card, key: string, address: string) =>
-      pay(deps, token, card, key, address),
+    pay: async (
+      token: string,
+      card: Card,
+      key: string,
+      address: string,
+    ): Promise<DonationRowResult> => {
+      const found = await findCharge(token)
+      const known = await donations.byKey(key)
+      if (found === null || (found.view.state !== 'due' && known === null))
+        return refuse('not_found')
+      const { plan, planId, month } = found
+      const open = await closeFormer({ planId, month }, key)
+      if (open !== null) return ok(open)
+      const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
+      const donor = { name, phone, ...(email === null ? {} : { email }) }
+      const attemptIn = (writer: Writer) => nextAttempt(writer, { planId, month }, clock.now())
+      return donations.create(
+        { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
+        key,
+        address,
+        { type: 'monthly', charge: { planId, month, attemptIn } },
+      )
+    },
   }
 }

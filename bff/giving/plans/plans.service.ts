@@ -2,8 +2,8 @@ import type { Writer } from '#bff/platform/store/database.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
-import { fail, ok, type Result } from '#machines/wire/result.ts'
-import { withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
+import { ok, type Result } from '#machines/wire/result.ts'
+import { chargesOf, withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
 import { refuse } from '#bff/giving/record/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
@@ -33,57 +33,50 @@ export const cancelPlan = async (
   return cancelled
 }
 
-async function viewOf({ store, links }: Dependencies, plan: PlanRow): Promise<PlanView> {
-  return planViewOf(plan, await store.chargesOf(plan.id), links)
-}
-
-async function find({ store, links }: Dependencies, token: string): Promise<PlanRow | null> {
-  const id = links.planOf(token)
-  return id === null ? null : store.byId(id)
-}
-
-async function changeAmount(
-  deps: Dependencies,
-  token: string,
-  amount: number,
-): Promise<PlanAnswer> {
-  const { store } = deps
-  const found = await find(deps, token)
-  if (found === null) return refuse('not_found')
-  const changed = await store.transaction(async (writer) => {
-    const plan = await lockPlan(writer, found.id)
-    return plan === null ? null : adjustPlan(writer, plan, { amount })
-  })
-  return changed === null ? refuse('wrong_state') : ok(await viewOf(deps, changed))
-}
-
-async function cancel(deps: Dependencies, token: string): Promise<PlanAnswer> {
-  const { store, clock, notifyDonor } = deps
-  const found = await find(deps, token)
-  if (found === null) return refuse('not_found')
-  const cancelled = planHasTag(found.state, 'over')
-    ? null
-    : await store.transaction((writer) => cancelPlan(writer, found, clock.now(), notifyDonor))
-  const plan = cancelled ?? (await store.byId(found.id))
-  return plan === null ? fail({ code: 'not_found' }) : ok(await viewOf(deps, plan))
-}
-
 /** What a donor does with the links of a monthly donation. */
 export function createPlanService(deps: Dependencies) {
+  const { database, store, links, clock, notifyDonor } = deps
+
+  const viewOf = async (plan: PlanRow): Promise<PlanView> =>
+    planViewOf(plan, await chargesOf(database, plan.id), links)
+
+  const find = async (token: string): Promise<PlanRow | null> => {
+    const id = links.planOf(token)
+    return id === null ? null : store.byId(id)
+  }
+
   return {
     ...createPlanPayment(deps),
 
     /** The plan that a link names; null for a link that we did not make. */
     byToken: async (token: string): Promise<PlanView | null> => {
-      const plan = await find(deps, token)
-      return plan === null ? null : viewOf(deps, plan)
+      const plan = await find(token)
+      return plan === null ? null : viewOf(plan)
     },
 
     /** Another amount for the coming months; what is under way keeps its own. */
-    changeAmount: (token: string, amount: number) => changeAmount(deps, token, amount),
+    changeAmount: async (token: string, amount: number): Promise<PlanAnswer> => {
+      const found = await find(token)
+      if (found === null) return refuse('not_found')
+      const changed = await database.transaction(async (writer) => {
+        const plan = await lockPlan(writer, found.id)
+        return plan === null ? null : adjustPlan(writer, plan, { amount })
+      })
+      return changed === null ? refuse('wrong_state') : ok(await viewOf(changed))
+    },
 
     /** Ends the plan. One that is over already is answered as it is. */
-    cancel: (token: string) => cancel(deps, token),
+    cancel: async (token: string): Promise<PlanAnswer> => {
+      const found = await find(token)
+      if (found === null) return refuse('not_found')
+      const cancelled = planHasTag(found.state, 'over')
+        ? null
+        : await database.transaction((writer) =>
+            cancelPlan(writer, found, clock.now(), notifyDonor),
+          )
+      const plan = cancelled ?? (await store.byId(found.id))
+      return plan === null ? refuse('not_found') : ok(await viewOf(plan))
+    },
   }
 }
 

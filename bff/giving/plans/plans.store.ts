@@ -7,12 +7,6 @@ import {
   type PlanRecord,
 } from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
-import {
-  chargesOf,
-  openCharge,
-  paidCharge,
-  type PlanMonth,
-} from '#bff/giving/record/plan-charges.store.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
@@ -79,54 +73,6 @@ const isExpiring = (now: number) => lte(plans.expiryNoticeAt, now)
 
 type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
 
-function workDue(database: Database, now: number, work: WorkPlan): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select()
-      .from(plans)
-      .where(isDated(now))
-      .orderBy(asc(plans.nextAt))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
-    for (const row of due) await work(transaction, row)
-    return due.length
-  })
-}
-
-function workExpiring(database: Database, now: number, work: WorkPlan): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select()
-      .from(plans)
-      .where(isExpiring(now))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
-    for (const row of due) {
-      await transaction.update(plans).set({ expiryNoticeAt: null }).where(eq(plans.id, row.id))
-      await work(transaction, row)
-    }
-    return due.length
-  })
-}
-
-function plansWithCardToRemove(database: Database): Promise<readonly PlanRow[]> {
-  const isKept = and(isNotNull(plans.endedAt), isNotNull(plans.tokenEncrypted))
-  return database
-    .select()
-    .from(plans)
-    .where(and(isKept, lt(plans.releases, MAX_REMOVALS)))
-    .limit(AT_ONCE)
-}
-
-async function countRemoval(database: Database, row: PlanRow, isDone: boolean): Promise<void> {
-  const releases = row.releases + 1
-  const isOver = isDone || releases >= MAX_REMOVALS
-  await database
-    .update(plans)
-    .set({ releases, ...(isOver ? { tokenEncrypted: null } : {}) })
-    .where(eq(plans.id, row.id))
-}
-
 /** The rows of plans. */
 export function createPlanStore(database: Database) {
   return {
@@ -134,13 +80,6 @@ export function createPlanStore(database: Database) {
       const [row] = await database.select().from(plans).where(eq(plans.id, id))
       return row ?? null
     },
-
-    openCharge: (of: PlanMonth) => openCharge(database, of),
-    paidCharge: (of: PlanMonth) => paidCharge(database, of),
-    chargesOf: (planId: string) => chargesOf(database, planId),
-
-    transaction: <Value>(work: (writer: Writer) => Promise<Value>): Promise<Value> =>
-      database.transaction(work),
 
     /** The plans that are due. */
     dueRows: (now: number) =>
@@ -150,16 +89,58 @@ export function createPlanStore(database: Database) {
         .where(or(isDated(now), isExpiring(now))),
 
     /** Runs `work` on each due plan in a transaction that locks its row; answers how many there were. */
-    workDue: (now: number, work: WorkPlan) => workDue(database, now, work),
+    workDue: (now: number, work: WorkPlan): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const due = await transaction
+          .select()
+          .from(plans)
+          .where(isDated(now))
+          .orderBy(asc(plans.nextAt))
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true })
+        for (const row of due) await work(transaction, row)
+        return due.length
+      }),
 
     /** Runs `work` on each plan whose card expires soon and whose donor has not been notified of it. */
-    workExpiring: (now: number, work: WorkPlan) => workExpiring(database, now, work),
+    workExpiring: (now: number, work: WorkPlan): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const due = await transaction
+          .select()
+          .from(plans)
+          .where(isExpiring(now))
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true })
+        for (const row of due) {
+          await transaction.update(plans).set({ expiryNoticeAt: null }).where(eq(plans.id, row.id))
+          await work(transaction, row)
+        }
+        return due.length
+      }),
 
     /** Ended plans whose card token the provider still has. */
-    plansWithCardToRemove: () => plansWithCardToRemove(database),
+    plansWithCardToRemove: (): Promise<readonly PlanRow[]> =>
+      database
+        .select()
+        .from(plans)
+        .where(
+          and(
+            isNotNull(plans.endedAt),
+            isNotNull(plans.tokenEncrypted),
+            lt(plans.cardRemovals, MAX_REMOVALS),
+          ),
+        )
+        .limit(AT_ONCE),
 
     /** Counts one attempt to remove the card token, and drops the token after the last one or when it `isDone`. */
-    countRemoval: (row: PlanRow, isDone: boolean) => countRemoval(database, row, isDone),
+    countRemoval: async (row: PlanRow, isDone: boolean): Promise<void> => {
+      const cardRemovals = row.cardRemovals + 1
+      const isOver = isDone || cardRemovals >= MAX_REMOVALS
+      await database
+        .update(plans)
+        .set({ cardRemovals, ...(isOver ? { tokenEncrypted: null } : {}) })
+        .where(eq(plans.id, row.id))
+    },
   }
 }
 

@@ -29,23 +29,6 @@ const isDue = (now: number) =>
     and(tagged('ended'), lte(donations.latePollAt, now)),
   )
 
-async function pollWithin(
-  database: Database,
-  { id, state }: DonationRow,
-  ms: number,
-  now: number,
-): Promise<void> {
-  const lateBy = sql`${new Date(now + ms).toISOString()}::timestamptz`
-  const late = { latePollAt: sql`least(${donations.latePollAt}, ${lateBy})` }
-  await database
-    .update(donations)
-    .set({
-      nextPollAt: sql`least(${donations.nextPollAt}, ${inSeconds(ms / 1000)})`,
-      ...(hasTag(state, 'ended') ? late : {}),
-    })
-    .where(and(eq(donations.id, id), ne(donations.state, 'refunded')))
-}
-
 /** The donation rows as a work queue: their leases, and which of them are due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
   /** The due donations of all providers. */
@@ -86,7 +69,17 @@ export const createLeases = (database: Database, now: () => number, worker: stri
    * Moves the next poll of one donation to at most so many ms from now; of one that is over too, where its
    * provider may still change it.
    */
-  pollWithin: (row: DonationRow, ms: number) => pollWithin(database, row, ms, now()),
+  pollWithin: async ({ id, state }: DonationRow, ms: number): Promise<void> => {
+    const lateBy = sql`${new Date(now() + ms).toISOString()}::timestamptz`
+    const late = { latePollAt: sql`least(${donations.latePollAt}, ${lateBy})` }
+    await database
+      .update(donations)
+      .set({
+        nextPollAt: sql`least(${donations.nextPollAt}, ${inSeconds(ms / 1000)})`,
+        ...(hasTag(state, 'ended') ? late : {}),
+      })
+      .where(and(eq(donations.id, id), ne(donations.state, 'refunded')))
+  },
 
   /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
   dropLeases: async () => {

@@ -117,146 +117,109 @@ export const markReceiptIssued = async (
   return issued.length > 0
 }
 
-const createQueries = (database: Database) => {
+type AttemptIn = (writer: Writer) => Promise<number | null>
+type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
+
+/** The rows of donations. Every change is a compare-and-set on `version`. */
+export const createDonationStore = ({ database, clock, worker, listeners }: StoreDeps) => {
   const find = async (where: SQL): Promise<DonationRow | null> => {
     const [row] = await database.select().from(donations).where(where).limit(1)
     return row ?? null
   }
+
+  const insert = async (writer: Writer, values: NewDonationRow): Promise<DonationRow | null> => {
+    const [row] = await writer
+      .insert(donations)
+      .values({ ...values, ...leaseOf(worker) })
+      .onConflictDoNothing({ target: donations.idempotencyKey })
+      .returning()
+    return row ?? null
+  }
+
   return {
+    ...createLeases(database, () => clock.now(), worker),
+
     byId: (id: string) => find(eq(donations.id, id)),
     byKey: (key: string) => find(eq(donations.idempotencyKey, key)),
     byReference: (reference: string) => find(eq(donations.reference, reference)),
     byReceipt: (token: string) => find(eq(donations.receiptToken, token)),
-  }
-}
 
-async function insert(
-  writer: Writer,
-  values: NewDonationRow,
-  worker: string,
-): Promise<DonationRow | null> {
-  const [row] = await writer
-    .insert(donations)
-    .values({ ...values, ...leaseOf(worker) })
-    .onConflictDoNothing({ target: donations.idempotencyKey })
-    .returning()
-  return row ?? null
-}
-
-type AttemptIn = (writer: Writer) => Promise<number | null>
-
-function insertCharge(
-  { database, worker }: StoreDeps,
-  values: NewDonationRow,
-  attemptIn: AttemptIn,
-): Promise<DonationRow | null> {
-  return database.transaction(async (transaction) => {
-    const planAttempt = await attemptIn(transaction)
-    return planAttempt === null ? null : insert(transaction, { ...values, planAttempt }, worker)
-  })
-}
-
-function release({ database }: StoreDeps, row: DonationRow, patch: Patch, isPolled: boolean) {
-  const nextPollAt = inSeconds(pauseAfter(row))
-  const poll = isPolled ? { polls: row.polls + 1, nextPollAt } : {}
-  return compareAndSet(database, row, { ...patch, ...poll, ...noLease })
-}
-
-type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
-
-async function change(
-  { database, clock, worker, listeners }: StoreDeps,
-  row: DonationRow,
-  record: DonationRecord,
-  patch: Patch,
-  { keepsLease, isEnded }: ChangeOptions,
-): Promise<DonationRow | null> {
-  const values = {
-    ...patch,
-    ...record,
-    ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
-    ...(keepsLease ? leaseOf(worker) : noLease),
-  }
-  if (!isEnded) return compareAndSet(database, row, values)
-  return database.transaction(async (transaction) => {
-    const written = await compareAndSet(transaction, row, values)
-    if (written === null) return null
-    const after = record.state === 'paid' ? await withNumber(transaction, written) : written
-    for (const listener of listeners) await listener(transaction, { before: row, after })
-    return after
-  })
-}
-
-type WriteMail = (writer: Writer) => Promise<void>
-
-function setAlarm(
-  { database, clock }: StoreDeps,
-  row: DonationRow,
-  alarm: DonationAlarm,
-  write: WriteMail,
-): Promise<DonationRow | null> {
-  return database.transaction(async (transaction) => {
-    const written = await compareAndSet(transaction, row, { alarm, alarmedAt: clock.now() })
-    if (written !== null) await write(transaction)
-    return written
-  })
-}
-
-async function forgetCards({ database }: StoreDeps, before: number): Promise<void> {
-  await database
-    .update(donations)
-    .set({ cardFingerprint: null })
-    .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
-}
-
-function createChanges(deps: StoreDeps) {
-  const { database, clock, worker } = deps
-  return {
     /** Stores a donation leased to this process; null when its key exists already. */
-    insert: (values: NewDonationRow) => insert(database, values, worker),
+    insert: (values: NewDonationRow) => insert(database, values),
 
     /**
      * The same of a plan's month, with the number that `attemptIn` gives its attempt in the same
      * transaction; null also when it gives none.
      */
     insertCharge: (values: NewDonationRow, attemptIn: AttemptIn) =>
-      insertCharge(deps, values, attemptIn),
+      database.transaction(async (transaction) => {
+        const planAttempt = await attemptIn(transaction)
+        return planAttempt === null ? null : insert(transaction, { ...values, planAttempt })
+      }),
 
     /** Takes the lease of a donation; null while another process holds it. */
     claim: (row: DonationRow) => compareAndSet(database, row, leaseOf(worker), isFree()),
 
     /** Releases the lease without a change of state; `isPolled` counts a poll and schedules the next. */
-    release: (row: DonationRow, patch: Patch, isPolled: boolean) =>
-      release(deps, row, patch, isPolled),
+    release: (row: DonationRow, patch: Patch, isPolled: boolean) => {
+      const nextPollAt = inSeconds(pauseAfter(row))
+      const poll = isPolled ? { polls: row.polls + 1, nextPollAt } : {}
+      return compareAndSet(database, row, { ...patch, ...poll, ...noLease })
+    },
 
     /**
      * Stores a donation's new record from the chart; null when another process changed the row first. Renews
      * the lease with `keepsLease`, else releases it.
      */
-    change: (row: DonationRow, record: DonationRecord, patch: Patch, options: ChangeOptions) =>
-      change(deps, row, record, patch, options),
+    change: async (
+      row: DonationRow,
+      record: DonationRecord,
+      patch: Patch,
+      { keepsLease, isEnded }: ChangeOptions,
+    ): Promise<DonationRow | null> => {
+      const values = {
+        ...patch,
+        ...record,
+        ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
+        ...(keepsLease ? leaseOf(worker) : noLease),
+      }
+      if (!isEnded) return compareAndSet(database, row, values)
+      return database.transaction(async (transaction) => {
+        const written = await compareAndSet(transaction, row, values)
+        if (written === null) return null
+        const after = record.state === 'paid' ? await withNumber(transaction, written) : written
+        for (const listener of listeners) await listener(transaction, { before: row, after })
+        return after
+      })
+    },
 
     /**
      * Marks a donation for staff, and puts a mail about it into the outbox in the same transaction; null when
      * another changed it first.
      */
-    alarm: (row: DonationRow, alarm: DonationAlarm, write: WriteMail) =>
-      setAlarm(deps, row, alarm, write),
+    alarm: (
+      row: DonationRow,
+      alarm: DonationAlarm,
+      writeMail: (writer: Writer) => Promise<void>,
+    ): Promise<DonationRow | null> =>
+      database.transaction(async (transaction) => {
+        const written = await compareAndSet(transaction, row, { alarm, alarmedAt: clock.now() })
+        if (written !== null) await writeMail(transaction)
+        return written
+      }),
 
     /** Records the first issue of a receipt; true for the call that recorded it. */
     issueReceipt: (row: Pick<DonationRow, 'id'>): Promise<boolean> =>
       markReceiptIssued(database, row, clock.now()),
 
     /** Removes fingerprints of cards from donations begun before `before` (ms). */
-    forgetCards: (before: number) => forgetCards(deps, before),
+    forgetCards: async (before: number): Promise<void> => {
+      await database
+        .update(donations)
+        .set({ cardFingerprint: null })
+        .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
+    },
   }
 }
-
-/** The rows of donations. Every change is a compare-and-set on `version`. */
-export const createDonationStore = (deps: StoreDeps) => ({
-  ...createQueries(deps.database),
-  ...createChanges(deps),
-  ...createLeases(deps.database, () => deps.clock.now(), deps.worker),
-})
 
 export type DonationStore = ReturnType<typeof createDonationStore>

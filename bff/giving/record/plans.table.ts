@@ -49,7 +49,7 @@ export const plans = pgTable(
     /** The adapter's token of the card, encrypted; null for cards that are not kept, and at the end. */
     tokenEncrypted: text('token_encrypted'),
     /** How often removing the token at the provider was tried after the end. */
-    releases: integer().notNull().default(0),
+    cardRemovals: integer('releases').notNull().default(0),
 
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
