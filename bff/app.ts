@@ -3,8 +3,7 @@ import { Hono, type Context } from 'hono'
 import { documentsRoute } from '#bff/reading/documents/documents.route.ts'
 import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, isUpload } from '#bff/letters/applications/applications.route.ts'
-import { lettersRoute } from '#bff/letters/inbox/letters.route.ts'
-import { ordersRoute } from '#bff/letters/orders/orders.route.ts'
+import { lettersRoute } from '#bff/letters/letters.route.ts'
 import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.ts'
 import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
@@ -38,10 +37,10 @@ const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, e
  * these does. `refuse`: the pages' own, which have more to say to a form.
  */
 export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
-  const { env, clock, database, log, content, pdfFolder, limits } = services
+  const { env, clock, database, log, content, pdfFolder } = services
   const { donations, donationViewOf, duePayments, donationStore, plans } = services
   const { receipts, receiptFile, news, documents, vacancies } = services
-  const { letters, letterKinds, letterLimit, orders, applications, applicationLimit } = services
+  const { letters, applications, uploads, uploadBudget } = services
   const { publicUrl, trustProxy } = env
   const measured = measureCalls(services.metrics)
   const headers = apiHeaders(clock)
@@ -72,18 +71,9 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .route('/', vacanciesRoute({ vacancies }))
     .route(
       '/',
-      applicationsRoute({
-        applications,
-        vacancies,
-        limits,
-        applicationLimit,
-        uploads: services.uploads,
-        uploadBudget: services.uploadBudget,
-        trustProxy,
-      }),
+      applicationsRoute({ applications, letters, vacancies, uploads, uploadBudget, trustProxy }),
     )
-    .route('/', lettersRoute({ letters, letterKinds, limits, letterLimit, trustProxy }))
-    .route('/', ordersRoute({ orders, limits, letterLimit, trustProxy }))
+    .route('/', lettersRoute({ letters, trustProxy }))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))

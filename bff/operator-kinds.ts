@@ -2,9 +2,7 @@ import type { CardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { donationsKind } from '#bff/giving/staff/donations.operator.ts'
 import type { RefundDeps } from '#bff/giving/staff/refund.ts'
 import { plansKind, type PlansKindDeps } from '#bff/giving/plans/plans.operator.ts'
-import { applicationsKind } from '#bff/letters/applications/applications.operator.ts'
-import { letterOperatorKinds } from '#bff/letters/inbox/letters.operator.ts'
-import { postcardOrdersKind } from '#bff/letters/orders/orders.operator.ts'
+import { letterOperatorKinds } from '#bff/letters/letters.operator.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Limits } from '#bff/platform/limits/limits.ts'
 import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
@@ -13,9 +11,7 @@ import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
 export const createOperatorKinds = (deps: RefundDeps & PlansKindDeps): OperatorKinds => ({
   donations: donationsKind(deps),
   plans: plansKind(deps),
-  applications: applicationsKind(deps.database),
   ...letterOperatorKinds(deps.database),
-  'postcard-orders': postcardOrdersKind(deps.database),
 })
 
 type LimitsClearingDeps = {

@@ -1,6 +1,6 @@
 import type { Lang } from '#locales/paths.ts'
 import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
-import { formAlone, kindOnPage, sentLetter, withForm } from '#bff/letters/inbox/letters.pages.ts'
+import { formLoader } from '#bff/letters/letters.pages.ts'
 import { documentsLoader } from '#bff/reading/documents/documents.pages.ts'
 import { figuresLoader } from '#bff/reading/figures/figures.pages.ts'
 import { homeLoader } from '#bff/reading/news/home.pages.ts'
@@ -18,11 +18,14 @@ import type { Services } from './services.ts'
 /** For a page whose words are all it shows. */
 const nothing: PageLoader<null> = () => ({ status: 200, data: null })
 
+/** For a page that shows nothing but words and its form. */
+const formAlone: PageLoader<object> = () => ({ status: 200, data: {} })
+
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (services: Services, siteName: (lang: Lang) => string): PageLoaders => {
   const { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies } = services
-  const { applications, letters, orders } = services
-  const sentOn = (page: keyof typeof kindOnPage) => sentLetter(letters, kindOnPage[page])
+  const { letters } = services
+  const form = formLoader(letters)
   return {
     home: homeLoader({ news }),
     'who-we-are': nothing,
@@ -35,7 +38,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'village-khorezm': nothing,
     idea: nothing,
     'what-we-do': nothing,
-    questions: withForm(figuresLoader(content), sentOn('questions')),
+    questions: form('questions', figuresLoader(content)),
     projects: projectsLoader(content),
     advocacy: nothing,
     'youth-care': nothing,
@@ -46,14 +49,14 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     samarkand: nothing,
     tashkent: nothing,
     'what-you-can-do': nothing,
-    'corporate-donations': formAlone(sentOn('corporate-donations')),
-    'donation-boxes': withForm(boxesLoader(content), sentOn('donation-boxes')),
-    'charity-postcards': withForm(postcardsLoader(content), orders.sent),
+    'corporate-donations': form('corporate-donations', formAlone),
+    'donation-boxes': form('donation-boxes', boxesLoader(content)),
+    'charity-postcards': form('charity-postcards', postcardsLoader(content)),
     donations: nothing,
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
-    contacts: formAlone(sentOn('contacts')),
+    contacts: form('contacts', formAlone),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),
-    ...applicationLoaders({ vacancies, applications }, clock),
+    ...applicationLoaders({ vacancies, letters }, clock),
     receipt: receiptLoader({ receipts, publicUrl }),
     ...planLoaders(plans),
     'public-offer': nothing,

@@ -1,33 +1,28 @@
 import { planPost } from '#bff/giving/plans/plans.pages.ts'
 import { receiptPost } from '#bff/giving/receipts/receipts.pages.ts'
 import { applicationPost } from '#bff/letters/applications/application-page.ts'
-import { letterPosts } from '#bff/letters/inbox/letters.pages.ts'
-import { orderPosts } from '#bff/letters/orders/orders.pages.ts'
+import { letterPosts } from '#bff/letters/letters.pages.ts'
 import type { PageLoaders, PagePosts, PageUploads } from '#bff/pages/render/page-data.ts'
 import type { Services } from './services.ts'
 
 /** What takes each page's form without script, from its concern. */
 export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => {
-  const { plans, receipts, letters, letterKinds, letterLimit, orders, limits, trustProxy } =
-    services
+  const { plans, receipts, letters, trustProxy } = services
   return {
     monthly: planPost(plans),
     receipt: receiptPost(receipts),
-    ...letterPosts({ letters, letterKinds, letterLimit, limits, trustProxy }, loaders),
-    ...orderPosts({ orders, letterLimit, limits, trustProxy }, loaders),
+    ...letterPosts({ letters, trustProxy }, loaders),
   }
 }
 
 /** Those with a file. */
 export const pageUploads = (services: Services): PageUploads => {
-  const { applications, vacancies, limits, applicationLimit } = services
-  const { uploads, uploadBudget, trustProxy } = services
+  const { applications, letters, vacancies, uploads, uploadBudget, trustProxy } = services
   return {
     apply: applicationPost({
       applications,
+      letters,
       vacancies,
-      limits,
-      applicationLimit,
       uploads,
       uploadBudget,
       trustProxy,

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
@@ -50,6 +51,16 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'There is nothing by that name',
   409: 'Nothing was changed: its state does not allow it',
   503: 'The site is starting, or another command is at work: please try again in a moment',
+}
+
+const otherKindSchema = z.object({ isOneOf: z.string() })
+
+/** Why nothing was done. */
+const refusalOf = (status: number, body: unknown, kind = '', name = ''): string => {
+  const other = otherKindSchema.safeParse(body)
+  return other.success
+    ? `${name} is one of ${other.data.isOneOf}, not of ${kind}: nothing was done`
+    : (sentences[status] ?? usage)
 }
 
 /** The call for a command; null for an unknown command. */
@@ -142,7 +153,7 @@ export const runCommand = async (
   try {
     const { status, body } = await ask(call)
     if (status !== 200) {
-      err(`${sentences[status] ?? usage}\n`)
+      err(`${refusalOf(status, body, kind, name)}\n`)
       return 1
     }
     const isOne = ofOne.includes(command ?? '')

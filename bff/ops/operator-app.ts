@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { validate } from '#bff/platform/http/validate.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
@@ -6,6 +6,7 @@ import { problem } from '#bff/platform/http/problem.ts'
 import type { Log } from '#bff/platform/log.ts'
 import {
   settlementOutcomes,
+  type OperatorKind,
   type OperatorKinds,
   type OperatorRow,
 } from '#bff/platform/operators/operator-kind.ts'
@@ -40,7 +41,8 @@ export type OperatorDeps = {
 
 /**
  * What `npm run ops` asks of a running site over its socket. GET /{kind}?month= → `{ rows: [...] }`; GET
- * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; POST
+ * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; both answer 404 with `{
+ * isOneOf }` for a number of another kind; POST
  * /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
  * cannot end so; POST …/cancellation ends a monthly donation; POST …/refund `{ reason, isMade }` refunds → `{
  * outcome }`; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
@@ -49,6 +51,11 @@ export type OperatorDeps = {
 export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: OperatorDeps) => {
   // A Map has no names but these; an object also has those of its prototype.
   const kinds = new Map(Object.entries(operatorKinds))
+  /** Nothing of this kind has the name: says which other kind has it, if one does. */
+  const missing = async (c: Context, kind: OperatorKind | undefined, name: string) => {
+    const isOneOf = (await kind?.kindOf?.(name)) ?? null
+    return isOneOf === null ? problem(c, 'not_found') : c.json({ isOneOf }, 404)
+  }
   return new Hono()
     .onError(onError(log))
     .get('/:kind', validate('query', listQuery), async (c) => {
@@ -58,13 +65,16 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
       return c.json({ rows: await kind.list(month ?? null) })
     })
     .get('/:kind/:name', async (c) => {
-      const row = await kinds.get(c.req.param('kind'))?.show(c.req.param('name'))
-      return row === null || row === undefined ? problem(c, 'not_found') : c.json(row)
+      const kind = kinds.get(c.req.param('kind'))
+      const row = (await kind?.show(c.req.param('name'))) ?? null
+      return row === null ? missing(c, kind, c.req.param('name')) : c.json(row)
     })
     .delete('/:kind/:name', async (c) => {
       const kind = kinds.get(c.req.param('kind'))
       const isGone = (await kind?.delete?.(c.req.param('name'))) ?? false
-      return isGone ? c.json({ deleted: c.req.param('name') }) : problem(c, 'not_found')
+      return isGone
+        ? c.json({ deleted: c.req.param('name') })
+        : missing(c, kind, c.req.param('name'))
     })
     .post('/reseal', async (c) => {
       const rows: OperatorRow[] = []

@@ -44,15 +44,15 @@ export const limitMutants: readonly Mutant[] = [
       replace: '',
     },
   ]),
-  ...inFile('bff/letters/store-once.ts', sameContent, [
+  ...inFile('bff/letters/letters.store.ts', sameContent, [
     {
       name: 'a form with a key and one without are the same',
-      find: 'isNull(columns.idempotencyKey),',
+      find: 'isNull(letters.idempotencyKey),',
       replace: '',
     },
   ]),
   ...inFile(
-    'bff/letters/orders/orders.service.ts',
+    'bff/letters/orders/order-letter.ts',
     ['tests/contract/orders.test.ts'],
     [
       {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { letters } from '#bff/letters/inbox/letters.table.ts'
+import { letters } from '#bff/letters/letters.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,9 +12,9 @@ import { outbox as outboxTable } from '#bff/platform/outbox/outbox.table.ts'
 import { openInFolder, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { donationCalls, donationIn } from '../support/donation-calls.ts'
+import { earlierMigrations } from '../support/earlier-migrations.ts'
 import { anOutbox, mailServer } from '../support/outbox.ts'
 
-const migrations = join(import.meta.dirname, '../../bff/platform/store/migrations')
 /** What a site of the first two migrations had in its database; `TOKEN_KEY` was the tests' own. */
 const filled = join(import.meta.dirname, 'database-before-steps.sql')
 const MIGRATIONS_BEFORE = 2
@@ -24,24 +24,10 @@ let opened: OpenDatabase
 let site: Calls
 let donor: ReturnType<typeof donationCalls>
 
-type Journal = { readonly entries: readonly { readonly tag: string }[] }
-
-/** The folder of migrations as it was when the database was filled. */
-const migrationsBefore = (): string => {
-  const before = join(folder, 'migrations')
-  mkdirSync(join(before, 'meta'), { recursive: true })
-  const text = readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')
-  const journal = JSON.parse(text) as Journal
-  const entries = journal.entries.slice(0, MIGRATIONS_BEFORE)
-  writeFileSync(join(before, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(before, `${tag}.sql`))
-  return before
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sos-'))
   const lite = await PGlite.create(join(folder, 'db'))
-  await migrate(drizzle(lite), { migrationsFolder: migrationsBefore() })
+  await migrate(drizzle(lite), { migrationsFolder: earlierMigrations(folder, MIGRATIONS_BEFORE) })
   await lite.exec(readFileSync(filled, 'utf8'))
   await lite.close()
   opened = await openInFolder(join(folder, 'db'))
@@ -158,7 +144,7 @@ test('mails that waited know their kinds: those to staff have no limit', async (
     .from(outboxTable)
     .where(isNotNull(outboxTable.owner))
     .orderBy(outboxTable.id)
-  const ofApplications = waiting.filter(({ owner }) => owner?.startsWith('application:'))
+  const ofApplications = waiting.filter(({ owner }) => owner?.startsWith('letter:J-'))
   expect(ofApplications.map(({ recipient, kind }) => [recipient, kind])).toEqual([
     ['jobs@example.test', 'staff'],
     ['dilnoza@example.test', 'acknowledgement'],

@@ -178,6 +178,19 @@ test.each(kindNames)('%s are listed, exported, shown and deleted while the site 
   walk(kind, numbers.get(kind)?.[0] ?? '', connections.running),
 )
 
+test('a command touches the kind that it names alone', async () => {
+  const [, number = ''] = numbers.get('messages') ?? []
+  for (const command of ['delete', 'show'])
+    expect(await type(`${command} questions ${number.toLowerCase()}`, connections.running)).toEqual(
+      {
+        code: 1,
+        out: '',
+        err: `${number.toLowerCase()} is one of messages, not of questions: nothing was done\n`,
+      },
+    )
+  expect((await type(`show messages ${number}`, connections.running)).code).toBe(0)
+})
+
 test('plans are exported for a spreadsheet, without what opens them, and cancelled by their number', async () => {
   const simulator = simulatorAt(site.simUrl)
   const card = (await simulator.cards()).find(

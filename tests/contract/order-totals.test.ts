@@ -5,7 +5,7 @@ import { formatMoney } from '#locales/formats.ts'
 import { languages, type Lang } from '#locales/paths.ts'
 import { orderBodyOf, priceField, quantityField } from '#machines/cart/order-values.ts'
 import { postcardListSchema, type PostcardList } from '#machines/wire/postcard.schema.ts'
-import { postcardOrders } from '#bff/letters/orders/orders.table.ts'
+import { letters } from '#bff/letters/letters.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { asCsv } from '#bff/ops/print.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
@@ -81,7 +81,7 @@ const carts = fc.record({
 test('over random carts the total is Σ price × quantity in the page, the order, its mails and the export', async () => {
   await fc.assert(
     fc.asyncProperty(carts, async ({ lang, lines }) => {
-      await site.database.delete(postcardOrders)
+      await site.database.delete(letters)
       await site.database.delete(outbox)
       const html = await reviewPage(lang, new Map(lines.map((line) => [line.id, line.quantity])))
 
@@ -105,7 +105,9 @@ test('over random carts the total is Σ price × quantity in the page, the order
         'Idempotency-Key': randomUUID(),
       })
       expect(await answer.json()).toMatchObject({ total })
-      expect(await site.database.select().from(postcardOrders)).toMatchObject([{ total, pieces }])
+      expect(await site.database.select().from(letters)).toMatchObject([
+        { fields: { total, pieces } },
+      ])
       const mails = await site.database.select().from(outbox).orderBy(outbox.id)
       expect(mails).toHaveLength(2)
       expect(mails[0]?.body).toContain(formatMoney('ru', total))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrders } from '#bff/letters/orders/orders.service.ts'
-import { createOrdersStore } from '#bff/letters/orders/orders.store.ts'
+import { createLetters } from '#bff/letters/letters.service.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { aDonation, anInternationalCard, callsOfSite, START, type Calls } from '../support/calls.ts'
 import { donationIn } from '../support/donation-calls.ts'
@@ -227,11 +226,22 @@ test('staff settle nothing as failed that is paid meanwhile', async () => {
 
 test('an order at a price that changes while it is taken is not stored', async () => {
   const catalogue = { price: 15_000 }
-  const orders = createOrders({
-    store: createOrdersStore(site.database, 'example.test'),
+  const letters = createLetters({
+    database: site.database,
     clock: site.clock,
-    find: () => ({ ...catalogue, titles: { ru: 'Сюзане', uz: 'Suzani', en: 'Suzani' } }),
-    mails: { mailbox: 'cards@example.test', publicUrl: 'https://example.test' },
+    publicUrl: 'https://example.test',
+    findPostcard: () => ({ ...catalogue, titles: { ru: 'Сюзане', uz: 'Suzani', en: 'Suzani' } }),
+    vacancyTitle: () => '',
+    // The limits are the last that is waited for.
+    limits: {
+      consume: () => {
+        catalogue.price = 16_000
+        return Promise.resolve(null)
+      },
+    },
+    perAddress: { forms: 1, applications: 1 },
+    mail: site.services.env.mail,
+    mailDomain: 'example.test',
   })
   const order = {
     items: [{ id: 1, quantity: 50, price: 15_000 }],
@@ -240,9 +250,6 @@ test('an order at a price that changes while it is taken is not stored', async (
     delivery: { kind: 'collection' },
     lang: 'uz',
   }
-  const refused = await orders.submit(order, randomUUID(), () => {
-    catalogue.price = 16_000
-    return Promise.resolve(null)
-  })
+  const refused = await letters.submit('postcard-order', order, randomUUID(), '203.0.113.9')
   expect(refused).toMatchObject({ failure: { code: 'price_changed' } })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letterKinds } from '#machines/wire/letter-terms.ts'
 import type { Result } from '#machines/wire/result.ts'
+import { formKinds, rulesOf } from '#bff/letters/letter-kinds.ts'
 import { callsOf, type MountedCall } from '#bff/platform/openapi/openapi.ts'
 import { siteForApplications } from '../support/applications.ts'
 import { aDonation, anInternationalCard, callsOfSite, type Calls } from '../support/calls.ts'
@@ -128,19 +128,15 @@ test('a key serves the kind of donation, the plan and the month that it was used
 })
 
 type Submit = (body: object, key: string | null) => Promise<Result<{ reference: string }, unknown>>
-const mayBegin = () => Promise.resolve(null)
+
+const ADDRESS = '203.0.113.9'
 
 /** The services behind the forms: a page without script sends them no key. */
 const formServices: readonly (readonly [path: string, submit: Submit])[] = [
-  ...letterKinds.map((kind): [string, Submit] => [
-    kind === 'box-request' ? '/api/box-requests' : `/api/${kind}s`,
-    (body, key) => {
-      const rules = site.services.letterKinds.find((each) => each.kind === kind)
-      if (rules === undefined) throw new Error(kind)
-      return site.services.letters.submit(rules, { ...body }, key, mayBegin)
-    },
+  ...formKinds.map((kind): [string, Submit] => [
+    `/api/${rulesOf(kind).name}`,
+    (body, key) => site.services.letters.submit(kind, { ...body }, key, ADDRESS),
   ]),
-  ['/api/postcard-orders', (body, key) => site.services.orders.submit({ ...body }, key, mayBegin)],
   [
     '/api/vacancies/{id}/applications',
     async (body, key) => {
@@ -148,7 +144,7 @@ const formServices: readonly (readonly [path: string, submit: Submit])[] = [
       if (vacancy === null) throw new Error('there is no vacancy')
       const { resume, ...fields } = body as { readonly resume: File }
       const file = { name: resume.name, bytes: Buffer.from(await resume.arrayBuffer()) }
-      return forms.services.applications.submit(vacancy, { fields, file }, key, mayBegin)
+      return forms.services.applications.submit(vacancy, { fields, file }, key, ADDRESS)
     },
   ],
 ]

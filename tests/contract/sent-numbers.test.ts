@@ -85,7 +85,7 @@ test('what an order costs is said to whoever has just sent it, and no longer to 
   if (form === undefined) throw new Error('the postcards have no form')
   const address = await sentBy(form, 'Second')
   const reference = numberIn(address)
-  const row = await site.services.orders.sent(reference)
+  const row = await site.services.letters.sent('postcard-order', reference)
   expect(row?.total).toBeGreaterThan(0)
   expect((await toldAt(address)).told).toEqual({ reference, total: row?.total })
   site.advance(HOUR_MS)

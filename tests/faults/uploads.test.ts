@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { deleteApplications } from '#bff/letters/applications/applications.store.ts'
-import { applicationFiles, applications } from '#bff/letters/applications/applications.table.ts'
+import { applicationFiles } from '#bff/letters/applications/application-files.table.ts'
+import { eraseLetters } from '#bff/letters/letters.store.ts'
+import { letters } from '#bff/letters/letters.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aFile, anApplication, siteForApplications } from '../support/applications.ts'
 import { trustingExaminer } from '../support/direct-examiner.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 beforeEach(async () => {
-  await deleteApplications(site.database, undefined)
+  await eraseLetters(site.database, undefined)
 })
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -121,7 +122,7 @@ const refused: readonly (readonly [what: string, name: string, bytes: Buffer, st
 ]
 
 const nothingLeft = async () => {
-  expect(await site.database.select().from(applications)).toEqual([])
+  expect(await site.database.select().from(letters)).toEqual([])
   expect(await site.database.select().from(applicationFiles)).toEqual([])
   expect(await site.database.select().from(outbox)).toEqual([])
 }
@@ -144,8 +145,8 @@ test.each([
 ])('the name %j is kept as data: %j', async (name, kept) => {
   const response = await site.send(anApplication({ resume: aFile(aPdf(), name) }))
   expect(response.status).toBe(201)
-  const [row] = await site.database.select().from(applications)
-  expect(row?.fileName).toBe(kept)
+  const [row] = await site.database.select().from(letters)
+  expect(row?.fields).toMatchObject({ fileName: kept })
 })
 
 test('two files are refused', async () => {
@@ -165,9 +166,9 @@ test('fields beside the known ones are not kept, and too many are refused', asyn
     'constructor[prototype]': 'y',
   })
   expect((await site.send(form)).status).toBe(201)
-  const [row] = await site.database.select().from(applications)
+  const [row] = await site.database.select().from(letters)
   expect(JSON.stringify(row)).not.toContain('admin')
-  await deleteApplications(site.database, undefined)
+  await eraseLetters(site.database, undefined)
   const many = anApplication()
   for (let index = 0; index < 100; index += 1) many.append(`extra${index}`, 'x')
   expect((await site.send(many)).status).toBe(400)
@@ -257,7 +258,7 @@ test('memory stays flat with three uploads at once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all([send(), send(), send()])
     for (const answer of answers) expect(answer.status).toBe(201)
-    await deleteApplications(around.database, undefined)
+    await eraseLetters(around.database, undefined)
   }
   await around.close()
   const grown = process.memoryUsage().rss - before

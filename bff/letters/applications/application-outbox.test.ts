@@ -10,8 +10,8 @@ import { anOutbox, mailServer } from '../../../tests/support/outbox.ts'
 import { aDocx, aPdf } from '../../../tests/support/resumes.ts'
 import { pauseAfter } from '#bff/platform/outbox/outbox.service.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { applicationAttachments } from './application-attachment.ts'
-import { deleteApplications } from './applications.store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,7 +26,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   site.time.now = START
   ;({ server, mailer } = mailServer())
-  await deleteApplications(site.database, undefined)
+  await eraseLetters(site.database, undefined)
 })
 
 const aWorker = () =>

@@ -1,13 +1,12 @@
-import type { Problem } from '#bff/platform/http/problem.ts'
 import en from '#locales/en/application-success.json' with { type: 'json' }
 import { pathTo, type Lang } from '#locales/paths.ts'
 import ru from '#locales/ru/application-success.json' with { type: 'json' }
 import uz from '#locales/uz/application-success.json' with { type: 'json' }
-import { applicationFields } from '#machines/wire/application.schema.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import type { PageShapes } from '#machines/wire/page-data.schema.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
+import { refusedForm } from '#bff/letters/letters.pages.ts'
 import { isReference } from '#bff/letters/reference.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoaders, PageUploads } from '#bff/pages/render/page-data.ts'
@@ -37,7 +36,7 @@ const pageOf = (vacancy: Vacancy, refused: RefusedForm | null, expiresAt: number
 
 /** The page to apply, and the page that says the application has been sent. */
 export const applicationLoaders = (
-  { vacancies, applications }: Pick<ApplicationDeps, 'vacancies' | 'applications'>,
+  { vacancies, letters }: Pick<ApplicationDeps, 'vacancies' | 'letters'>,
   clock: Clock,
 ): Pick<PageLoaders, 'apply' | 'application-success'> => ({
   apply: ({ lang, params }) => {
@@ -48,23 +47,12 @@ export const applicationLoaders = (
   },
   'application-success': async ({ lang, query }) => {
     const reference = query.get('reference') ?? ''
-    return isReference(reference) && (await applications.isStored(reference))
+    const sent = isReference(reference) ? await letters.sent('application', reference) : null
+    return sent !== null
       ? // One applicant's own page: rendered for them and kept for nobody.
         { status: 200, data: { reference }, expiresAt: 0 }
       : { status: 200, data: { reference: null }, title: successWords[lang].cold }
   },
-})
-
-/** What was typed, for the form to show it again; never the file, which a page cannot fill in. */
-const shownAgain = (typed: Readonly<Record<string, unknown>>, refusal: Problem): RefusedForm => ({
-  values: Object.fromEntries(
-    applicationFields.flatMap((field) => {
-      const value = typed[field]
-      return typeof value === 'string' ? [[field, value]] : []
-    }),
-  ),
-  code: refusal.code,
-  issues: refusal.extra?.issues ?? [],
 })
 
 /**
@@ -82,6 +70,5 @@ export const applicationPost =
       const query = new URLSearchParams({ reference: result.value.reference })
       return { seeOther: `${pathTo('application-success', lang)}?${query.toString()}` }
     }
-    const refusedForm = shownAgain(typed, result.failure)
-    return { status: 422, answer: pageOf(vacancy, refusedForm, 0) }
+    return { status: 422, answer: pageOf(vacancy, refusedForm(typed, result.failure), 0) }
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteApplications } from './applications.store.ts'
-import { applicationFiles, applications } from './applications.table.ts'
+import { eraseLetters } from '#bff/letters/letters.store.ts'
+import { letters } from '#bff/letters/letters.table.ts'
+import { applicationFiles } from './application-files.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import {
   aFile,
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   site.time.now = START
-  await deleteApplications(site.database, undefined)
+  await eraseLetters(site.database, undefined)
 })
 
 const FIVE_MB = 5_242_880
@@ -28,7 +29,7 @@ const problemOf = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as { code: string; issues?: unknown }),
 })
-const stored = () => site.database.select().from(applications)
+const stored = () => site.database.select().from(letters)
 
 test('an application is stored whole, with its file and two mails', async () => {
   const response = await site.send(anApplication())
@@ -39,17 +40,19 @@ test('an application is stored whole, with its file and two mails', async () => 
   const [row] = await stored()
   expect(row).toMatchObject({
     reference,
-    vacancyId: 101,
+    kind: 'application',
     lang: 'uz',
-    firstName: 'Dilnoza',
-    lastName: 'Rahimova',
+    name: 'Dilnoza',
     email: 'dilnoza@example.test',
     phone: '+998901234567',
-    coverLetter: 'Assalomu alaykum!',
-    consentText: '2026-11/uz',
-    consentAt: START,
-    fileName: 'resume.pdf',
-    fileKind: 'pdf',
+    fields: {
+      lastName: 'Rahimova',
+      vacancyId: 101,
+      coverLetter: 'Assalomu alaykum!',
+      consentText: '2026-11/uz',
+      fileName: 'resume.pdf',
+      fileKind: 'pdf',
+    },
     spamSignals: [],
     createdAt: START,
     eraseAt: Date.parse('2027-07-31T19:00:00Z'),
@@ -73,7 +76,7 @@ test.each([
 ])('%s is taken', async (name, bytes) => {
   const response = await site.send(anApplication({ resume: aFile(bytes, name, '') }))
   expect(response.status).toBe(201)
-  expect((await stored())[0]?.fileName).toBe(name)
+  expect((await stored())[0]?.fields).toMatchObject({ fileName: name })
 })
 
 test('5 MB are taken and one byte more is too large', async () => {

@@ -5,15 +5,15 @@ import * as z from 'zod/mini'
 import { applicationLangSchema, applicationSchema } from '#machines/wire/application.schema.ts'
 import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
+import type { LetterResult, Letters } from '#bff/letters/letters.service.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { BUDGET_RETRY_SECONDS } from '#bff/platform/http/body-limit.ts'
 import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { mediaTypeOf } from '#bff/platform/http/content-type.ts'
-import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { ConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
-import type { ApplicationResult, Applications } from './applications.service.ts'
+import type { Applications } from './applications.service.ts'
 import { readUpload, type Upload, type UploadFailure } from './upload.ts'
 
 type Bound = Context<{ Bindings: HttpBindings }>
@@ -28,10 +28,8 @@ export type VacancyLookup = {
 
 export type ApplicationDeps = {
   readonly applications: Applications
+  readonly letters: Pick<Letters, 'isKnown' | 'sent'>
   readonly vacancies: VacancyLookup
-  readonly limits: Limits
-  /** How many applications a minute one address may send. */
-  readonly applicationLimit: LimitRule
   readonly uploads: ConcurrencyLimit
   readonly trustProxy: number
   /** Limits the memory of all uploads together. */
@@ -40,7 +38,7 @@ export type ApplicationDeps = {
 
 /** The result of one call, and what was typed, for a page that shows it again. */
 export type Received = {
-  readonly result: ApplicationResult
+  readonly result: LetterResult
   readonly typed: Upload['fields']
 }
 
@@ -83,18 +81,11 @@ const refuse = (refusal: Problem, typed: Upload['fields'] = {}): Received => ({
  */
 export const receiveApplication = async (
   c: Bound,
-  {
-    applications,
-    limits,
-    applicationLimit,
-    uploads,
-    trustProxy,
-    uploadBudget,
-  }: Omit<ApplicationDeps, 'vacancies'>,
+  { applications, letters, uploads, trustProxy, uploadBudget }: Omit<ApplicationDeps, 'vacancies'>,
   vacancy: Vacancy,
   key: string | null,
 ): Promise<Received> => {
-  const isKnown = key !== null && (await applications.knows(key))
+  const isKnown = await letters.isKnown(key)
   if (!isForm(c)) return refuse({ code: 'request_invalid' })
   const address = networkOf(addressOf(c, trustProxy))
   if (!uploads.enter(address))
@@ -110,11 +101,7 @@ export const receiveApplication = async (
     if (!upload.ok) return refuse(unread[upload.failure.reason], upload.failure.fields)
     const typed = upload.value.fields
     if (vacancy.expired && !isKnown) return refuse({ code: 'vacancy_expired' }, typed)
-    const mayBegin = async (): Promise<Problem | null> => {
-      const wait = await limits.consume([{ rule: applicationLimit, of: address }])
-      return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
-    }
-    return { result: await applications.submit(vacancy, upload.value, key, mayBegin), typed }
+    return { result: await applications.submit(vacancy, upload.value, key, address), typed }
   } finally {
     uploadBudget.free(held)
     uploads.leave(address)
@@ -152,6 +139,6 @@ export const applicationsRoute = (dependencies: ApplicationDeps) =>
     const key = c.req.valid('header').idempotencyKey
     const { result } = await receiveApplication(c, dependencies, vacancy, key)
     return result.ok
-      ? apply.answer(c, { reference: result.value.reference })
+      ? apply.answer(c, result.value)
       : problem(c, result.failure.code, result.failure.extra)
   })

@@ -12,6 +12,8 @@ export type SettlementOutcome = (typeof settlementOutcomes)[number]
 export type OperatorKind = {
   list(month: string | null): Promise<readonly OperatorRow[]>
   show(name: string): Promise<OperatorRow | null>
+  /** The kind that has this name, for a kind whose names look like those of others. */
+  kindOf?(name: string): Promise<string | null>
   /** Removes a person's data on request; false when nothing has that name. */
   delete?(name: string): Promise<boolean>
   /**

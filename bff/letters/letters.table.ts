@@ -1,13 +1,20 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
+import type { City } from '#machines/wire/letter-terms.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { SpamSignal } from '#bff/letters/spam-signals.ts'
 import { instant } from '#bff/platform/store/columns.ts'
+import type { SpamSignal } from './spam-signals.ts'
 
-/** What a kind has beside sender and city, by the names of its call's fields. */
-export type LetterFields = Readonly<Record<string, string | number>>
+/** Everything that people send; what each of them is like stands in `letter-kinds.ts`. */
+export const letterKinds = [
+  'message',
+  'question',
+  'box-request',
+  'postcard-order',
+  'application',
+] as const
+export type LetterKind = (typeof letterKinds)[number]
 
-/** One row a message, question or request: what people send by the simple forms. */
+/** One row for each thing that people send, of whatever kind. */
 export const letters = pgTable(
   'letters',
   {
@@ -20,11 +27,14 @@ export const letters = pgTable(
     /** SHA-256 of the content, by which a repetition is known. */
     digest: text().notNull(),
     lang: text().$type<Lang>().notNull(),
+    /** What the sender is greeted by: of an applicant, the first name. */
     name: text().notNull(),
     phone: text().notNull(),
     email: text(),
-    city: text().$type<City>().notNull(),
-    fields: jsonb().$type<LetterFields>().notNull(),
+    /** Null where it is not asked for, and for orders of before it was. */
+    city: text().$type<City>(),
+    /** What the kind has besides. */
+    fields: jsonb().$type<object>().notNull(),
     spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the letter is removed. */
@@ -38,5 +48,8 @@ export const letters = pgTable(
   ],
 )
 
-export type LetterRow = typeof letters.$inferSelect
-export type NewLetterRow = typeof letters.$inferInsert
+/** A letter as it is stored. */
+export type Letter<Fields extends object = object> = Readonly<
+  Omit<typeof letters.$inferSelect, 'fields'>
+> & { readonly fields: Fields }
+export type LetterRow = typeof letters.$inferInsert

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { createdIn } from '#bff/platform/operators/created-in.ts'
+import type {
+  OperatorKind,
+  OperatorKinds,
+  OperatorRow,
+} from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { rulesOf } from './letter-kinds.ts'
+import {
+  eraseDueLetters,
+  eraseLetters,
+  findLetter,
+  isLetter,
+  listLetters,
+} from './letters.store.ts'
+import { letterKinds, letters, type Letter, type LetterKind } from './letters.table.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const rowOf = (letter: Letter): OperatorRow => {
+  const rules = rulesOf(letter.kind)
+  return {
+    reference: letter.reference,
+    created: iso(letter.createdAt),
+    ...rules.columns(letter),
+    lang: letter.lang,
+    marks: [...letter.spamSignals, ...(rules.remarks?.(letter) ?? [])].join('; '),
+    erase: iso(letter.eraseAt),
+  }
+}
+
+/** `list`, `export`, `show` and `delete` of one kind; their name is the reference. */
+const operatorKind = (database: Database, kind: LetterKind): OperatorKind => ({
+  list: async (month) => {
+    const ofMonth = and(eq(letters.kind, kind), createdIn(letters.createdAt, month))
+    return (await listLetters(database, ofMonth)).map(rowOf)
+  },
+  show: async (name) => {
+    const letter = await findLetter(database, isLetter(kind, name.toUpperCase()))
+    return letter === null ? null : { ...rowOf(letter), ...rulesOf(kind).details?.(letter) }
+  },
+  delete: async (name) => (await eraseLetters(database, isLetter(kind, name.toUpperCase()))) > 0,
+  kindOf: async (name) => {
+    const other = await findLetter(database, eq(letters.reference, name.toUpperCase()))
+    return other === null ? null : rulesOf(other.kind).name
+  },
+  eraseDue: (now) => eraseDueLetters(database, kind, now),
+})
+
+/** Every kind of letter, as operators name it. */
+export const letterOperatorKinds = (database: Database): OperatorKinds =>
+  Object.fromEntries(letterKinds.map((kind) => [rulesOf(kind).name, operatorKind(database, kind)]))
