@@ -11,7 +11,14 @@ import type { MailContext } from './letter-rules.ts'
 import { ownerOf } from './letters.store.ts'
 import type { Letter } from './letters.table.ts'
 
-export const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+/** Each kind that has a subject for staff has a sentence for its sender. */
+type Phrases = typeof en & {
+  readonly sender: {
+    readonly taken: Readonly<Record<keyof (typeof en)['staffSubjects'], string>>
+  }
+}
+
+export const phrases: Readonly<Record<Lang, Phrases>> = { en, ru, uz }
 
 /** The words of mails to staff. */
 export const staffWords = phrases[staffLang]

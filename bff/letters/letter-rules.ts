@@ -59,7 +59,7 @@ export type LetterForm = {
   /** Why what was right when it was filled in is no longer so; asked last. */
   outdated?(letter: NewLetter, context: LetterContext): Problem | null
   /** The call's body of a page's fields, where they have other names. */
-  bodyOf?(texts: Readonly<Record<string, string>>): object
+  readonly bodyOf?: (texts: Readonly<Record<string, string>>) => object
   /** Whether the page shows it once more before it is sent. */
   readonly hasReview?: boolean
 }

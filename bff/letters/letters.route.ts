@@ -19,17 +19,17 @@ export type LetterDeps = {
 export const lettersRoute = ({ letters, trustProxy }: LetterDeps) => {
   const route = new Hono()
   for (const kind of formKinds) {
-    const { name, total } = rulesOf(kind)
+    const rules = rulesOf(kind)
     const { summary, failures = [] } = formOf(kind)
     const send = call({
       summary,
       hasKey: true,
       body: letters.schemaOf(kind),
       status: 201,
-      answer: total === undefined ? referenceSchema : orderReferenceSchema,
+      answer: rules.total === undefined ? referenceSchema : orderReferenceSchema,
       failures: ['request_invalid', 'key_reused', ...failures, 'too_many_requests'],
     })
-    route.post(`/api/${name}`, send, async (c) => {
+    route.post(`/api/${rules.name}`, send, async (c) => {
       const key = c.req.valid('header').idempotencyKey
       // The body as it was sent, with the fields that only bots fill in.
       const sent = await c.req.json<Readonly<Record<string, unknown>>>()

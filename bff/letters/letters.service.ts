@@ -35,6 +35,9 @@ type Arrival = {
 const digestOf = ({ content }: NewLetter): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
+/** What the row of a letter takes over. */
+const ownOf = ({ text: _text, content: _content, keptFrom: _from, ...own }: NewLetter) => own
+
 /** The same moment (ms) so many months later. */
 const monthsAfter = (moment: number, months: number): number => {
   const date = new Date(moment)
@@ -107,9 +110,9 @@ export function createLetters(deps: Dependencies) {
   ): Promise<LetterResult> => {
     const rules = rulesOf(kind)
     const now = clock.now()
-    const { text, content: _content, keptFrom = now, ...own } = letter
+    const { text, keptFrom = now } = letter
     const row = {
-      ...own,
+      ...ownOf(letter),
       kind,
       reference: newReference(rules.prefix),
       idempotencyKey: key,

@@ -17,11 +17,8 @@ type PlainFields = Readonly<Record<string, string | number>>
 
 const known = (
   kind: LetterKind,
-  letter: Omit<NewLetter<PlainFields>, 'content'>,
-): NewLetter<PlainFields> => {
-  const { lang: _lang, ...content } = letter
-  return { ...letter, content: [kind, content] }
-}
+  { lang, ...content }: Omit<NewLetter<PlainFields>, 'content'>,
+): NewLetter<PlainFields> => ({ lang, ...content, content: [kind, content] })
 
 /** A message of this kind, with what its form asks beside name, phone, city and text. */
 export const messageLetter = (kind: LetterKind) =>
@@ -85,7 +82,7 @@ const shownValue = (name: FieldName, value: string | number): string =>
     : (chosen[name]?.[String(value)] ?? String(value))
 
 /** The kinds whose mails are all words of `letter-mail.json`. */
-type PlainKind = LetterKind & keyof typeof en.staffSubjects & keyof typeof en.sender.taken
+type PlainKind = LetterKind & keyof typeof en.staffSubjects
 
 /** What a plain letter sets in motion. */
 export const plainMails =

@@ -17,4 +17,3 @@ export const messageSchema = z.object({
   organisation: optionalLine('organisation'),
   lang: langSchema,
 })
-export type MessageFields = z.infer<typeof messageSchema>

@@ -56,7 +56,7 @@ const embedded = async () => {
     await lite.exec(rows)
   })
   await lite.close()
-  return { opened: await openInFolder(database), end: () => Promise.resolve(remove()) }
+  return { opened: await openInFolder(database), end: remove }
 }
 
 const onServer = (programs: string) => async () => {
@@ -73,7 +73,7 @@ const onServer = (programs: string) => async () => {
   return { opened: await openServer(server.url), end: () => server.close() }
 }
 
-type Engine = () => Promise<{ readonly opened: OpenDatabase; readonly end: () => Promise<unknown> }>
+type Engine = () => Promise<{ readonly opened: OpenDatabase; readonly end: () => unknown }>
 
 const programs = postgresPrograms()
 const engines: readonly (readonly [string, Engine])[] = [
