@@ -1,14 +1,19 @@
 import { orderBodyOf } from '#machines/cart/order-values.ts'
-import { applicationMails } from './applications/application-mails.ts'
+import { applicationMails } from '#bff/letters/applications/application-mails.ts'
 import {
   applicationColumns,
   applicationDetails,
   remarksOf,
-} from './applications/application-letter.ts'
+} from '#bff/letters/applications/application-letter.ts'
 import type { LetterForm, LetterRules } from './letter-rules.ts'
 import { letterKinds, type LetterKind } from './letters.table.ts'
-import { orderMails } from './orders/order-mails.ts'
-import { orderColumns, orderLetter, outdatedOrder, totalOf } from './orders/order-letter.ts'
+import { orderMails } from '#bff/letters/orders/order-mails.ts'
+import {
+  orderColumns,
+  orderLetter,
+  outdatedOrder,
+  totalOf,
+} from '#bff/letters/orders/order-letter.ts'
 import { boxRequestLetter, messageLetter, plainColumns, plainMails } from './plain-letters.ts'
 
 /** One row a kind: its call, its pages, its mails, what operators see and how long it is kept follow from it. */

@@ -118,8 +118,8 @@ const letterOf = (
 /** Taking applications: letters with a file, which is examined before they count for the limits. */
 export const createApplications = (deps: Dependencies) => ({
   /**
-   * Takes one application from `address` for a vacancy that is still open. Failures: docs/contract.md §1
-   * and §4.
+   * Takes one application from `address` for a vacancy that is still open. Failures:
+   * docs/contract.md §1 and §4.
    */
   submit: async (
     vacancy: Vacancy,
