@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { City } from '#machines/wire/letter-terms.ts'
 import type { LetterPage } from '#machines/wire/letter-page.schema.ts'
+import type { pages } from '#locales/pages.ts'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import type { PageData } from '#bff/pages/render/initial-data.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -42,9 +43,16 @@ export type NewLetter<Fields extends object = object> = {
   readonly keptFrom?: number
 }
 
-/** The pages whose data has the state of a form. */
+/** The words that every form needs. */
+type FormWords = 'letter-form' | 'failures'
+
+/** The pages whose data has the state of a form, and whose words are loaded with it. */
 type PageWithForm = {
-  [Page in ShownPage]: PageData<Page> extends LetterPage ? Page : never
+  [Page in ShownPage]: PageData<Page> extends LetterPage
+    ? FormWords extends (typeof pages)[Page]['words'][number]
+      ? Page
+      : never
+    : never
 }[ShownPage]
 
 /** How a kind arrives: by JSON, or without script by a form of a page. */

@@ -15,9 +15,14 @@ import type { Letter, LetterKind } from './letters.table.ts'
 /** What a plain letter has beside its sender, by the names of its call's fields. */
 type PlainFields = Readonly<Record<string, string | number>>
 
-const known = (
+type FieldName = Extract<keyof typeof staffWords.fields, string>
+
+/** Fields that all have a name for staff. */
+type Named<Fields> = Fields & { readonly [Name in Exclude<keyof Fields, FieldName>]: never }
+
+const known = <Fields extends PlainFields>(
   kind: LetterKind,
-  { lang, ...content }: Omit<NewLetter<PlainFields>, 'content'>,
+  { lang, ...content }: Omit<NewLetter, 'content' | 'fields'> & { readonly fields: Named<Fields> },
 ): NewLetter<PlainFields> => ({ lang, ...content, content: [kind, content] })
 
 /** A message of this kind, with what its form asks beside name, phone, city and text. */
@@ -65,8 +70,6 @@ export const plainColumns = ({
   city,
   fields,
 }: Letter<PlainFields>): OperatorRow => ({ name, phone, email, city, ...fields })
-
-type FieldName = Extract<keyof typeof staffWords.fields, string>
 
 const isField = (name: string): name is FieldName => Object.hasOwn(staffWords.fields, name)
 

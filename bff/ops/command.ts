@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
-const usage = `Usage: npm run ops -- <command>
+/** What is said where a command is not understood. */
+export const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180); for Excel with Russian
                                           or Uzbek settings add --semicolons; into a file with

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { letters } from '#bff/letters/letters.table.ts'
+import { languages } from '#machines/wire/language.ts'
+import { formKinds, rulesOf } from '#bff/letters/letter-kinds.ts'
+import { letterKinds, letters } from '#bff/letters/letters.table.ts'
+import { usage } from '#bff/ops/command.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
+import { formExamples } from '../support/keyed-calls.ts'
 
 let site: Calls
 beforeAll(async () => {
@@ -43,24 +47,37 @@ const send = (call: string, body: unknown, key: string = randomUUID(), at = site
 const rows = () => site.database.select().from(letters)
 const mails = () => site.database.select().from(outbox)
 
-test.each([
-  ['messages', message, /^M-/],
-  ['questions', { ...message, lang: 'ru' }, /^Q-/],
-  ['box-requests', boxRequest, /^B-/],
-])('%s are stored, sent to staff and acknowledged with a number', async (call, body, form) => {
-  const answer = await send(call, body)
-  expect(answer.status).toBe(201)
-  const { reference } = (await answer.json()) as { reference: string }
-  expect(reference).toMatch(form)
-  const [row] = await rows()
-  expect(row).toMatchObject({ reference, phone: '+998901234567', spamSignals: [] })
-  const [staff, sender] = await mails()
-  expect(staff?.subject).toContain(reference)
-  expect(staff?.body).toContain('Aziza Karimova')
-  if ('email' in body) expect(sender).toMatchObject({ recipient: 'aziza@example.test' })
-  else expect(sender).toBeUndefined()
-  // A Russian date ends with «г.» and takes no second full stop.
-  expect(sender?.body ?? '').not.toMatch(/г\.\./)
+test.each(formKinds)(
+  'a %s is stored, sent to staff and acknowledged with a number',
+  async (kind) => {
+    const { name, prefix } = rulesOf(kind)
+    const { body } = formExamples[kind]
+    const answer = await send(name, body)
+    expect(answer.status).toBe(201)
+    const { reference } = (await answer.json()) as { reference: string }
+    expect(reference.startsWith(`${prefix}-`)).toBe(true)
+    expect(await rows()).toMatchObject([
+      { kind, reference, phone: '+998901234567', spamSignals: [] },
+    ])
+    const [staff, sender] = await mails()
+    expect(staff?.subject).toContain(reference)
+    expect(staff?.body).toContain('Aziza Karimova')
+    expect(sender).toMatchObject({ recipient: 'aziza@example.test' })
+    expect(sender?.body).toContain(reference)
+    for (const { subject, body } of [staff, sender].flatMap((mail) => mail ?? []))
+      expect(subject + body).not.toMatch(/%\{|sender\.|staffSubjects/)
+  },
+)
+
+test.each(languages)('no sentence to a sender has two full stops at its end (%s)', async (lang) => {
+  // A Russian date ends with «г.» and takes no second one.
+  await send('questions', { ...message, lang })
+  expect((await mails())[1]?.body).not.toMatch(/г\.\./)
+})
+
+test('no two kinds have a prefix in common, and the usage of the commands names each', () => {
+  expect(new Set(letterKinds.map((kind) => rulesOf(kind).prefix)).size).toBe(letterKinds.length)
+  for (const kind of letterKinds) expect(usage).toContain(rulesOf(kind).name)
 })
 
 test('a city with a mailbox of its own gets its messages; questions go to their own', async () => {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rulesOf } from '#bff/letters/letter-kinds.ts'
+import { letterKinds, type LetterKind } from '#bff/letters/letters.table.ts'
 import { askSite, runCommand, type Connection } from '#bff/ops/command.ts'
 import { connectOperator } from '#bff/operator-connection.ts'
 import { openOwn } from '#bff/operator-database.ts'
@@ -29,49 +31,40 @@ const application = (): FormData => {
   return form
 }
 
-/** Each kind: the call by which one arrives, what it says, and the form of its number. */
-const kinds = {
-  messages: { call: 'messages', body: letter, number: /^M-/ },
-  questions: { call: 'questions', body: letter, number: /^Q-/ },
-  'box-requests': {
-    call: 'box-requests',
-    body: {
-      ...person,
-      contactName: FORMULA,
-      organisation: 'Нон ва чой',
-      address: '@Registon',
-      city: 'samarkand',
-      placeKind: 'cafe',
-      boxes: 2,
-      months: 6,
-      startOn: '2027-01-10',
-    },
-    number: /^B-/,
+/** What one of each kind says; an application says it in a form with its file. */
+const bodies: Readonly<Record<LetterKind, object | null>> = {
+  message: letter,
+  question: letter,
+  'box-request': {
+    ...person,
+    contactName: FORMULA,
+    organisation: 'Нон ва чой',
+    address: '@Registon',
+    city: 'samarkand',
+    placeKind: 'cafe',
+    boxes: 2,
+    months: 6,
+    startOn: '2027-01-10',
   },
-  'postcard-orders': {
-    call: 'postcard-orders',
-    body: {
-      items: [{ id: 1, quantity: 50, price: 15_000 }],
-      contact: { ...person, name: FORMULA },
-      city: 'samarkand',
-      delivery: { kind: 'collection' },
-      lang: 'uz',
-    },
-    number: /^P-/,
+  'postcard-order': {
+    items: [{ id: 1, quantity: 50, price: 15_000 }],
+    contact: { ...person, name: FORMULA },
+    city: 'samarkand',
+    delivery: { kind: 'collection' },
+    lang: 'uz',
   },
-  applications: { call: 'vacancies/107/applications', body: null, number: /^J-/ },
-} as const
-type Kind = keyof typeof kinds
-const kindNames = Object.keys(kinds) as Kind[]
+  application: null,
+}
 
 let site: SiteUnderTest
 /** Two of each kind: the first is for the running site, the second for the one that is stopped. */
-const numbers = new Map<Kind, readonly string[]>()
+const numbers = new Map<LetterKind, readonly string[]>()
 let own: Promise<Connection> | null = null
 let connections: Readonly<Record<'running' | 'stopped', () => Promise<Connection>>>
 
-const arrive = async (kind: Kind): Promise<string> => {
-  const { call, body } = kinds[kind]
+const arrive = async (kind: LetterKind): Promise<string> => {
+  const body = bodies[kind]
+  const call = body === null ? 'vacancies/107/applications' : rulesOf(kind).name
   const answer = await fetch(`${site.url}/api/${call}`, {
     method: 'POST',
     headers: {
@@ -113,7 +106,7 @@ beforeAll(async () => {
   const set = JSON.stringify({ set: '2026-11-22T10:00:00+05:00' })
   const headers = { 'Content-Type': 'application/json' }
   await fetch(`${site.simUrl}/sim/clock`, { method: 'POST', headers, body: set })
-  for (const kind of kindNames) numbers.set(kind, [await arrive(kind), await arrive(kind)])
+  for (const kind of letterKinds) numbers.set(kind, [await arrive(kind), await arrive(kind)])
   const socket = await socketOfOwner(resolve(site.dataDir))
   if (socket === null) throw new Error('no site holds the folder')
   const ask = askSite(socket)
@@ -144,8 +137,9 @@ const cellsIn = (csv: string): readonly (readonly string[])[] =>
   )
 
 /** Lists, exports, shows and deletes the one of a kind that is there for it. */
-const walk = async (kind: Kind, number: string, connect: () => Promise<Connection>) => {
-  expect(number).toMatch(kinds[kind].number)
+const walk = async (of: LetterKind, number: string, connect: () => Promise<Connection>) => {
+  const { name: kind, prefix } = rulesOf(of)
+  expect(number.startsWith(`${prefix}-`)).toBe(true)
   const listed = await type(`list ${kind}`, connect)
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toContain(number)
@@ -174,12 +168,12 @@ const walk = async (kind: Kind, number: string, connect: () => Promise<Connectio
   expect(await type(`delete ${kind} ${number}`, connect)).toEqual(gone)
 }
 
-test.each(kindNames)('%s are listed, exported, shown and deleted while the site runs', (kind) =>
+test.each(letterKinds)('%s are listed, exported, shown and deleted while the site runs', (kind) =>
   walk(kind, numbers.get(kind)?.[0] ?? '', connections.running),
 )
 
 test('a command touches the kind that it names alone', async () => {
-  const [, number = ''] = numbers.get('messages') ?? []
+  const [, number = ''] = numbers.get('message') ?? []
   for (const command of ['delete', 'show'])
     expect(await type(`${command} questions ${number.toLowerCase()}`, connections.running)).toEqual(
       {
@@ -254,7 +248,7 @@ test('what is not understood is answered in a line, with the commands there are'
 }, 60_000)
 
 test('a command finds the running site by itself, and its database once that is stopped', async () => {
-  const [, number = ''] = numbers.get('messages') ?? []
+  const [, number = ''] = numbers.get('message') ?? []
   const file = join(site.dataDir, 'messages.csv')
   expect(await typeInProcess(`export messages --csv --out ${file}`)).toEqual({
     code: 0,
@@ -270,7 +264,7 @@ test('a command finds the running site by itself, and its database once that is 
   expect(stopped.out).toContain(number)
 }, 60_000)
 
-test.each(kindNames)('%s are listed, exported, shown and deleted while it is stopped', (kind) =>
+test.each(letterKinds)('%s are listed, exported, shown and deleted while it is stopped', (kind) =>
   walk(kind, numbers.get(kind)?.[1] ?? '', connections.stopped),
 )
 

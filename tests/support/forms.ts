@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
+import type { FormPage } from '#bff/letters/letter-kinds.ts'
 import { buyerAt } from './buyer.ts'
 import { errorsIn } from './errors.ts'
 import { aPdf } from './resumes.ts'
@@ -57,9 +58,9 @@ const person = (name: string, group = ''): readonly FieldCase[] => [
 const city: FieldCase = { name: 'city', key: 'city.required', right: 'samarkand' }
 const message: FieldCase = { name: 'message', key: 'message.required', right: 'Salom!' }
 
-/** Every form by which people send something, with each field that has a rule. */
-export const forms: readonly FormCase[] = [
-  {
+/** The form of each page by which people send something, with each field that has a rule. */
+const formOf: Readonly<Record<FormPage | 'apply', FormCase>> = {
+  contacts: {
     ...letter,
     name: 'message',
     id: 'message-form',
@@ -70,7 +71,7 @@ export const forms: readonly FormCase[] = [
     fields: [...person('fullName'), message],
     reference: /M-[2-9A-Z]{4}-[2-9A-Z]{4}/,
   },
-  {
+  questions: {
     ...letter,
     name: 'question',
     id: 'question-form',
@@ -79,7 +80,7 @@ export const forms: readonly FormCase[] = [
     fields: [...person('fullName'), city, message],
     reference: /Q-[2-9A-Z]{4}-[2-9A-Z]{4}/,
   },
-  {
+  'corporate-donations': {
     ...letter,
     name: 'partnership',
     id: 'partnership-form',
@@ -89,7 +90,7 @@ export const forms: readonly FormCase[] = [
     fields: [...person('fullName'), city, message],
     reference: /M-[2-9A-Z]{4}-[2-9A-Z]{4}/,
   },
-  {
+  'donation-boxes': {
     ...letter,
     name: 'box request',
     id: 'box-request-form',
@@ -109,7 +110,7 @@ export const forms: readonly FormCase[] = [
     ],
     reference: /B-[2-9A-Z]{4}-[2-9A-Z]{4}/,
   },
-  {
+  'charity-postcards': {
     ...letter,
     name: 'postcard order',
     id: 'postcard-order-form',
@@ -136,7 +137,7 @@ export const forms: readonly FormCase[] = [
     ],
     reference: /P-[2-9A-Z]{4}-[2-9A-Z]{4}/,
   },
-  {
+  apply: {
     name: 'application',
     id: 'application-107',
     path: (lang) => pathTo('apply', lang, { id: '107' }),
@@ -154,7 +155,9 @@ export const forms: readonly FormCase[] = [
     faultIn: (lang) => wordsOf(lang, 'apply').error.title,
     number: '[data-reference]',
   },
-]
+}
+
+export const forms: readonly FormCase[] = Object.values(formOf)
 
 /** A person who fills in one of the forms. */
 export const senderAt = (page: Page, { id, call }: FormCase) => {

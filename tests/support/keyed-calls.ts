@@ -1,3 +1,4 @@
+import { formKinds, rulesOf, type FormKind } from '#bff/letters/letter-kinds.ts'
 import { aFile, anApplication } from './applications.ts'
 import { aDonation, anInternationalCard } from './calls.ts'
 import { aPdf, aPdfOf } from './resumes.ts'
@@ -55,23 +56,11 @@ const message: KeyedExample = {
   exceptions: languageOfThePage,
 }
 
-/** An example of each call that has a key, by its path. */
-export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
-  '/api/donations': donation,
-  '/api/monthly-donations': {
-    ...donation,
-    others: { ...donation.others, method: [] },
-    // A service takes no monthly donation.
-    single: ['method'],
-  },
-  '/api/monthly-charges/{token}/payment': {
-    body: { card: anInternationalCard },
-    others: { 'card.kind': ['national'] },
-    exceptions: { ...cardItself, 'card.cvv': ['321'], 'card.number': ['4111 1111 1111 1111'] },
-  },
-  '/api/messages': message,
-  '/api/questions': message,
-  '/api/box-requests': {
+/** An example of each kind of letter that arrives by a form. */
+export const formExamples: Readonly<Record<FormKind, KeyedExample>> = {
+  message,
+  question: message,
+  'box-request': {
     body: {
       organisation: 'Non va choy',
       contactName: 'Aziza Karimova',
@@ -99,7 +88,7 @@ export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
     },
     exceptions: languageOfThePage,
   },
-  '/api/postcard-orders': {
+  'postcard-order': {
     body: {
       items: [
         { id: 1, quantity: 60, price: 15_000 },
@@ -128,6 +117,25 @@ export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
     },
     exceptions: languageOfThePage,
   },
+}
+
+/** An example of each call that has a key, by its path. */
+export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
+  '/api/donations': donation,
+  '/api/monthly-donations': {
+    ...donation,
+    others: { ...donation.others, method: [] },
+    // A service takes no monthly donation.
+    single: ['method'],
+  },
+  '/api/monthly-charges/{token}/payment': {
+    body: { card: anInternationalCard },
+    others: { 'card.kind': ['national'] },
+    exceptions: { ...cardItself, 'card.cvv': ['321'], 'card.number': ['4111 1111 1111 1111'] },
+  },
+  ...Object.fromEntries(
+    formKinds.map((kind) => [`/api/${rulesOf(kind).name}`, formExamples[kind]]),
+  ),
   '/api/vacancies/{id}/applications': {
     body: {
       ...Object.fromEntries(anApplication()),
