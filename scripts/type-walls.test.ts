@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, expectTypeOf, test } from 'vitest'
+import type { actionsByWay } from '#bff/giving/engine/steps.ts'
+import type { PaymentProvider, ProviderOf } from '#bff/giving/providers/payment-provider.ts'
+import type { Patch } from '#bff/giving/record/donations.store.ts'
 import type { PageLoader, PageLoaders } from '#bff/pages/render/page-data.ts'
 import type { useMenuNames } from '#client/platform/menu-names.ts'
 import type { usePageData } from '#client/platform/page-data.ts'
@@ -85,4 +88,27 @@ test('a page without a name is in no menu', () => {
     named.extract<'monthly' | 'confirm' | 'not-found'>().toBeNever()
     named.extract<'idea'>().toEqualTypeOf<'idea'>()
   }
+})
+
+test('a provider without a step of its shape, or a page that takes a code, does not compile', () => {
+  expectTypeOf<ProviderOf<'codeForCard'>>().toExtend<PaymentProvider>()
+  expectTypeOf<Omit<ProviderOf<'codeForCard'>, 'removeCard'>>().not.toExtend<PaymentProvider>()
+  expectTypeOf<Omit<ProviderOf<'codeForCharge'>, 'confirmCharge'>>().not.toExtend<PaymentProvider>()
+  expectTypeOf<Omit<ProviderOf<'page'>, 'cancelPayment'>>().not.toExtend<PaymentProvider>()
+  expectTypeOf<ProviderOf<'page'>>().not.toHaveProperty('sendCode')
+})
+
+test('a step that is no part of a shape is not sent by it', () => {
+  type StepsSent<Way extends keyof typeof actionsByWay> = Extract<
+    NonNullable<(typeof actionsByWay)[Way]['closing']>[number],
+    { readonly step: unknown }
+  >['step']
+  expectTypeOf<StepsSent<'page'>>().toEqualTypeOf<'prepare' | 'cancelPayment' | 'readStatus'>()
+  expectTypeOf<'charge'>().not.toExtend<StepsSent<'codeForCharge'>>()
+  expectTypeOf<'submitCard'>().not.toExtend<StepsSent<'codeForCard'>>()
+})
+
+test('what the chart of a donation decides is not written beside it', () => {
+  type Decided = 'state' | 'withdrawn' | 'refusedAtOnce' | 'codeSubmittedAt' | 'failureCode'
+  expectTypeOf<Extract<keyof Patch, Decided>>().toBeNever()
 })
