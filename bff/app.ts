@@ -27,7 +27,6 @@ import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
 import { callbacksRoute } from './callbacks.ts'
 import type { Services } from './services.ts'
 
-/** Answers a request whose body was not taken. */
 type RefuseBody = (c: Context, why: Problem) => Response | Promise<Response>
 
 const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, extra)

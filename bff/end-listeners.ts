@@ -14,7 +14,6 @@ import type { Env } from '#bff/platform/env.ts'
 /** The part after the @ of an address. */
 export const domainOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
-/** How donors are notified of their donations. */
 export const notificationSettings = (
   { mail, publicUrl }: Env,
   keys: KeyRing,

@@ -15,7 +15,6 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
   > &
   Pick<PlatformServices, 'limits'> & { readonly outbox: Outbox }
 
-/** What the site's loop does by itself. */
 export function jobsOf(deps: JobDeps): readonly Job[] {
   const { clock, database, log, duePayments, duePlans, limits, outbox } = deps
   const { donationStore, cardTries, cardTestingAlarm } = deps

@@ -5,7 +5,6 @@ import { letterPosts } from '#bff/letters/letters.pages.ts'
 import type { PageLoaders, PagePosts, PageUploads } from '#bff/pages/render/page-data.ts'
 import type { Services } from './services.ts'
 
-/** What takes each page's form without script, from its concern. */
 export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => {
   const { plans, receipts, letters, trustProxy } = services
   return {
@@ -15,7 +14,6 @@ export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts =
   }
 }
 
-/** Those with a file. */
 export const pageUploads = (services: Services): PageUploads => {
   const { applications, letters, vacancies, uploads, uploadBudget, trustProxy } = services
   return {

@@ -21,10 +21,8 @@ export type ServiceDeps = {
   readonly association: Association
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
-  /** What hands mails to the mail server. */
   readonly mailer: Mailer
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string
-  /** The folder of the PDFs that the build made. */
   readonly pdfFolder: string
 }

@@ -21,7 +21,6 @@ import { createGivingServices, type GivingServices } from './services.giving.ts'
 import { createLetterServices } from './services.letters.ts'
 import { createPlatformServices, type PlatformServices } from './services.platform.ts'
 
-/** What the site publishes: news, documents, vacancies. */
 function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) {
   return {
     news: createNewsService(content, env.publicUrl),

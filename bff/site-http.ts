@@ -86,7 +86,6 @@ export async function createSiteApp(deps: HttpDeps) {
 
 export type SiteApp = Awaited<ReturnType<typeof createSiteApp>>
 
-/** The site on one server, which does not listen yet. */
 export function createSiteServer({ app, pages }: SiteApp, deps: HttpDeps): Server {
   const { services, before } = deps
   const malformed = malformedRequests(services.publicUrl)

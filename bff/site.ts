@@ -57,12 +57,10 @@ async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   return { clock, close: () => followed.close() }
 }
 
-/** The loop over the site's own jobs. */
 function siteLoop({ jobs, log, database }: Services): Loop {
   return createLoop({ jobs, everyMs: LOOP_EVERY_MS, log, findDue: createFindDue(database) })
 }
 
-/** All that is due at this moment, once. */
 async function doDueWork({ donationStore }: Services, loop: Loop): Promise<void> {
   await donationStore.expedite()
   await loop.runDue()

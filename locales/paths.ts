@@ -12,7 +12,6 @@ export const defaultLang: Lang = 'ru'
 export const isLang = (value: unknown): value is Lang =>
   languages.some((language) => language === value)
 
-/** What a path shows: a page with an address of its own, or the not-found page. */
 export type ShownPage = keyof typeof pages
 
 /** Every page with an address of its own. */

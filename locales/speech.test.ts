@@ -56,7 +56,6 @@ const messagesIn = (value: unknown, where: string): readonly Message[] =>
     ? Object.entries(value).flatMap(([key, inner]) => messagesIn(inner, `${where}.${key}`))
     : [{ where, text: String(value) }]
 
-/** Every message into which a value is put. */
 const messagesOf = (lang: Lang): readonly Message[] =>
   readdirSync(new URL(`${lang}/`, import.meta.url))
     .flatMap((file) =>

@@ -17,7 +17,6 @@ export type Adapter = {
   readonly refund?: (id: string) => Promise<RefundOutcome> | null
 }
 
-/** Whether the money went back, or why it did not. */
 export type RefundOutcome =
   | { readonly refunded: true }
   | { readonly refunded: false; readonly why: string }
@@ -58,7 +57,6 @@ export const toResponse = ({ status, json, html, headers }: Answer): Response =>
 /** Without a server Hono has no bindings at all, whatever its type says. */
 const socketOf = (env: SimEnv['Bindings'] | undefined) => env?.incoming?.socket
 
-/** Destroys the connection without an answer. */
 const dropConnection = (c: Context<SimEnv>): Response => {
   const socket = socketOf(c.env)
   if (socket === undefined)
@@ -140,6 +138,5 @@ export const handleCall = async (
   }
 }
 
-/** The address of the simulator as a browser reaches it. */
 export const originOf = (world: World, c: Context<SimEnv>): string =>
   world.environment.publicUrl ?? new URL(c.req.url).origin

@@ -1,7 +1,6 @@
 /** A list that forgets its oldest entries, so that a simulator left running does not grow for ever. */
 export type Bounded<Entry> = {
   add(entry: Entry): void
-  /** Puts another entry in the place of one. */
   replace(former: Entry, entry: Entry): void
   newestFirst(): readonly Entry[]
   clear(): void

@@ -2,7 +2,6 @@ import type { World } from './world.ts'
 
 const busy = new WeakSet()
 
-/** Whether a step of the payment is under way. */
 export const isBusy = (payment: WeakKey): boolean => busy.has(payment)
 
 /** One step at a time: nothing, and undefined, where the payment is busy, as for a second press of a button. */

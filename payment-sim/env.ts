@@ -7,7 +7,6 @@ import {
   type Settings,
 } from './settings.ts'
 
-/** Everything that can be set about a simulator, parsed once. */
 export type Environment = {
   readonly host: string
   /** 0 takes any free port. */

@@ -20,7 +20,6 @@ type Entry = {
   readonly state: number | string
   /** The payer's money is with the shop: charged, and not cancelled. */
   readonly paid: boolean
-  /** The card that was charged. */
   readonly card: SimCard | null
   readonly createdAt: number
   readonly paidAt: number
@@ -45,7 +44,6 @@ const transactionOf = (entry: Entry) => ({
 export const createLedger = (events: Events, limit = 5000) => {
   const transactions = new Map<string, ReturnType<typeof transactionOf>>()
   return {
-    /** Writes the latest state of a transaction. */
     record: (entry: Entry) => {
       transactions.set(entry.id, transactionOf(entry))
       const oldest = transactions.keys().next()

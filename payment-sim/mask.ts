@@ -87,5 +87,4 @@ const maskAt = (value: unknown, depth: number): unknown => {
       )
 }
 
-/** A copy of any JSON value with its secrets masked. */
 export const mask = (value: unknown): unknown => maskAt(value, 0)

@@ -29,7 +29,6 @@ type MerchantCall = {
   readonly method: string
   readonly url: string
   readonly request: (variant: Variant) => MerchantRequest
-  /** Further tries after the first. */
   readonly retries: number
   /** In real ms, before the first try. */
   readonly delayMs?: number

@@ -73,7 +73,6 @@ export const methodsOf = {
   mail: ['send'],
 } as const
 
-/** The calls that a provider makes to the merchant's server. */
 export const merchantMethods: Readonly<Partial<Record<Provider, readonly string[]>>> = {
   payme: [
     'CheckPerformTransaction',

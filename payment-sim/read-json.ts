@@ -1,4 +1,3 @@
-/** The JSON of a body; null when it is none. */
 export const readJson = (body: string): unknown => {
   try {
     return JSON.parse(body)

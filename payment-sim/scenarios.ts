@@ -34,7 +34,6 @@ export type SimCard = {
   readonly cvv?: string
   /** Any holder is taken; this one is for copying. */
   readonly holder: string
-  /** Where the codes go. */
   readonly phone: string
   readonly outcome: CardOutcome
   /** Whether the shop's page asks for the code, or the acquirer's own page does. */

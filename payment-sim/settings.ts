@@ -19,7 +19,6 @@ export const settingsSchema = z.strictObject({
     /** How long a provider waits for the merchant's answer, in real ms. */
     timeoutMs: z.int().min(1).max(120_000).default(10_000),
   }),
-  /** The hosted pages of Payme, Click and Uzum. */
   pages: z.strictObject({
     codeSeconds: z.int().min(1).default(120),
     maxWrongCodes: z.int().min(1).default(3),
@@ -45,7 +44,6 @@ export const defaultSettings: Settings = settingsSchema.parse(
 /** Keys of the merchant, which can be set and are never shown. */
 const secretNames: ReadonlySet<string> = new Set(['merchantKey', 'secretKey', 'apiKey'])
 
-/** The settings as QA sees them. */
 export const shownSettings = (settings: Settings): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(settings).map(([group, values]) => [

@@ -4,7 +4,6 @@ import { defaultCredentials } from './credentials.ts'
 import { createSimulator } from './simulator.ts'
 import { card, openShop, type Shop, text } from './test-support/shop.ts'
 
-/** A whole donation by each provider, as bytes. */
 const wholeDonations = async (shop: Shop): Promise<string[]> => {
   const answers: string[] = []
   const record = (answer: unknown) => answers.push(JSON.stringify(answer))

@@ -13,7 +13,6 @@ type Exchange = {
   readonly direction: 'in' | 'out'
   readonly request: { readonly method: string; readonly url: string; readonly body: unknown }
   response: { readonly status: number; readonly body: unknown } | null
-  /** The fault rules that applied. */
   faults: readonly string[]
 }
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** One check: a command of the project's packages. */
 export type Check = { readonly name: string; readonly args: readonly string[] }
 
 export const staticChecks: readonly Check[] = [
@@ -37,7 +36,6 @@ const sayLinesOf = (stream: Readable | null, name: string): void => {
     createInterface({ input: stream }).on('line', (line) => say(`${name.padEnd(7)} │ ${line}`))
 }
 
-/** Runs one check, alone on the screen or beside others. */
 export const run = ({ name, args }: Check, where: 'alone' | 'beside'): Promise<boolean> =>
   new Promise((resolve) => {
     const started = Date.now()
@@ -57,7 +55,6 @@ export const run = ({ name, args }: Check, where: 'alone' | 'beside'): Promise<b
     })
   })
 
-/** How many checks run at once. */
 const SIDE_BY_SIDE = 3
 
 export const runSideBySide = async (checks: readonly Check[]): Promise<boolean> => {

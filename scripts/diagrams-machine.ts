@@ -4,7 +4,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export type DrawnMachine = {
   /** Name of the Markdown file without its ending, e.g. `donation-record`. */
   readonly name: string
-  /** Path of the source, from the root of the repository. */
   readonly source: string
   readonly about: string
   readonly machine: AnyStateMachine
@@ -13,7 +12,6 @@ export type DrawnMachine = {
 const delayed = /^xstate\.after\.(.+?)\.[^.]+(?:\..+)*$/
 const answered = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/
 
-/** An event as a reader of the chart calls it. */
 const nameOfEvent = (type: string): string => {
   if (type === '') return 'always'
   const [, delay] = delayed.exec(type) ?? []
@@ -56,7 +54,6 @@ const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...childrenOf(node).flatMap(withDescendants),
 ]
 
-/** All states below the root, in the order of the chart. */
 const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   withDescendants(machine.root).slice(1)
 
@@ -87,7 +84,6 @@ const edges = (node: AnyStateNode): string[] => [
   ...(node.type === 'final' && node.path.length === 1 ? [`  ${idOf(node)} --> [*]`] : []),
 ]
 
-/** The machine as a Mermaid state diagram. */
 const diagramOf = (machine: AnyStateMachine): string =>
   [
     '```mermaid',
@@ -158,7 +154,6 @@ export const pageOf = ({ source, about, machine }: DrawnMachine): string => {
   ].join('\n')
 }
 
-/** The list of all machines. */
 export const listOf = (machines: readonly DrawnMachine[]): string =>
   [
     '# Machines',

@@ -10,7 +10,6 @@ const listens = (port: number): Promise<number | null> =>
     })
   })
 
-/** The preferred port when it is free, else any free one. */
 export const freePort = async (preferred: number): Promise<number> => {
   const found = (await listens(preferred)) ?? (await listens(0))
   if (found === null) throw new Error('this machine has no free port')

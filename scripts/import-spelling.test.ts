@@ -5,7 +5,6 @@ import { projectRoot } from './dist.ts'
 
 const rooms = ['bff/', 'machines/']
 
-/** The paths that a file imports, as it writes them. */
 const importedBy = (file: string): readonly string[] =>
   [
     ...readFileSync(join(projectRoot, file), 'utf8').matchAll(

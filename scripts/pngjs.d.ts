@@ -1,6 +1,5 @@
 /** What is used of pngjs, which brings no types. */
 declare module 'pngjs' {
-  /** Pixels as RGBA. */
   export class PNG {
     constructor(size: { readonly width: number; readonly height: number })
     readonly width: number

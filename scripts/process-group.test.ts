@@ -12,7 +12,6 @@ const idle = `
 const failing = `setTimeout(() => process.exit(3), 50)`
 const over = ''
 
-/** A group of processes that run these scripts. */
 const groupOf = (...parts: readonly string[]) => {
   const script = `
     import { createProcessGroup } from '${join(folder, 'process-group.ts')}'

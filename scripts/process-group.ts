@@ -10,7 +10,6 @@ const parent = process.ppid
 
 /** Processes that end together, this one with them. */
 export type ProcessGroup = {
-  /** Starts a process: Node with these arguments. */
   run(args: readonly string[], env: NodeJS.ProcessEnv): void
   /** Ends all, then this process: with 1 when any of them failed, else with 0. */
   end(exitCode: 0 | 1): void

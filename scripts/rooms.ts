@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { projectRoot } from './dist.ts'
 
-/** Each room with the rooms that it imports. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The first-level folders (rooms) of one top folder. */

@@ -305,7 +305,6 @@ const setUp = scene(async (set) => {
   await shoot('state-donation-monthly-5-confirmation-failed')
 })
 
-/** The states of a donation, and its receipt. */
 export const donationStates: readonly StageState[] = [
   { of: 'state-donation-card', bringAbout: byCard },
   { of: 'state-donation-refund', bringAbout: givenBack },

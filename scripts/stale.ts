@@ -30,7 +30,6 @@ const fingerprintOf = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Whether the build is older than the sources. */
 export const isStale = async (): Promise<boolean> =>
   (await readFile(stampFile, 'utf8').catch(() => '')) !== (await fingerprintOf())
 

@@ -14,7 +14,6 @@ export const imageTypes = {
 
 export type ImageFormat = keyof typeof imageTypes
 
-/** The format of a file by its name, or null when it is no picture that we serve. */
 export const imageFormatOf = (file: string): ImageFormat | null => {
   const ending = file.slice(file.lastIndexOf('.') + 1)
   return Object.hasOwn(imageTypes, ending) ? (ending as ImageFormat) : null

@@ -3,7 +3,6 @@ import type { ShownPicture } from './pictures.ts'
 
 type Environment = { readonly images: ReadonlyMap<string, ShownPicture> }
 
-/** How wide a picture is shown in a text, as in `sizes` of HTML. */
 const TEXT_SIZES = '(width < 48rem) 92vw, 44rem'
 
 const urlAttribute = (token: Token | undefined, attribute: string): string =>
@@ -56,7 +55,6 @@ export const renderMarkdown = (
   images: ReadonlyMap<string, ShownPicture> = new Map(),
 ): string => markdown.render(source, { images } satisfies Environment)
 
-/** The pictures that a text names. */
 export const imagesNamedIn = (source: string): readonly string[] => {
   if (!source.includes('![')) return []
   return markdown

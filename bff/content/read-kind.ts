@@ -103,12 +103,10 @@ const readText = <Front extends object>(
 }
 
 type ImageFile = {
-  /** In the content folder. */
   readonly file: string
   readonly path: string
   readonly format: ImageFormat
   readonly name: string
-  /** The name of the kind. */
   readonly kind: string
 }
 

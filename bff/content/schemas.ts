@@ -133,7 +133,6 @@ export const postcardItemSchema = z.strictObject({
 })
 export const postcardTextSchema = z.strictObject({ title: line(80), description: line(240) })
 
-/** Names of the topics of news, by key. */
 export const topicsSchema = z.record(
   key,
   z.strictObject({ en: line(60), ru: line(60), uz: line(60) }),
@@ -161,7 +160,6 @@ const boxSchema = z
       })
   })
 
-/** The public register of donation boxes. */
 export const boxesSchema = z.strictObject({
   boxes: z
     .array(boxSchema)
@@ -193,7 +191,6 @@ export const figuresSchema = z
         date: figureId,
         source: figureId,
         name: inEachLanguage(120),
-        /** What other sources say for the same. */
         others: z.array(z.strictObject({ value: count, source: figureId })).optional(),
       }),
     ),
@@ -219,7 +216,6 @@ const documentWords = z.strictObject({
   ),
 })
 
-/** The fixed texts on every page of the PDF documents. */
 export const documentWordsSchema = z.strictObject({
   en: documentWords,
   ru: documentWords,

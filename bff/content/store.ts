@@ -49,17 +49,11 @@ export type Content = {
   readonly media: readonly MediaEntry[]
   readonly vacancies: readonly VacancyItem[]
   readonly postcards: readonly PostcardItem[]
-  /** Names of the postcards' themes, sizes and materials, by key. */
   readonly postcardWords: PostcardWords
-  /** The public register of donation boxes. */
   readonly boxes: readonly RegisteredBox[]
-  /** Names of the topics of news, by key. */
   readonly topics: Topics
-  /** The association's figures, with dates and sources. */
   readonly figures: AssociationFigures
-  /** What is on every page of the PDF documents. */
   readonly documentWords: DocumentWords
-  /** The folder that was read; pictures are served from it. */
   readonly folder: string
 }
 
@@ -94,7 +88,6 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
   }
 }
 
-/** The file in which every postcard is drawn. */
 export const POSTCARD_PICTURE = 'picture.svg'
 
 const checkPostcards = (

@@ -28,7 +28,6 @@ type Call = {
 }
 export type Ask = (call: Call) => Promise<{ status: number; body: unknown }>
 
-/** Asks the running site over its socket. */
 export const askSite =
   (socket: string): Ask =>
   ({ method, path, body }) =>
@@ -64,7 +63,6 @@ const refusalOf = (status: number, body: unknown, kind = '', name = ''): string 
     : (sentences[status] ?? usage)
 }
 
-/** The call for a command; null for an unknown command. */
 const callOf = (
   command: string | undefined,
   kind: string | undefined,

@@ -34,7 +34,6 @@ const settlementBody = z.object({
 export type OperatorDeps = {
   readonly log: Log
   readonly clock: Clock
-  /** Empties the counters of all limits. */
   readonly clearLimits: () => Promise<void>
   readonly operatorKinds: OperatorKinds
 }

@@ -91,7 +91,6 @@ const limitsOf = (read: Variables) => ({
 
 type SimulatorAddresses = ReturnType<typeof simulatorAddresses>
 
-/** Where cards are charged. */
 const cardProvidersOf = (read: Variables, simulator: SimulatorAddresses) => ({
   payme: {
     url: read.PAYME_URL ?? simulator.payme,
@@ -117,7 +116,6 @@ const smsOf = (read: Variables, simulator: SimulatorAddresses) => ({
   from: read.ESKIZ_FROM,
 })
 
-/** Who sends mail, and the staff's mailboxes. */
 const mailOf = (read: Variables) => ({
   from: read.MAIL_FROM,
   donations: read.MAIL_TO_DONATIONS,

@@ -1,6 +1,5 @@
 import { sqlStateOf } from '#bff/platform/store/database-trouble.ts'
 
-/** An error as the log has it. */
 export type LoggedError = {
   readonly type: string
   readonly code?: string | number

@@ -20,7 +20,6 @@ export const simulatorCredentials = {
   eskizPassword: 'simulator-eskiz-password',
 } as const
 
-/** Addresses of the simulator's services on this machine. */
 export const simulatorAddresses = (port: number) => {
   const base = `http://127.0.0.1:${port}`
   return {

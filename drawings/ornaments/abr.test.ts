@@ -22,7 +22,6 @@ const anyCloth = fc.record({ seed: fc.integer(), shape: fc.constantFrom(...shape
 
 type Stroke = { readonly x: number; readonly from: number; readonly to: number }
 
-/** Where each thread of a path runs. */
 function strokesOf(path: string): Stroke[] {
   let [x, y] = [0, 0]
   return [...path.matchAll(/m(-?[\d.]+) ?(-?\d+)v(\d+)/gi)].map(([, across, along, length]) => {

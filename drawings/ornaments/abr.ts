@@ -5,7 +5,6 @@ import { seededRandom } from './random.ts'
 const profiles = {
   /** The almond (bodom), the commonest figure of Margilan and Bukhara. */
   almond: (u) => same((1 - Math.abs(u) ** 1.5) ** 0.72),
-  /** A straight-sided lozenge. */
   lozenge: (u) => same(1 - Math.abs(u)),
   /** The pomegranate (anor): a round fruit with a crown of three points. */
   pomegranate: (u) => {
@@ -101,7 +100,6 @@ function runsOf(
   return runs
 }
 
-/** The runs as one path of vertical strokes, left to right. */
 function strokes(runs: readonly Run[], thread: number): string {
   let [x, y] = [0, 0]
   let path = ''

@@ -1,7 +1,6 @@
 /** A point in the grid of a drawing: x to the right, y down. */
 export type Point = readonly [number, number]
 
-/** A filled shape of an ornament. */
 export type Layer = { readonly d: string; readonly fill: string }
 
 /** One decimal is enough for ornaments drawn some hundred units wide, and keeps the files small. */

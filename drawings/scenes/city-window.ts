@@ -70,7 +70,6 @@ function blocks(): string {
   ].join('')
 }
 
-/** A near roof with its aerial, and a poplar. */
 function nearRoof(): string {
   return [
     fill(curve(points('850 470, 960 452, 1060 470, 1200 462, 1420 474')) + 'V520H850z', '#463f70'),

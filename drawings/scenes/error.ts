@@ -118,7 +118,6 @@ function board(): string {
   ].join('')
 }
 
-/** A staple over a crack. */
 const staple = (x: number, y: number, turn: number): string =>
   `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-13 0h26m-26-3v6m26-6v6"/>`
 

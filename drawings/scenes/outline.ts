@@ -22,7 +22,6 @@ function relative(points: readonly Point[], from: Point): string {
 
 const rounded = ([x, y]: Point): Point => [whole(x), whole(y)]
 
-/** Straight lines from point to point, not closed. */
 export function line(points: readonly Point[]): string {
   const [first = [0, 0], ...rest] = points.map(rounded)
   let last = first
@@ -55,10 +54,8 @@ function smooth(points: readonly Point[], closed: boolean, tension = 6): string 
   return closed ? `${path}z` : path
 }
 
-/** A smooth closed shape through the points. */
 export const shape = (points: readonly Point[]): string => smooth(points, true)
 
-/** A smooth open line through the points. */
 export const curve = (points: readonly Point[]): string => smooth(points, false)
 
 /** Points along straight edges, each moved a little, as a hand draws them. */

@@ -50,7 +50,6 @@ const attributes = (list: Attributes): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
 
-/** A filled path. */
 export const fill = (d: string, colour: string, more: Attributes = {}): string =>
   `<path fill="${colour}"${attributes(more)} d="${d}"/>`
 

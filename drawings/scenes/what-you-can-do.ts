@@ -137,7 +137,6 @@ function sapling(x: number, y: number, size: number): string {
   )
 }
 
-/** A spade stuck into the soil it has turned. */
 function spade(x: number, y: number, size: number, turn: number): string {
   return group(
     { transform: `translate(${x} ${y}) scale(${size})` },

@@ -11,7 +11,6 @@ export type StoredCart = readonly CartLine[] | 'broken' | 'ordered'
 /** A notice about the cart: it could not be read, lost designs that are no longer sold, was ordered in another tab. */
 export type CartNotice = 'broken' | 'withdrawn' | 'ordered'
 
-/** What stands in a design's field. */
 export type TypedQuantity = { readonly id: number; readonly typed: string }
 
 export type CartContext = {
@@ -32,13 +31,11 @@ export type CartEvent =
       readonly stored: StoredCart
       readonly typed: readonly TypedQuantity[]
     }
-  /** Another tab changed the cart. */
   | { readonly type: 'cart.replaced'; readonly stored: StoredCart }
   | ({ readonly type: 'quantity.set' } & TypedQuantity)
   | { readonly type: 'line.remove'; readonly id: number }
   | { readonly type: 'removal.undo' }
   | { readonly type: 'prices.changed'; readonly prices: readonly Price[] }
-  /** Everything in it was ordered. */
   | { readonly type: 'cart.ordered' }
 
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 export type DocumentFileContext = {
-  /** The document that is being viewed or downloaded. */
   readonly id: number | null
 }
 

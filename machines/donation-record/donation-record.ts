@@ -11,7 +11,6 @@ import {
 /** The stored part of a record: what one row of the database says. */
 export type DonationRecord = DonationRecordContext & { readonly state: DonationRecordState }
 
-/** A donation that has just been asked for. */
 export const newDonationRecord = (input: DonationRecordInput): DonationRecord => {
   const [initial] = initialTransition(donationRecordMachine, input)
   return { state: initial.value, ...initial.context }
@@ -34,7 +33,6 @@ export const nextDonationRecord = (
   return { state: next.value, ...next.context }
 }
 
-/** Every state of the chart, in its order. */
 export const donationRecordStates = Object.keys(
   donationRecordMachine.states,
 ) as readonly DonationRecordState[]
@@ -46,6 +44,5 @@ const tagsOf = new Map(
 export const hasTag = (state: DonationRecordState, tag: DonationRecordTag): boolean =>
   tagsOf.get(state)?.includes(tag) ?? false
 
-/** The states that carry a tag, in the chart's order. */
 export const statesTagged = (tag: DonationRecordTag): readonly DonationRecordState[] =>
   donationRecordStates.filter((state) => hasTag(state, tag))

@@ -19,7 +19,6 @@ export const parseDetails = ({
 }: Draft): ReturnType<typeof detailsSchema.safeParse> =>
   detailsSchema.safeParse({ amount: parseAmount(amount), donor: { name, phone, email } })
 
-/** The draft as a donation, when it is complete and right. */
 export const detailsOf = (draft: Draft | null): DonationDetails | null => {
   if (draft === null) return null
   const type = donationTypes.find((known) => known === draft.type)

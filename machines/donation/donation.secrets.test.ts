@@ -8,7 +8,6 @@ import { donationMachine } from './donation.machine.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import { selectState } from './donation.selectors.ts'
 
-/** What the fields of a page hold while the machine runs. */
 const fields = {
   number: '8600000000000007',
   expiry: '12/39',

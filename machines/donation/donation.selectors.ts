@@ -2,7 +2,6 @@ import { donationMachine, type DonationSnapshot } from './donation.machine.ts'
 
 type Value = DonationSnapshot['value']
 
-/** The top-level states: each is a screen. */
 export type DonationState = Value extends infer Each
   ? Each extends string
     ? Each
@@ -15,7 +14,6 @@ export type ShownState = Exclude<DonationState, PassingState>
 
 const isState = (name: string): name is DonationState => Object.hasOwn(donationMachine.states, name)
 
-/** The top-level state of a snapshot's value. */
 export const stateOf = (value: unknown): DonationState => {
   const name = typeof value === 'object' && value !== null ? Object.keys(value)[0] : value
   if (typeof name !== 'string' || !isState(name)) throw new Error('the donation is in no state')

@@ -36,7 +36,6 @@ export type DonationSession = {
   readonly draft: Draft | null
   /** An amount that a link chose, in UZS. */
   readonly choice: number | null
-  /** The details, where they are fixed already. */
   readonly details?: DonationDetails
   /** Where the donor was. Card data is never remembered, so no step beyond payment is either. */
   readonly step: 'details' | 'paymentInfo'
@@ -54,7 +53,6 @@ export type DonationObserved = {
 
 export type DonationContext = {
   readonly offer: Offer
-  /** The values of the fields, but for the card's. */
   readonly draft: Draft | null
   /** The amount of the link that led here, in UZS, until the first step has shown it. */
   readonly choice: number | null

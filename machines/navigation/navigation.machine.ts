@@ -3,9 +3,7 @@ import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type NavigationEvent =
   /** Somebody goes to an address of the site: a link, back or forward. */
-  | { readonly type: 'navigation.begin'; readonly href: string }
-  /** The new page is shown. */
-  | { readonly type: 'navigation.end' }
+  { readonly type: 'navigation.begin'; readonly href: string } | { readonly type: 'navigation.end' }
 
 export type NavigationContext = {
   /** The address of the navigation in progress; null while there is none. */

@@ -10,7 +10,6 @@ export const RETRY_AFTER_DAYS = [3, 7] as const
 /** How long a link to pay a month is good. */
 export const LINK_LIFE_MS = 7 * DAY_MS
 
-/** The month of a moment. */
 export const monthAt = (now: number): string => tashkentDate(now).slice(0, 7)
 
 /** The day of the month of a moment, 1 to 31. */
@@ -36,7 +35,6 @@ export const chargeDay = (month: string, anchorDay: number): string => {
   return `${month}-${String(Math.min(anchorDay, last)).padStart(2, '0')}`
 }
 
-/** The moment at which a month's charge begins. */
 export const chargeMoment = (month: string, anchorDay: number): number =>
   Date.parse(`${chargeDay(month, anchorDay)}T00:00:00Z`) - TASHKENT_OFFSET_MS + CHARGE_HOUR_MS
 

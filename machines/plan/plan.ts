@@ -30,7 +30,6 @@ export const nextPlanRecord = (
   return { state: next.value, ...next.context }
 }
 
-/** Every state of the chart, in its order. */
 export const planStates = Object.keys(planMachine.states) as readonly PlanState[]
 
 const tagsOf = new Map(Object.entries(planMachine.states).map(([state, { tags }]) => [state, tags]))
@@ -38,7 +37,6 @@ const tagsOf = new Map(Object.entries(planMachine.states).map(([state, { tags }]
 export const planHasTag = (state: PlanState, tag: PlanTag): boolean =>
   tagsOf.get(state)?.includes(tag) ?? false
 
-/** The states that carry a tag, in the chart's order. */
 export const planStatesTagged = (tag: PlanTag): readonly PlanState[] =>
   planStates.filter((state) => planHasTag(state, tag))
 

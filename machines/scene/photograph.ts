@@ -26,7 +26,6 @@ export const photographPath = (
 ): string => `/photographs/${name}-${width}.${format}`
 
 export type Photograph = {
-  /** Begins the names of its files. */
   readonly name: string
   /** What it shows: under the photograph, and in its place for those who do not see it. */
   readonly caption: { readonly ru: string; readonly uz: string; readonly en: string }

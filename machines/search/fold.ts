@@ -13,13 +13,11 @@ const word = /[\p{L}\p{N}]+/gu
 export const fold = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(apostrophes, '').replaceAll('ё', 'е')
 
-/** The folded words of a text, in order. */
 export const foldedWords = (text: string): readonly string[] => fold(text).match(word) ?? []
 
 /** One and the same text for all queries that must find the same: folded, words parted by one blank. */
 export const normaliseQuery = (query: string): string => foldedWords(query).join(' ')
 
-/** A piece of a text, and whether the search found it. */
 export type Segment = { readonly text: string; readonly found: boolean }
 
 const foldedChars = new Map<string, string>()

@@ -1,6 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-/** How long a slide stays while the slider plays, in ms. */
 export const SLIDE_TIME_MS = 7000
 
 export type SliderInput = { readonly count: number }

@@ -141,7 +141,6 @@ export const vacancyMachine = setup({
   },
 })
 
-/** The states that are screens. */
 export type VacancyState = 'loading' | 'active' | 'expired' | 'notFound' | 'error'
 
 export const selectVacancyState = (snapshot: VacancySnapshot): VacancyState => {

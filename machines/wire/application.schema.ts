@@ -7,7 +7,6 @@ import { LETTER_LENGTH, NAME_LENGTH } from './application-terms.ts'
 /** The version of the text that an applicant agrees to; a changed text gets a new one. */
 export const CONSENT_VERSION = '2026-11'
 
-/** Names of the call's fields. */
 export const applicationFields = [
   'firstName',
   'lastName',

@@ -12,7 +12,6 @@ export type NewsCategory = (typeof newsCategories)[number]
 export const documentCategories = ['charter', 'annual-report', 'audit', 'policy'] as const
 export type DocumentCategory = (typeof documentCategories)[number]
 
-/** News items on one page of the list. */
 export const newsPageSize = 9
 
 /** The longest search text that is looked at; what is longer is cut. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from './clean-text.ts'
 
-/** Characters of a name at most. */
 export const NAME_LENGTH = 120
 const EMAIL_LENGTH = 254
 

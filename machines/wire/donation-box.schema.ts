@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { countSchema, daySchema, listOf } from './item-fields.schema.ts'
 
-/** A donation box as the public register shows it. */
 export const registeredBoxSchema = z.object({
   place: z.string(),
   /** The number on its seal. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { listOf } from './item-fields.schema.ts'
 
-/** A figure as the page about our figures shows it. */
 export const figureRowSchema = z.object({
   id: z.string(),
   name: z.string(),
   value: z.string(),
   date: z.string(),
   source: z.string(),
-  /** What other sources say for the same. */
   others: listOf(z.object({ value: z.string(), source: z.string() })),
 })
 export type FigureRow = z.infer<typeof figureRowSchema>

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Many of one item. */
 export const listOf = <Item extends z.core.SomeType>(item: Item) => z.array(item)
 
-/** The day of an item, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date()
 
 /** A moment, ISO 8601 with offset. */
@@ -15,5 +13,4 @@ export const countSchema = z.int().check(z.minimum(0))
 /** An absolute path of this site, without a host. */
 export const pathSchema = z.string().check(z.regex(/^\/(?!\/)/))
 
-/** An address on the web. */
 export const webSchema = z.url({ protocol: /^https?$/ })

@@ -16,7 +16,6 @@ export type RefusedForm = Readonly<z.infer<typeof refusedFormSchema>>
 const sentSchema = z.object({ reference: z.string(), total: z.optional(countSchema) })
 export type SentForm = Readonly<z.infer<typeof sentSchema>>
 
-/** What the page of a form is first rendered with. */
 export const letterPageDataSchema = z.object({
   /** Null also where the address names a number that nothing has. */
   sent: z.nullable(sentSchema),
@@ -26,6 +25,5 @@ export const letterPageDataSchema = z.object({
 })
 export type LetterPageData = Readonly<z.infer<typeof letterPageDataSchema>>
 
-/** The part of a page's data that belongs to its form. */
 export const letterPageSchema = z.object({ letter: letterPageDataSchema })
 export type LetterPage = Readonly<z.infer<typeof letterPageSchema>>

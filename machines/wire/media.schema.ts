@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { daySchema, listOf, webSchema } from './item-fields.schema.ts'
 
-/** What others published about the association. */
 export const mediaItemSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -10,7 +9,6 @@ export const mediaItemSchema = z.object({
   date: daySchema,
   /** How much of the date the source gives: `none` means that `date` is the day of our listing. */
   precision: z.enum(['day', 'year', 'none']),
-  /** The language of the source. */
   language: z.enum(['en', 'ru', 'uz', 'de', 'fr']),
   link: webSchema,
 })

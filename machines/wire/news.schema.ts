@@ -20,7 +20,6 @@ export const newsCardSchema = z.object({
   excerpt: z.string(),
   date: daySchema,
   categories: listOf(z.enum(newsCategories)),
-  /** Names of the topics, in the language. */
   topics: listOf(z.string()),
   /** Minutes to read, at least 1. */
   minutes: z.int().check(z.minimum(1)),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { listOf, pathSchema as path } from './item-fields.schema.ts'
 import { languages } from './language.ts'
 
-/** States as the calls name them. */
 export const planViewStates = [
   'active',
   'charging',
@@ -44,7 +43,6 @@ export const chargeViewSchema = z.object({
   state: z.enum(['due', 'paid', 'expired']),
   amount: z.int(),
   dueOn: z.iso.date(),
-  /** The last day of the link. */
   payableUntil: z.iso.date(),
   plan: z.string(),
   donorName: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { countSchema, listOf, pathSchema } from './item-fields.schema.ts'
 
-/** A design as the catalogue shows it. */
 export const postcardSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -15,7 +14,6 @@ export const postcardSchema = z.object({
   dimensions: z.object({ width: z.number(), height: z.number() }),
   material: z.string(),
   description: z.string(),
-  /** Path of the picture. */
   image: pathSchema,
 })
 export type Postcard = z.infer<typeof postcardSchema>

@@ -12,7 +12,6 @@ export const projectSchema = z.object({
   budget: z.nullable(z.string()),
   period: z.string(),
   funding: z.string(),
-  /** Whether the project is still running. */
   active: z.boolean(),
   publications: listOf(publicationSchema),
 })

@@ -17,7 +17,6 @@ export const receiptSchema = z.object({
   card: z.optional(z.string()),
   paidAt: instantSchema,
   donorName: z.string(),
-  /** The donor's language. */
   lang: z.enum(languages),
   refundedAt: z.optional(instantSchema),
   /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */

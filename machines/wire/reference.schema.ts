@@ -10,5 +10,4 @@ export const orderReferenceSchema = z.object({
   total: countSchema,
 })
 
-/** What any of the forms is answered with. */
 export const formAnswerSchema = z.union([orderReferenceSchema, referenceSchema])

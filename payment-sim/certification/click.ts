@@ -2,14 +2,12 @@ import { CANCELLED, readShopAnswer, shopForm, type ShopRequest } from '../click/
 import type { World } from '../world.ts'
 import { createProbe, type Answer, type Outcome, type Probe, type Report } from './probe.ts'
 
-/** An order of the merchant that waits for its payment. */
 export type ClickOrder = {
   readonly merchantTransId: string
   /** UZS; the run needs another sum than 300. */
   readonly amount: number
 }
 
-/** What a run of Click’s fifteen scenarios begins with. */
 export type ClickRun = {
   readonly prepareUrl: string
   readonly completeUrl: string
@@ -78,7 +76,6 @@ function formOf(deps: ClickDeps, { order, prepareId, ...changes }: Scenario): UR
   })
 }
 
-/** What is wrong with the answer, or null. */
 function judge({ error, prepareId }: Scenario, { status, json }: Answer): string | null {
   if (status !== 200) return `HTTP ${status}`
   const answer = readShopAnswer(status, JSON.stringify(json ?? null))

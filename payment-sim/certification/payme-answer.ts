@@ -13,7 +13,6 @@ const resultSchema = z.object({
 
 const messageSchema = z.object({ ru: z.string(), uz: z.string(), en: z.string() })
 
-/** What is wrong with a value, or null. */
 export type Check = (value: unknown) => string | null
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +24,6 @@ type ExpectedResult = {
   readonly orCodes?: readonly number[]
 }
 
-/** What an answer has to be. */
 export type Expected = ExpectedError | ExpectedResult
 
 const accountCodes: readonly number[] = Array.from({ length: 50 }, (_, index) => -31099 + index)
@@ -38,7 +36,6 @@ export const takenError: Expected = { codes: [-31008, ...accountCodes] }
 
 const MAX_SHOWN = 200
 
-/** A value as the report shows it. */
 export const shown = (value: unknown): string =>
   value === undefined ? 'missing' : JSON.stringify(value).slice(0, MAX_SHOWN)
 
@@ -54,7 +51,6 @@ const wordsOfFields = (fields: Fields): string => {
   return words.length === 0 ? 'a result' : `a result with ${words.join(', ')}`
 }
 
-/** The expectation in words. */
 export const wordsOf = (expected: Expected): string => {
   if ('codes' in expected) return wordsOfCodes(expected.codes)
   const { fields, orCodes = [] } = expected

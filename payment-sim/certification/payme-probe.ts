@@ -32,7 +32,6 @@ type RawCall = CallOptions & {
 /** How a call ended; the result is empty when there was none. */
 export type CallOutcome = Outcome & { readonly result: Readonly<Record<string, unknown>> }
 
-/** Asks a merchant server as Payme does. */
 export const createPaymeProbe = (
   probe: Probe,
   { endpoint, login, key, contentType }: PaymeTarget,

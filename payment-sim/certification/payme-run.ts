@@ -3,14 +3,12 @@ import type { PaymeTarget } from './payme-probe.ts'
 /** How long a transaction may wait to be performed, in ms. */
 export const HOURS_12 = 43_200_000
 
-/** An order of the merchant that waits for its payment. */
 export type PaymeOrder = {
   readonly account: Readonly<Record<string, string>>
   /** Tiyin. */
   readonly amount: number
 }
 
-/** What a run of Payme’s sandbox begins with. */
 export type PaymeRun = PaymeTarget & {
   /** Three: one is cancelled, one is paid and refunded, one runs out of time. */
   readonly orders: readonly [PaymeOrder, PaymeOrder, PaymeOrder]

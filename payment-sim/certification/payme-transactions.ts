@@ -24,7 +24,6 @@ type Created = {
   readonly isIdempotent: CallOutcome
 }
 
-/** Creates a transaction twice: the second answer is the first's. */
 async function createTwice(
   { call }: PaymeProbe,
   world: World,
@@ -130,7 +129,6 @@ export async function createAndCancel(
   return { id, time, state: -1, outcome }
 }
 
-/** Performs a transaction twice: the second answer is the first's. */
 async function performTwice({ call }: PaymeProbe, { id, transaction, isIdempotent }: Created) {
   const performing = await call(
     'Performing',

@@ -32,10 +32,8 @@ export type Report = {
   readonly steps: readonly Step[]
 }
 
-/** What the merchant answered. */
 export type Answer = {
   readonly status: number
-  /** What was answered, as JSON; undefined when it is none. */
   readonly json: unknown
 }
 
@@ -50,7 +48,6 @@ type Request = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly expected: string
-  /** What is wrong with the answer, or null. */
   readonly judge: (answer: Answer) => string | null | Promise<string | null>
 }
 

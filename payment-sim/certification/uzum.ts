@@ -10,7 +10,6 @@ export type UzumSandbox = {
   refund(orderId: string): void
 }
 
-/** What a run of Uzum Checkout’s callbacks begins with. */
 export type UzumRun = {
   readonly callbackUrl: string
   /** Two: one is paid and refunded, one is declined. */

@@ -85,7 +85,6 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
     await complete(payment)
   }
 
-  /** What is due now; null when nothing is. */
   function due(payment: ClickPayment): (() => Promise<void>) | null {
     const { clock, settings } = world
     const now = clock.now()

@@ -61,7 +61,6 @@ type NewPayment = Pick<
   'merchantTransId' | 'amountTiyin' | 'language' | 'returnUrl'
 > & { readonly isInvoice?: boolean }
 
-/** All payments by Click, and the ledger's entry for each. */
 export function createClickPayments(world: World) {
   const payments = new Map<string, ClickPayment>()
   let count = 0
@@ -71,7 +70,6 @@ export function createClickPayments(world: World) {
     count = 0
   })
 
-  /** Writes the payment as it is now into the simulator's ledger. */
   function record(payment: ClickPayment): void {
     world.ledger.record({
       id: payment.id,

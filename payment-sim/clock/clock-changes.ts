@@ -52,7 +52,6 @@ export const createClockChanges = (
         }
         yield () => clock.set(instant)
       }),
-    /** Any other change of the clock. */
     by: (step: () => void) => change(() => [step]),
   }
 }

@@ -25,7 +25,6 @@ export const createClock = (realNow: () => number): Clock => {
   const listeners: ((state: ClockState) => void)[] = []
   let seq = 1
   let offsetMs = 0
-  /** Null while the clock runs. */
   let frozenAt: number | null = null
 
   const now = () => frozenAt ?? realNow() + offsetMs

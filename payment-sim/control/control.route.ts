@@ -47,7 +47,6 @@ function listTraffic(world: World, c: ControlContext) {
   return c.json(limit === undefined ? found : found.slice(0, Math.max(0, Number(limit) || 0)))
 }
 
-/** Takes one rule or several. */
 async function putFaults(world: World, c: ControlContext) {
   const body = await readJson(c)
   if (!body.ok) return refuseNoJson(c)
@@ -87,7 +86,6 @@ async function reset(world: World, c: ControlContext) {
   return c.json({ seed, ...(await world.reset(seed)) })
 }
 
-/** What changed, as events. */
 const streamEvents = (world: World) =>
   eventStream(({ send }) => {
     send({ change: 'reset' })

@@ -2,7 +2,6 @@ import type { Bounded } from '../bounded.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events.ts'
 
-/** A mail that the SMTP sink took. */
 export type Mail = {
   /** The envelope's recipients. */
   readonly to: readonly string[]

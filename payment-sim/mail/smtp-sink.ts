@@ -10,7 +10,6 @@ const MAX_MAIL_BYTES = 25 * 1024 * 1024
 
 export type SmtpSink = { readonly port: number; close(): Promise<void> }
 
-/** A mail that is not taken, with its SMTP reply code. */
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
@@ -80,7 +79,6 @@ async function take(
   return null
 }
 
-/** Reads one mail to its end, and answers it. */
 function receive(
   deps: SinkDeps,
   stream: SMTPServerDataStream,

@@ -14,7 +14,6 @@ import * as wire from './wire.ts'
 
 type Method = (typeof methodsOf.octo)[number]
 
-/** All that Octo's calls work with. */
 export type Octo = {
   readonly world: World
   readonly payments: Payments

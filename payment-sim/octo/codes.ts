@@ -24,7 +24,6 @@ export const noCode: CodeInfo = { verifyId: 0, phone: '', secondsLeft: 0 }
 
 const FIRST_VERIFY_ID = 3000
 
-/** Sends codes by SMS and judges those that come back. */
 export function createCodes(world: World) {
   let lastVerifyId = FIRST_VERIFY_ID
 

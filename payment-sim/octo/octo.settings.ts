@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** What Octo's documents leave unsaid. */
 export const octoSettingsSchema = z.strictObject({
   /** A: sha1(unique_key + uuid + status). B: sha1(sha1(secret + hash_key) + uuid + status). */
   signature: z.enum(['A', 'B']).default('A'),

@@ -41,7 +41,6 @@ export function createOrders(world: World, payments: Payments) {
     return summary(payment, pageUrlOf(payment.uuid))
   }
 
-  /** Captures what is held, in whole or in part, or lets it go. */
   function accept(params: Accept, pageUrlOf: PageUrl): Outcome {
     const payment = payments.byUuid(params.octo_payment_UUID)
     if (!payment) return refused('unknown')

@@ -54,7 +54,6 @@ export type Payment = {
   capturedSum: number
   refundedSum: number
   readonly refunds: Map<string, Refund>
-  /** Real and virtual time of the last status read. */
   lastRead: { readonly real: number; readonly virtual: number } | null
 }
 
@@ -65,7 +64,6 @@ type Refund = {
   readonly status: string
 }
 
-/** What prepare_payment and the status read answer. */
 export const summary = (payment: Payment, payUrl: string) => ({
   shop_transaction_id: payment.order.shop_transaction_id,
   octo_payment_UUID: payment.uuid,

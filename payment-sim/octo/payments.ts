@@ -12,7 +12,6 @@ const FIRST_ID = 90_000
 
 const tiyin = (sum: number) => Math.round(sum * 100)
 
-/** Moves a payment, or answers false when the chart forbids it. */
 export function move(payment: Payment, event: Parameters<typeof nextStatus>[1]): boolean {
   const next = nextStatus(payment.status, event)
   if (next === null) return false
@@ -27,7 +26,6 @@ export function createPayments(world: World, callbacks: Callbacks) {
   const byId = new Map<number, Payment>()
   let lastId = FIRST_ID
 
-  /** Writes the payment as it is now into the simulator's ledger. */
   function record(payment: Payment): void {
     world.ledger.record({
       id: payment.uuid,

@@ -25,7 +25,6 @@ const textOf = (reason: HostedPayment['reason'], language: Language): string | n
   return typeof reason === 'string' ? words[language].reasons[reason] : reason[language]
 }
 
-/** What the payer sent from one payment's page. */
 type Given = {
   readonly id: string
   readonly view: View

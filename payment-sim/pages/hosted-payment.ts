@@ -13,7 +13,6 @@ export type PageState =
   | 'refused'
   | 'expired'
 
-/** A payment as its hosted page shows it. */
 export type HostedPayment = {
   readonly id: string
   readonly language: Language
@@ -48,6 +47,5 @@ export type HostedPayments = {
   refuse(id: string, code?: number): Promise<void>
 }
 
-/** What the bank says to a charge of a card; null when it is paid. */
 export const chargeRefusal = (card: SimCard): Reason | null =>
   card.outcome === 'system_error' ? 'system' : bankRefusal(card)

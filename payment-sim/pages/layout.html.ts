@@ -28,7 +28,6 @@ const languageLinks = (current: Language) =>
 const refreshTag = ({ seconds, url }: NonNullable<Layout['refresh']>) =>
   `<meta http-equiv="refresh" content="${seconds}${url === null ? '' : `;url=${escape(url)}`}">`
 
-/** The document around every hosted page. */
 export const renderLayout = (layout: Layout): string => {
   const { language, service, serviceName, state, content, refresh, hasLanguages = true } = layout
   const text = words[language]

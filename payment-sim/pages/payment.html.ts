@@ -4,7 +4,6 @@ import type { Language } from './languages.ts'
 import { renderLayout } from './layout.html.ts'
 import { words } from './words.ts'
 
-/** What the page asks for, while the payment is open. */
 export type Step =
   | { readonly ask: 'card' | 'phone' }
   | { readonly ask: 'code'; readonly phone: string; readonly secondsLeft: number }
@@ -147,7 +146,6 @@ ${state === 'open' ? asked(page) : outcome(page, state)}`,
   })
 }
 
-/** Where there is no payment, or its link cannot be read. */
 export const renderMistakePage = (options: {
   readonly service: string
   readonly serviceName: string

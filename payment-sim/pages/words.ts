@@ -212,5 +212,4 @@ const en: Words = {
 
 export type Reason = keyof Words['reasons']
 
-/** The words of the hosted pages. */
 export const words: Readonly<Record<Language, Words>> = { ru, uz, en }

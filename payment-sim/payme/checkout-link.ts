@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { languageFrom, type Language } from '../pages/languages.ts'
 
-/** What a merchant asks the checkout page for. */
 export type CheckoutOrder = {
   readonly merchantId: string
   readonly amount: number

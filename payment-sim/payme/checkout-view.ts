@@ -4,7 +4,6 @@ import { fillReturnUrl } from './checkout-link.ts'
 import type { Receipt } from './receipt-object.ts'
 import { receiptState } from './receipt-states.ts'
 
-/** A receipt as its page shows it. */
 export const hostedReceipt = (receipt: Receipt): HostedPayment => ({
   id: receipt.id,
   language: receipt.checkout?.language ?? 'ru',

@@ -24,7 +24,6 @@ type CheckoutDeps = {
   readonly transactions: Transactions
 }
 
-/** What a sale begins with. */
 const newCheckout = ({ language, returnUrl, returnAfterMs }: CheckoutOrder): Checkout => ({
   language,
   returnUrl,
@@ -80,7 +79,6 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     return receipt ? refund(receipt) : null
   }
 
-  /** The merchant is asked whether the sale may be. */
   async function open(order: CheckoutOrder): Promise<Opened> {
     if (order.merchantId !== world.settings.payme.checkoutMerchantId)
       return { refusal: refused('merchant', 'm') }
@@ -109,7 +107,6 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     if (receipt) await alone(receipt, () => debit(receipt, card))
   }
 
-  /** The payer gives up, or the bank refuses. */
   async function end(id: string, how: 'cancelled' | 'refused'): Promise<void> {
     const receipt = store.get(id)
     if (!receipt) return

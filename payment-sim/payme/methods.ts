@@ -7,7 +7,6 @@ import * as wire from './subscribe.wire.ts'
 
 export type Outcome = PaymeRefusal | object
 
-/** One method of the Subscribe API. */
 export type Method = {
   /** Front-end methods need the merchant's id only, back-end ones its key as well. */
   readonly side: 'front' | 'back'

@@ -8,7 +8,6 @@ export const contentTypeSchema = z.enum(contentTypes)
 
 export type PaymeContentType = z.infer<typeof contentTypeSchema>
 
-/** The header of Payme's calls to a merchant. */
 export const contentTypeHeader = (contentType: PaymeContentType): string =>
   `${contentType}; charset=UTF-8`
 

@@ -16,7 +16,6 @@ export const receiptState = {
 
 export type ReceiptState = (typeof receiptState)[keyof typeof receiptState]
 
-/** What may happen to a receipt. */
 export type ReceiptEvent =
   | 'transaction.create'
   | 'transaction.perform'

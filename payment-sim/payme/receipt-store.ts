@@ -28,7 +28,6 @@ export function createReceiptStore(world: World) {
     for (const receipt of receipts.values()) refresh(receipt)
   })
 
-  /** Writes the receipt as it is now into the simulator's ledger. */
   function record(receipt: Receipt): void {
     const { state } = receipt
     world.ledger.record({
@@ -49,7 +48,6 @@ export function createReceiptStore(world: World) {
     })
   }
 
-  /** Moves a receipt, or answers false when its state forbids it. */
   function move(receipt: Receipt, event: ReceiptEvent): boolean {
     const { clock } = world
     const next = nextReceiptState(receipt.state, event)

@@ -52,7 +52,6 @@ export function createReceipts({ world, store, tokens, refundCheckout }: Receipt
     receipt: receiptObject(world, receipt),
   })
 
-  /** What the bank says to a charge. */
   function chargeRefusal({ card, attempts }: CardToken): PaymeRefusal | null {
     const { systemErrorAt, slowErrorCode } = world.settings.payme
     if (card.outcome === 'system_error')

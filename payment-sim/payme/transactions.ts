@@ -18,7 +18,6 @@ type Unanswered = NonNullable<Checkout['unansweredCancel']>
 type Ending = {
   readonly end: NonNullable<Checkout['end']>
   readonly reason: Checkout['reason']
-  /** The reason of CancelTransaction. */
   readonly cancel: Unanswered
 }
 
@@ -50,7 +49,6 @@ export function createTransactions(world: World, store: ReceiptStore, api: Merch
     await notifyCancelled(receipt, checkout, { reason: why.cancel })
   }
 
-  /** Closes a debited payment with the merchant. */
   async function perform(
     receipt: Receipt,
     checkout: Checkout,

@@ -80,7 +80,6 @@ test('a test account sends its three texts only', async () => {
   expect([await send('Rahmat!'), await send('Bu Eskiz dan test')]).toEqual([400, 200])
 })
 
-/** An account whose callbacks are kept. */
 const openAccount = async (settings: object = {}) => {
   const callbacks: Json[] = []
   const shop = openShop({

@@ -14,7 +14,6 @@ type Method = Exclude<(typeof methodsOf.sms)[number], 'callback'>
 /** The only texts that Eskiz's test account sends. */
 const testTexts = ['Bu Eskiz dan test', 'Это тест от Eskiz', 'This is test from Eskiz']
 
-/** All that Eskiz's calls work with. */
 type Eskiz = { readonly world: World; readonly tokens: Tokens; readonly messages: Messages }
 
 /** What a call works with: its fields, its bearer token, and the id in its address. */

@@ -2,7 +2,6 @@ import type { Bounded } from '../bounded.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Events } from '../events.ts'
 
-/** A message on a phone. */
 export type Sms = {
   /** E.164, `+998900000101`. */
   readonly to: string

@@ -5,7 +5,6 @@ import type { World } from '../world.ts'
 /** How a message ended; a setting decides it (payment-sim/docs/payments.md §6.1). */
 export type MessageStatus = 'DELIVERED' | 'REJECTED' | 'EXPIRED' | 'UNDELIVERABLE'
 
-/** A message that the gateway took. */
 export type SentMessage = {
   /** The number of the gateway's own table; `requestId` is what the send answered. */
   readonly id: number
@@ -84,7 +83,6 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
 
 /** Messages of the account: sent at once, or not at all, and reported to their callback address. */
 export function createMessages(world: World) {
-  /** By `request_id`. */
   const messages = new Map<string, SentMessage>()
   let lastId = 0
   world.onReset(() => {

@@ -3,7 +3,6 @@ import type { World } from '../world.ts'
 /** A token lives 30 days: exp − iat of those that public READMEs print. */
 const TOKEN_SECONDS = 2_592_000
 
-/** Bearer tokens of the account, made like JWTs. */
 export const createTokens = (world: World) => {
   const tokens = new Map<string, number>()
   world.onReset(() => tokens.clear())

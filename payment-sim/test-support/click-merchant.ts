@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 
-/** What a merchant may do wrong. */
 export type ClickFlaw =
   | 'signatureIgnored'
   | 'amountIgnored'

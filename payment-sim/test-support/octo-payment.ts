@@ -13,7 +13,6 @@ export const pay = async (shop: Shop, number: string, changes: object = {}): Pro
   })
 }
 
-/** Reads what the payment asks for, and the code from the SMS. */
 export const askCode = async (shop: Shop, paid: Json, phone: string) => {
   const info = await shop.get(`/octo/verificationInfo/${text(paid['data']?.['uuid'])}`)
   return {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 
-/** What a merchant may do wrong. */
 export type PaymeFlaw =
   | 'authIgnored'
   | 'amountIgnored'

@@ -63,7 +63,6 @@ export function openShop(
     return text(made['result']?.['card']?.['token'])
   }
 
-  /** A token whose code was given. */
   async function verifiedToken(number: string, phone: string, save = false): Promise<string> {
     const token = await cardToken(number, '1239', save)
     await rpc('cards.get_verify_code', { token })
@@ -112,7 +111,6 @@ export function openShop(
 
 export type Shop = ReturnType<typeof openShop>
 
-/** Cards of the table by what happens with them. */
 export const card = {
   uzcardWorks: '8600000000000015',
   uzcardPhone: '+998900000101',

@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 import { defaultCredentials } from '../credentials.ts'
 
-/** What a merchant may do wrong. */
 export type UzumFlaw = 'believesCallbacks' | 'failsOnUnknown' | 'failsOnRepetition'
 
 const { terminalId, apiKey } = defaultCredentials.uzum
 
 /** A small merchant server that reads an order before it acts on a callback, apart from its flaws. */
 export const createUzumMerchant = (options: {
-  /** Asks Uzum. */
   readonly ask: (path: string, init: RequestInit) => Promise<Response>
   readonly flaws?: readonly UzumFlaw[]
 }) => {

@@ -37,7 +37,6 @@ export const createUzumCallbacks = (world: World) => {
     operation: (order: Order, operation: Operation): void => {
       void send(world.settings.uzum.callbackUrl, (variant) => payloadOf(order, operation, variant))
     },
-    /** The optional business event: the payer closed the form. */
     formClosed: (order: Order): void => {
       const { eventCallbackUrl } = world.settings.uzum
       if (eventCallbackUrl === '') return

@@ -25,7 +25,6 @@ type Outcome = UzumRefusal | object
 type Request = {
   readonly json: unknown
   readonly language: string | undefined
-  /** The key of idempotency. */
   readonly operationId: string | undefined
   readonly origin: string
 }
@@ -96,7 +95,6 @@ const register = (world: World, orders: UzumOrders) =>
     return { orderId: order.id, paymentRedirectUrl: `${origin}/uzum/pay/${order.id}` }
   })
 
-/** What each method does, once the terminal is known. */
 const methodsFor = (
   world: World,
   orders: UzumOrders,

@@ -9,7 +9,6 @@ import type { UzumCallbacks } from './callbacks.ts'
 import { refused, type UzumErrorCode, type UzumRefusal } from './errors.ts'
 import type { Operation, Order, OrderStatus, UzumOrders } from './orders.ts'
 
-/** How long an operation that is in progress takes, in virtual ms. */
 const IN_PROGRESS_MS = 60_000
 
 const declineCodes: Partial<Record<Reason, UzumErrorCode>> = {
@@ -75,7 +74,6 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     decline(order, 3042)
   }
 
-  /** Asks the bank, which may be slow. */
   async function charge(order: Order, card: SimCard): Promise<void> {
     if (order.status !== 'REGISTERED') return
     if (!(await alone(order, () => waitForBank(world, card)))) return
@@ -140,7 +138,6 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     return { operationId: operation.operationId }
   }
 
-  /** As in the cabinet: the merchant is notified by a callback. */
   function refundAll(order: Order): RefundOutcome {
     if (order.status !== 'COMPLETED')
       return { refunded: false, why: `the order is ${order.status}` }

@@ -12,7 +12,6 @@ export type OrderStatus =
   | 'REVERSED'
   | 'DECLINED'
 
-/** What an operation does to an order's money. */
 export type OperationType = 'AUTHORIZE' | 'COMPLETE' | 'REFUND' | 'REVERSE'
 
 /** One operation of an order. Amount in tiyin; times in Unix ms, `doneAt` 0 while it is in progress. */
@@ -54,7 +53,6 @@ export type Order = {
   isUnderCertification: boolean
 }
 
-/** An operation as the wire has it. */
 export const operationObject = (operation: Operation) => ({
   operationId: operation.operationId,
   ...(operation.merchantOperationId === null
@@ -70,7 +68,6 @@ export const operationObject = (operation: Operation) => ({
     : { actionCodeDescription: uzumErrorText(operation.actionCode) }),
 })
 
-/** What getOrderStatus answers. */
 export const orderObject = (order: Order) => ({
   orderId: order.id,
   status: order.status,
@@ -97,14 +94,12 @@ type NewOrder = Pick<
   | 'failureUrl'
 > & { readonly sessionSeconds: number }
 
-/** All orders and operations, and the ledger's entry for each order. */
 export function createUzumOrders(world: World) {
   const orders = new Map<string, Order>()
   world.onReset(() => orders.clear())
   const all = (): readonly Order[] => [...orders.values()]
   const operations = () => all().flatMap((order) => order.operations)
 
-  /** Writes the order as it is now into the simulator's ledger. */
   function record(order: Order): void {
     world.ledger.record({
       id: order.id,

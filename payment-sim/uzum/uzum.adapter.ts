@@ -65,7 +65,6 @@ const hostedOrder = (order: Order): HostedPayment => {
 
 type UzumDeps = { readonly orders: UzumOrders; readonly operations: UzumOperations }
 
-/** Uzum behind its hosted page. */
 function hostedPayments({ orders, operations }: UzumDeps): HostedPayments {
   const withOrder = async (id: string, work: (order: Order) => void | Promise<void>) => {
     const order = orders.get(id)

@@ -1,4 +1,3 @@
-/** One line of the bench: what was measured, and what it may be. */
 export type Measure = {
   readonly name: string
   readonly value: number
@@ -32,7 +31,6 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const shown = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-/** The lines as a table with a verdict each. */
 export const tableOf = (measures: readonly Measure[]): string => {
   const rows = measures.map((measure) => [
     passes(measure) ? 'pass' : 'FAIL',

@@ -1,6 +1,5 @@
 /** One wrong change to one place of the code, and the tests that must fail with it. */
 export type Mutant = {
-  /** What the change does. */
   readonly name: string
   readonly file: string
   /** Occurs once in the file. */

@@ -16,7 +16,6 @@ afterAll(() => world.close())
 const stateOf = async (id: string) => (await world.donor.read(id)).state
 const CANCELLED = { error: '-5017', error_note: 'Payment cancelled' }
 
-/** A donation by Click and the fields by which Click names it. */
 const begun = async () => {
   const donation = await world.begin('click')
   lastTrans += 1

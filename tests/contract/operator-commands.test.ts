@@ -88,7 +88,6 @@ const type = async (line: string, connect: () => Promise<Connection>) => {
   return { code, ...printed }
 }
 
-/** The same as a process of its own. */
 const typeInProcess = async (line: string, changes: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [command, ...line.split(' ')], {
     cwd: root,

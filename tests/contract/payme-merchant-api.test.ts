@@ -22,7 +22,6 @@ const newId = () => randomBytes(12).toString('hex')
 const order = (reference: string) => ({ account: { order_id: reference }, amount: TIYIN })
 const stateOf = async (id: string) => (await world.donor.read(id)).state
 
-/** A donation with a transaction that Payme has created. */
 const created = async () => {
   const donation = await world.begin('payme')
   const id = newId()

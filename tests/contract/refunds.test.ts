@@ -51,7 +51,6 @@ const ways = {
   Click: () => paidByService('click'),
   Uzum: () => paidByService('uzum'),
 } as const
-/** The call with which each orders a refund. */
 const orders = {
   'Payme by card': { provider: 'payme', method: 'receipts.cancel' },
   Octo: { provider: 'octo', method: 'refund' },

@@ -96,11 +96,9 @@ test.each(narrativePages)(
   },
 )
 
-/** The headings of a page's sections, in their order. */
 const sectionsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
-/** The hours that a page shows, in their order. */
 const hoursOf = (html: string): readonly string[] =>
   [...html.matchAll(/<time dateTime="(\d\d:\d\d)"/gi)].map(([, hour = '']) => hour)
 

@@ -31,7 +31,6 @@ const sentBy = async ({ send }: AddressForm, text = 'First'): Promise<string> =>
 
 const loaders = () => pageLoaders(site.services, () => 'Site')
 
-/** What the page at an address is told of what was sent. */
 const toldAt = async (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://site.example')
   const { page, lang, params } = matchPath(pathname)

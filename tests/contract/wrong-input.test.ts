@@ -22,7 +22,6 @@ const documentSchema = z.looseObject({
 type Call = z.infer<typeof callSchema> & { readonly method: string; readonly path: string }
 
 let site: Calls
-/** Every call of the app, from its own document. */
 let calls: readonly Call[]
 beforeAll(async () => {
   site = await callsOfSite()

@@ -36,7 +36,6 @@ const notification = () => {
   return { ...payment, signature: signatureOf(site.services.env.octo, payment) }
 }
 
-/** Every call that needs the database. */
 const calls: Readonly<Record<string, () => Promise<Response>>> = {
   give: () => post('/api/donations', aDonation({ donor })),
   read: () => fetch(`${site.url}/api/donations/${donation.id}`),

@@ -49,7 +49,6 @@ const mailsTo = async (email: string): Promise<readonly Mail[]> =>
     readonly Mail[]
   >
 
-/** The one mail of a receipt, once it has come. */
 const holdsOneMail = async (email: string, deliveries = 1) => {
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1)
   const [mail] = await mailsTo(email)

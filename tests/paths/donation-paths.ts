@@ -170,7 +170,6 @@ const isPrefix = (short: Path, long: Path) =>
 /** States that pass to another one without the donor: no path ends in them. */
 const passing: readonly DonationState[] = ['processing', 'confirming', 'cancelling', 'checking']
 
-/** The end of a donation: with these a path has shown its outcome. */
 const ends: readonly DonationState[] = ['success', 'failed', 'awaitingService']
 
 /** A path up to the last happening after which the donor is to act. */

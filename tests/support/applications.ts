@@ -20,7 +20,6 @@ import { aPdf } from './resumes.ts'
 
 /** A day on which vacancy 101 takes applications; its last day is the 31st of January 2027. */
 export const START = Date.parse('2026-11-20T10:00:00+05:00')
-/** The end of that last day. */
 export const END_OF_101 = Date.parse('2027-02-01T00:00:00+05:00')
 
 /** A server of the calls on a free port. */

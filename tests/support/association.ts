@@ -2,5 +2,4 @@ import { join } from 'node:path'
 import { loadAssociation } from '#bff/content/association.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
-/** The association as the site has it. */
 export const association = loadAssociation(join(projectRoot, 'bff/content'))

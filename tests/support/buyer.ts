@@ -30,7 +30,6 @@ export const buyerAt = (page: Page, lang: Lang) => {
     check: () => form.locator('button[value=review]').click(),
     /** Sends what is shown once more. */
     send: () => form.locator('button[value=send]').click(),
-    /** Checks the order and sends it. */
     order: async () => {
       await form.locator('button[value=review]').click()
       await form.locator('button[value=send]').click()

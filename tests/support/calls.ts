@@ -119,7 +119,6 @@ export const callsOfSite = async (
     octo,
     click,
     clock,
-    /** The mail server, with what it took. */
     server,
     advance: (ms: number) => {
       time.now += ms

@@ -8,7 +8,6 @@ type App = {
   readonly router: { match(method: string, path: string): readonly unknown[] }
 }
 
-/** The terms of the call that a request is for, or null where no call was declared. */
 const termsFor = (app: App, method: string, path: string): CallTerms | null => {
   const [matched] = app.router.match(method === 'HEAD' ? 'GET' : method, path) as readonly [
     readonly (readonly [readonly [object, unknown], unknown])[],
@@ -39,7 +38,6 @@ const check = async (terms: CallTerms, method: string, what: string, answer: Res
     expectExactly(terms.answer, await answer.json(), what)
 }
 
-/** The app, which from now on throws for an answer that its call does not declare. */
 export const withCheckedAnswers = <Checked extends App>(app: Checked): Checked => {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {

@@ -1,4 +1,3 @@
-/** How every journey starts its Chromium. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -119,7 +119,6 @@ export const formExamples: Readonly<Record<FormKind, KeyedExample>> = {
   },
 }
 
-/** An example of each call that has a key, by its path. */
 export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
   '/api/donations': donation,
   '/api/monthly-donations': {

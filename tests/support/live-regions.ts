@@ -37,7 +37,6 @@ export const watchLiveRegions = async (page: Page) => {
     Object.assign(window, watched)
   })
   return {
-    /** How many regions have changed. */
     changed: () => page.evaluate(() => (window as unknown as Watched).changedRegions()),
     /** What they said, one text a change, in order. */
     said: () => page.evaluate(() => (window as unknown as Watched).saidTexts()),

@@ -24,7 +24,6 @@ type Mail = { readonly subject: string; readonly text: string; readonly attachme
 export const mailsTo = async (simUrl: string, email: string): Promise<readonly Mail[]> =>
   (await (await fetch(`${simUrl}/sim/mail?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 
-/** The path of a page of the site that a mail leads to. */
 export const linkIn = (mail: Mail | undefined, page: RegExp): string => {
   const urls = mail?.text.match(/https?:\/\/\S+/g) ?? []
   const found = urls.map((url) => new URL(url).pathname).find((path) => page.test(path))

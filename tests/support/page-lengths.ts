@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 
-/** The screen that lengths are counted in, in CSS px. */
 export const screen = { width: 360, height: 740 } as const
 
 const EIGHT = 8

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What was sent, as a test compares it. */
 export type Sent = {
   readonly method: string
   readonly path: string

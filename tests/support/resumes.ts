@@ -17,7 +17,6 @@ export const aPdf = (extra = '', objects = ''): Buffer =>
     'latin1',
   )
 
-/** A PDF of exactly so many bytes. */
 export const aPdfOf = (bytes: number): Buffer => {
   const bare = aPdf()
   const filling = Buffer.alloc(bytes - bare.length, '% filling\n')

@@ -8,7 +8,6 @@ export type RunningCommand = {
   readonly output: () => string
   /** Waits until this was printed; throws with what was, when the command ends before or is late. */
   hasSaid(text: string): Promise<void>
-  /** Sends a signal to the command alone. */
   kill(signal: NodeJS.Signals): void
   /** The command's exit code (null when a signal ended it), once the last process that it started is gone. */
   readonly allGone: Promise<number | null>

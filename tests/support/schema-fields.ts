@@ -34,6 +34,5 @@ export const withField = (value: unknown, path: string, other: unknown): unknown
   return isList(value) ? value.with(Number(name), inner) : { ...(value as object), [name]: inner }
 }
 
-/** What a value holds at a path. */
 export const fieldIn = (value: unknown, path: string): unknown =>
   path.split('.').reduce((part: unknown, name) => Reflect.get(part as object, name), value)

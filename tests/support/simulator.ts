@@ -26,7 +26,6 @@ type Card = {
   readonly official: boolean
 }
 
-/** What a test asks of a simulator, wherever it runs. */
 export const simulatorAt = (url: string, reach: typeof fetch = fetch) => {
   const read = async <Value>(path: string): Promise<Value> =>
     (await (await reach(`${url}/sim/${path}`)).json()) as Value
@@ -49,7 +48,6 @@ export const simulatorAt = (url: string, reach: typeof fetch = fetch) => {
       (await read<readonly { readonly text: string }[]>(`mail?to=${encodeURIComponent(to)}`)).map(
         ({ text }) => text.split('\n')[0] ?? '',
       ),
-    /** The code that was sent last to a phone. */
     code: async (phone: string): Promise<string> => {
       const [newest] = await read<readonly Sms[]>(`sms?to=${encodeURIComponent(phone)}`)
       if (newest?.code === undefined) throw new Error(`no code was sent to ${phone}`)
@@ -73,7 +71,6 @@ export const startSimulator = async () => {
   return { ...simulatorAt(running.url), close: () => running.close() }
 }
 
-/** A card by what happens with it. */
 export const cardThat = (
   cards: readonly Card[],
   kind: Card['kind'],

@@ -43,7 +43,6 @@ export const sampledSitePaths = (lang: Lang, items: Items): ReturnType<typeof si
 
 type Listed<Item> = { readonly items: readonly Item[] }
 
-/** Items of the site under test. */
 export const itemsOf = async (url: string, lang: Lang): Promise<Items> => {
   const read = async <Item>(path: string) =>
     ((await (await fetch(url + path)).json()) as Listed<Item>).items

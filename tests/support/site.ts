@@ -74,7 +74,6 @@ export type SiteUnderTest = {
   readonly simUrl: string
   readonly dataDir: string
   readonly env: Readonly<Record<string, string>>
-  /** The number of the site's process now. */
   readonly pid: () => number
   /** What the site has printed since its last start. */
   readonly output: () => string

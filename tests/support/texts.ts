@@ -4,7 +4,6 @@ import { languages, type Lang } from '#locales/paths.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A line of a text that people read, and where it is. */
 export type Line = { readonly lang: Lang; readonly where: string; readonly text: string }
 
 /** The files of messages and of content in one language. */

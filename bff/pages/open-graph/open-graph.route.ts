@@ -8,7 +8,6 @@ import type { IsolatedResult } from '#bff/platform/workers/isolated.ts'
 import type { PicturePainter } from './picture-painter.ts'
 import type { PictureWords } from './picture.ts'
 
-/** What the card of a single item says. */
 export type ItemPicture = { readonly title: string; readonly category: string }
 
 type Dependencies = {

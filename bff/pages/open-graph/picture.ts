@@ -22,7 +22,6 @@ export type PictureWords = {
   readonly site: string
 }
 
-/** A file of the site's pictures in a box of the card. */
 const placed = (svg: string, box: string, fit: string): string =>
   svg.replace(
     /^[\s\S]*?<svg[^>]*?viewBox="([^"]+)"[^>]*>/,
@@ -49,7 +48,6 @@ const titleSize = (title: string): number => {
   return longest > column ? Math.floor((size * column) / longest) : size
 }
 
-/** The card of a page as SVG: its name and the site's name on its artwork. */
 export const pictureSvg = ({ title, site }: PictureWords, artwork: string): string => {
   const size = titleSize(title)
   const lines = breakLines(title, column, size, 700, 5)

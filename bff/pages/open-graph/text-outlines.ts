@@ -28,7 +28,6 @@ const fontFor = (sign: string, weight: Weight): Font => {
   return latin.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? latin : cyrillic
 }
 
-/** Runs of characters that are in one font. */
 const runsOf = (text: string, weight: Weight): readonly { font: Font; text: string }[] => {
   const runs: { font: Font; text: string }[] = []
   for (const sign of text) {
@@ -40,7 +39,6 @@ const runsOf = (text: string, weight: Weight): readonly { font: Font; text: stri
   return runs
 }
 
-/** The width of a line in px. */
 export const widthOf = (text: string, size: number, weight: Weight): number =>
   runsOf(text, weight).reduce(
     (sum, { font, text: part }) => sum + (font.layout(part).advanceWidth * size) / font.unitsPerEm,

@@ -14,7 +14,6 @@ import type { ServerEntry } from './renderer.ts'
 
 export type ComposeDeps = PagesOptions & { readonly limiter: RenderLimiter }
 
-/** What a page is made of. */
 export type PageParts<Page extends RenderedPage> = {
   readonly request: PageKey
   readonly answer: PageAnswer<PageData<Page>>
@@ -111,7 +110,6 @@ export async function composeErrorPage(
   return { ...page, headers: { ...page.headers, 'Retry-After': String(TROUBLE_RETRY_SECONDS) } }
 }
 
-/** What `composeRefusal` is made of. */
 export type RefusalParts = {
   readonly request: PageKey
   readonly status: number

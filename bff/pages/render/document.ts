@@ -6,7 +6,6 @@ import type { PageAssets, Renderer } from './renderer.ts'
 export type Head = {
   readonly title: string
   readonly description: string
-  /** Absolute address of the page; null for pages that no one should find. */
   readonly canonical: string | null
   /** Absolute addresses by hreflang. */
   readonly alternates: Readonly<Record<string, string>>

@@ -68,7 +68,6 @@ const confirmedDetails = ({ offices: { national }, social }: Association): objec
   }
 }
 
-/** schema.org NGO: who runs the site. */
 export const organisation = (
   association: Association,
   site: string,

@@ -17,7 +17,6 @@ type Rows = typeof pages & {
   readonly unread: { readonly data: 'nothing' }
 }
 
-/** What can be rendered. */
 export type RenderedPage = keyof Rows
 
 /** What the server gives a page for its first rendering; null for most. */
@@ -32,9 +31,7 @@ export type InitialData<Page extends RenderedPage = RenderedPage> = {
   readonly page: Page
   /** Path and query that the server rendered. */
   readonly path: string
-  /** Messages of the page and the shell, by namespace. */
   readonly words: Readonly<Record<string, object>>
-  /** What the page's loader answered. */
   readonly data: PageData<Page>
   /** Null where every language has the page. */
   readonly alternates: Alternates | null
@@ -43,7 +40,6 @@ export type InitialData<Page extends RenderedPage = RenderedPage> = {
   readonly testimonials: Testimonials
   /** Where donations went; null until the association has confirmed it. */
   readonly proof: Proof | null
-  /** Photographs that replace drawings. */
   readonly photographs: Photographs
   readonly figures: Figures
   /** Whether payments go to the simulator. */

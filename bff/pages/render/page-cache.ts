@@ -73,7 +73,6 @@ export const passingPage = async (
   })
 }
 
-/** The best encoding that the browser takes. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (accepted === undefined) return 'identity'
   if (/\bbr\b/.test(accepted)) return 'br'

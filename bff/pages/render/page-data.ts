@@ -11,7 +11,6 @@ export type PageRequest = {
   readonly query: URLSearchParams
 }
 
-/** What a page shows, or where it really is. */
 export type PageAnswer<Data> = {
   readonly status: 200 | 404
   /** JSON for the browser's first render. */
@@ -26,7 +25,6 @@ export type PageAnswer<Data> = {
   readonly expiresAt?: number
   /** JSON-LD objects beside the site's own. */
   readonly jsonLd?: readonly object[]
-  /** Kind of the page for Open Graph. */
   readonly kind?: 'article'
   /** Path of a picture for Open Graph in place of the page's own. */
   readonly image?: string

@@ -25,7 +25,6 @@ const BUSY_RETRY_SECONDS = 2
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-/** Compresses a page for its one caller. */
 const forOne = (c: PageContext) => (document: Parameters<typeof passingPage>[0]) =>
   passingPage(document, c.req.header('Accept-Encoding'))
 

@@ -1,4 +1,3 @@
-/** Too many pages are waiting to be rendered. */
 export class TooManyPagesError extends Error {
   constructor() {
     super('too many pages are waiting to be rendered')
@@ -7,7 +6,6 @@ export class TooManyPagesError extends Error {
 }
 
 type Bounds = {
-  /** Pages that render at once. */
   readonly atOnce: number
   /** Pages that may wait for a slot; further ones are refused. */
   readonly waiting: number

@@ -20,7 +20,6 @@ export type ServerEntry = {
 export type PageAssets = {
   /** The site's one stylesheet; null in development, where Vite adds styles by script. */
   readonly stylesheet: string | null
-  /** Module scripts to run. */
   readonly scripts: readonly string[]
   /** Modules to load early: the page's code and what it imports. */
   readonly modules: readonly string[]
@@ -50,7 +49,6 @@ export type Renderer = {
   artwork(artwork: Artwork): Promise<string>
   /** Transforms the finished document (Vite in development). */
   finish?(path: string, html: string): Promise<string>
-  /** Whether rendered pages may be kept. */
   readonly keeps: boolean
   /** Content-Security-Policy sources that only development needs. */
   readonly policy?: { readonly script: string; readonly style: string; readonly connect: string }
@@ -92,7 +90,6 @@ const componentsElsewhere: Partial<Record<ShownPage, string>> = {
   confirm: 'donations/confirm',
 }
 
-/** The module of a page's component. */
 export const pageModuleOf = (page: ShownPage): string =>
   `client/pages/${componentsElsewhere[page] ?? `${page}/${page}`}-page.tsx`
 

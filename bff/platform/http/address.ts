@@ -14,7 +14,6 @@ export const addressOf = (c: Context, trustedProxies: number): string => {
   return hops.at(-trustedProxies) || direct
 }
 
-/** The first parts of an address, as the network that they name. */
 const prefixOf = (address: string, v4Parts: number, v6Parts: number): string => {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

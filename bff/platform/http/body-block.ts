@@ -5,7 +5,6 @@ const FIRST_BYTES = 1024
 export type BodyBlock = {
   /** Takes a piece; otherwise says what there is no more of: the body's limit, or the budget of all. */
   add(piece: Uint8Array): 'taken' | 'tooLarge' | 'noRoom'
-  /** The bytes so far. */
   content(): ArrayBuffer
   /** Gives back what the block took of the budget. */
   free(): void

@@ -18,9 +18,7 @@ export type BodyLimits = {
   readonly most: number
   /** How long a body may take to arrive, in ms; then the connection is closed. */
   readonly withinMs: number
-  /** Limits the memory of all bodies together. */
   readonly budget: ByteBudget
-  /** Limits how many bodies of one address arrive at once. */
   readonly atOnce: ConcurrencyLimit
   readonly trustProxy: number
   /** Whether the request's route streams its body, under limits of its own. */

@@ -16,7 +16,6 @@ export type CallTerms<
   /** Its path as the document shows it, where the route's own pattern would say less. */
   readonly path?: string
   readonly query?: Query
-  /** A JSON body, which is checked before the handler is called. */
   readonly body?: Body
   /** A multipart body: a stream that the handler reads and checks itself. */
   readonly form?: $ZodType

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routeOf } from './route-of.ts'
 
-/** Upper bounds of the buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
 /** The source of a gauge, read at each scrape; features export theirs and `services.ts` collects them. */
@@ -17,7 +16,6 @@ export type GaugeSource = {
 
 export type Metrics = {
   observe(method: string, route: string, status: number, seconds: number): void
-  /** Counts an alarm to staff. */
   alarm(kind: string): void
   /** Counts mails that a limit kept from being sent. */
   droppedMails(kind: string, count: number): void
@@ -78,7 +76,6 @@ export const createMetrics = (): Metrics => {
   }
 }
 
-/** Measures each call of the routes that it is used on. */
 export const measureCalls = (metrics: Metrics) =>
   createMiddleware(async function measureCalls(c, next) {
     const began = performance.now()

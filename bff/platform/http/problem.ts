@@ -44,7 +44,6 @@ export type ProblemCode = WireFailureCode
 export type ProblemStatus = (typeof kinds)[ProblemCode]['status']
 
 export type ProblemExtra = {
-  /** Issues of fields, by keys of messages. */
   readonly issues?: readonly FieldIssue[]
   /** Whole seconds until the same call makes sense again; also sent as `Retry-After`. */
   readonly retryAfter?: number
@@ -67,7 +66,6 @@ type ProblemAnswer<Code extends ProblemCode> = Response &
 /** Why a call is refused: its code and what goes with it. */
 export type Problem = { readonly code: ProblemCode; readonly extra?: ProblemExtra }
 
-/** The HTTP status that a code is answered with. */
 export const statusOf = (code: ProblemCode): ProblemStatus => kinds[code].status
 
 /**

@@ -1,7 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#bff/platform/store/database.ts'
 
-/** The rows of one kind that are due at this moment, as a query. */
 export type DueRows = () => SQLWrapper
 
 /** Those of `kinds` that have rows which are due. */

@@ -19,7 +19,6 @@ export type Loop = {
    */
   runDue(): Promise<void>
   start(): void
-  /** Stops after the work under way. */
   stop(): Promise<void>
 }
 

@@ -33,7 +33,6 @@ export type Limits = {
   /** How many were counted in the current window. */
   count(claim: LimitClaim): Promise<number>
   clear(): Promise<void>
-  /** Removes counters whose window is over; answers how many. */
   removeExpired(): Promise<number>
 }
 

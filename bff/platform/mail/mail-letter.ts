@@ -3,7 +3,6 @@ import type { Lang } from '#locales/paths.ts'
 /** A letter to a person; one text for mails without and with HTML. */
 export type MailLetter = {
   readonly lang: Lang
-  /** Who writes, and the address of the site. */
   readonly site: { readonly name: string; readonly url: string }
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -15,7 +14,6 @@ export type MailLetter = {
   readonly closing: readonly string[]
 }
 
-/** The letter as plain text. */
 export const textOfLetter = (letter: MailLetter): string => {
   const { title, paragraphs, facts, links, closing, site } = letter
   const blocks = [

@@ -4,7 +4,6 @@ import { problemSchema } from '#machines/wire/problem.schema.ts'
 import { everyFailure, termsOf, type CallTerms } from '#bff/platform/http/call.ts'
 import { statusOf } from '#bff/platform/http/problem.ts'
 
-/** A mounted route, as the router lists it. */
 type Route = { readonly method: string; readonly path: string; readonly handler: object }
 
 /** A call with the method and path that its route is mounted at; `{name}` marks a parameter. */

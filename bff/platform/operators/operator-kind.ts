@@ -43,7 +43,6 @@ export type OperatorKind = {
   eraseDue?(now: number): Promise<number>
 }
 
-/** Every kind by its name in the commands. */
 export type OperatorKinds = Readonly<Record<string, OperatorKind>>
 
 /** The moments (ms) at which a month begins and ends in Tashkent. */

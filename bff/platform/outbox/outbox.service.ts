@@ -115,7 +115,6 @@ async function deliver(deps: Dependencies, row: OutboxRow): Promise<void> {
 export function createOutbox(deps: Dependencies) {
   const { store, clock } = deps
   return {
-    /** The mails that are due. */
     dueRows: () => store.dueRows(clock.now()),
 
     /** Sends one mail that is due; answers how many there were. */

@@ -7,7 +7,6 @@ import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
 
 /** How long one process may be at sending a mail before another takes it over. */
 const LEASE_SECONDS = 300
-/** Longest pause between two attempts, in ms. */
 export const LONGEST_PAUSE_MS = 30 * MINUTE_MS
 
 const free = { worker: null, leaseUntil: null } as const
@@ -53,14 +52,12 @@ const isFree = () => or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < no
 const isDue = (now: number) => or(lte(outbox.dueAt, now), gt(outbox.dueAt, now + LONGEST_PAUSE_MS))
 
 type Hold = {
-  /** The mail that is claimed. */
   readonly id: number
   /** In ms. */
   readonly now: number
   readonly until: number
 }
 
-/** The rows of mails. `worker` is this process's UUID. */
 export function createOutboxStore(database: Database, worker: string) {
   /** Takes the mail that has waited longest and is due; no other process gets the same one. */
   function claimDue(now: number): Promise<OutboxRow | null> {

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openInFolder, type Database } from './database.ts'
 
-/** The template's name inside DIST_DIR. */
 export const TEMPLATE_NAME = 'database-template'
 
 /** Databases that PostgreSQL makes new ones from: this folder holds one database and never another. */

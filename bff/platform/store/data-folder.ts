@@ -19,7 +19,6 @@ const OTHERS_WRITE = 0o022
 const ALL_MODE_BITS = 0o777
 /** New files and folders of this process are its account's alone. */
 const OWN_ALONE = 0o077
-/** The folder inside DATA_DIR that holds the embedded database. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'db')
 
 /** What the site keeps in the folder; whatever else lies there is not ours to change. */

@@ -9,7 +9,6 @@ import { openEmbedded } from './database.ts'
 
 const { folder, remove } = temporaryFolder()
 let template = ''
-/** The file of a table, within the database's folder. */
 let tableFile = ''
 beforeAll(async () => {
   template = await databaseTemplate()

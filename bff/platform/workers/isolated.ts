@@ -68,7 +68,6 @@ type JobLimits = IsolatedLimits & {
   readonly onStop: () => void
 }
 
-/** One job in a thread that is ready. */
 function performIn<Output>(
   worker: Worker,
   input: unknown,

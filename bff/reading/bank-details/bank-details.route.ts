@@ -13,7 +13,6 @@ const download = call({
 })
 
 type Dependencies = {
-  /** The folder of the PDFs that the build made. */
   readonly pdfFolder: string
 }
 

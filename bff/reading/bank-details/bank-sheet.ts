@@ -11,7 +11,6 @@ import { ensureFiles } from '#bff/reading/documents/pdf-files.ts'
 const words: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 const currencies = ['UZS', 'USD', 'EUR'] as const
 
-/** Where a language's sheet lies in the folder of PDFs. */
 export const bankSheetPath = (folder: string, lang: Lang): string =>
   join(folder, `bank-details-${lang}.pdf`)
 

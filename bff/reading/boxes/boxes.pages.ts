@@ -3,7 +3,6 @@ import type { Content } from '#bff/content/store.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { boxRegister } from './boxes.route.ts'
 
-/** What the page of donation boxes shows on its first rendering. */
 export const boxesLoader =
   (content: Content): PageLoader<BoxRegister> =>
   ({ lang }) => ({ status: 200, data: boxRegister(content, lang) })

@@ -4,7 +4,6 @@ import { boxRegisterSchema, type BoxRegister } from '#machines/wire/donation-box
 import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
-/** The public register of donation boxes, the newest first. */
 export const boxRegister = ({ boxes }: Pick<Content, 'boxes'>, lang: Lang): BoxRegister => ({
   items: boxes
     .toSorted((a, b) => (a.placed < b.placed ? 1 : a.placed > b.placed ? -1 : 0))

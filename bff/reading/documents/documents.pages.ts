@@ -9,7 +9,6 @@ const documentQueryOf = (query: URLSearchParams): DocumentQuery => ({
   category: documentCategories.find((known) => known === query.get('category')),
 })
 
-/** What the page of documents shows on its first rendering. */
 export const documentsLoader =
   (documents: DocumentsService): PageLoader<DocumentList> =>
   ({ lang, query }) => ({ status: 200, data: documents.list(lang, documentQueryOf(query)) })

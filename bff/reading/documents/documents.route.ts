@@ -58,7 +58,6 @@ export const dispositionOf = (kind: 'inline' | 'attachment', title: string, id: 
 
 type Dependencies = {
   readonly documents: DocumentsService
-  /** The folder of the PDFs that the build made. */
   readonly pdfFolder: string
 }
 

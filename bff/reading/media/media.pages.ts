@@ -3,7 +3,6 @@ import type { Content } from '#bff/content/store.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { mediaList } from './media.route.ts'
 
-/** What the page of media coverage shows on its first rendering. */
 export const mediaLoader =
   (content: Content): PageLoader<MediaList> =>
   ({ lang }) => ({ status: 200, data: mediaList(content, lang) })

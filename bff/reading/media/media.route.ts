@@ -4,7 +4,6 @@ import { mediaListSchema, type MediaList } from '#machines/wire/media.schema.ts'
 import { listCall } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 
-/** What others published about the association, newest first. */
 export const mediaList = (content: Content, lang: Lang): MediaList => ({
   items: content.media
     .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1))

@@ -1,7 +1,6 @@
 import type { NewsService } from './news.service.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 
-/** How many news the first page shows. */
 const latest = 3
 
 type Dependencies = { readonly news: NewsService }

@@ -5,7 +5,6 @@ import { plainText } from '#bff/content/markdown.ts'
 import { createSearchIndex, type SearchIndex } from '#bff/content/search-index.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
 
-/** An item's slugs in its languages. */
 export type Slugs = NewsArticle['slugs']
 
 /** The items of one language, newest first, with what is looked up in them. */
@@ -13,7 +12,6 @@ export type Catalogue = {
   readonly items: readonly NewsItem[]
   readonly byId: ReadonlyMap<number, NewsItem>
   readonly bySlug: ReadonlyMap<string, NewsItem>
-  /** Indices of a category's items, ascending. */
   readonly byCategory: ReadonlyMap<NewsCategory, ReadonlySet<number>>
   readonly index: SearchIndex
 }
@@ -33,7 +31,6 @@ export function newestFirst(a: NewsItem, b: NewsItem): number {
   return a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1
 }
 
-/** The names of an item's topics in a language. */
 export function topicsOf({ topics }: NewsItem, content: Content, lang: Lang): string[] {
   return topics.map((topic) => content.topics[topic]?.[lang] ?? topic)
 }

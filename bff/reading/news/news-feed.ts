@@ -64,7 +64,6 @@ export const newsFeed = (news: NewsService, lang: Lang, publicUrl: string): stri
   ].join('\n')
 }
 
-/** The feeds of the three languages. */
 export const newsFeedRoute = ({
   news,
   publicUrl,

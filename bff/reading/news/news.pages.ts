@@ -15,7 +15,6 @@ export const newsQueryOf = (query: URLSearchParams): NewsQuery => {
   return { q: query.get('q') ?? '', category, page }
 }
 
-/** Paths of an article in the languages that have it. */
 const alternatesOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
   Object.fromEntries(
     Object.entries(slugs).map(([lang, slug]) => [
@@ -24,7 +23,6 @@ const alternatesOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
     ]),
   )
 
-/** schema.org NewsArticle. */
 const jsonLd = (article: NewsArticle, lang: Lang, publicUrl: string, site: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'NewsArticle',
@@ -57,11 +55,9 @@ const invalidIn = (lang: Lang): PageAnswer<{ failure: 'news_invalid' }> => ({
 type Dependencies = {
   readonly news: NewsService
   readonly publicUrl: string
-  /** The site's name in a language. */
   readonly siteName: (lang: Lang) => string
 }
 
-/** What the pages of news show on their first rendering. */
 export const newsLoaders = ({
   news,
   publicUrl,

@@ -31,7 +31,6 @@ export type NewsService = {
 
 /** Texts indexed between two requests: a few milliseconds of work. */
 const TEXTS_AT_ONCE = 50
-/** Size of the cache of filtered lists. */
 const KEPT_FILTERS = 256
 
 /**

@@ -3,7 +3,6 @@ import type { Content } from '#bff/content/store.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { postcardList } from './postcards.route.ts'
 
-/** What the page of postcards shows on its first rendering. */
 export const postcardsLoader =
   (content: Content): PageLoader<PostcardList> =>
   ({ lang }) => ({ status: 200, data: postcardList(content, lang) })

@@ -10,7 +10,6 @@ import { listCall } from '#bff/content/lang.ts'
 import { POSTCARD_PICTURE, type Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 
-/** The catalogue by number, with prices in UZS. */
 export const postcardList = (content: Content, lang: Lang): PostcardList => {
   const { themes, sizes, materials } = content.postcardWords
   const items = content.postcards

@@ -3,7 +3,6 @@ import type { Content } from '#bff/content/store.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { projectList } from './projects.route.ts'
 
-/** What the page of projects shows on its first rendering. */
 export const projectsLoader =
   (content: Content): PageLoader<ProjectList> =>
   ({ lang }) => ({ status: 200, data: projectList(content, lang) })

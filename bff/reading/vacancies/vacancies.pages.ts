@@ -9,7 +9,6 @@ type Dependencies = {
   readonly vacancies: VacanciesService
   readonly clock: Clock
   readonly publicUrl: string
-  /** The site's name in a language. */
   readonly siteName: (lang: Lang) => string
 }
 

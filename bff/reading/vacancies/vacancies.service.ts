@@ -16,7 +16,6 @@ export type VacanciesService = {
   byId(lang: Lang, id: number): Vacancy | null
   /** The vacancy whose number is in an address; null when it names none. */
   at(lang: Lang, number: string | undefined): Vacancy | null
-  /** The title of a page whose vacancy does not exist. */
   readonly missingTitle: Readonly<Record<Lang, string>>
   /** All of them in one order that does not depend on the time. */
   all(): readonly VacancyItem[]

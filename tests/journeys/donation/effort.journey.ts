@@ -43,7 +43,6 @@ const countEffort = (page: Page) =>
 const effortOf = (page: Page): Promise<Effort> =>
   page.evaluate(() => (window as unknown as { effort: () => Effort }).effort())
 
-/** The amounts are on the first screen. */
 const showsAmounts = async (page: Page) => {
   for (const amount of await page.locator('[name="amount"][type="radio"]').all()) {
     const box = await amount.boundingBox()

@@ -39,7 +39,6 @@ type Stage = {
   readonly context: BrowserContext
 }
 
-/** A donor on the donations page who was sent to the page of a service. */
 const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, lang)
@@ -50,7 +49,6 @@ const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
   return { ledger, donor, payer }
 }
 
-/** The state of the donation that the browser keeps, as the site knows it. */
 const stateOf = async (page: Page, site: SiteUnderTest): Promise<string> => {
   const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY)
   const answer = await fetch(`${site.url}/api/donations/${donationIdIn(kept) ?? ''}`)
@@ -71,7 +69,6 @@ const leftOpen = async (
 
 type Walk = (stage: Stage, service: Service, lang: Lang) => Promise<void>
 
-/** One journey for each of some services, in the languages of this run. */
 const byService = (
   some: readonly Service[],
   seed: string,

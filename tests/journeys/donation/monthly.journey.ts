@@ -23,7 +23,6 @@ const sampled = process.env['FULL'] === '1' ? languages : [languages[seed % 3] ?
 const monthly = /^\/(?:uz\/oylik|en\/monthly|ejemesyachno)\//
 const confirm = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 
-/** Receipts alone have a file. */
 const receiptsTo = async (simUrl: string, email: string) =>
   (await mailsTo(simUrl, email)).filter(({ attachments }) => attachments.length > 0)
 
@@ -32,7 +31,6 @@ const month = (ledger: Ledger) => ledger.clock({ advance: 'P31DT12H' })
 
 type Wish = { readonly card: SimulatorCard; readonly email: string }
 
-/** Sets a monthly donation up on the page; answers the link of its manage page. */
 const setsUp = async (donor: Donor, lang: Lang, ledger: Ledger, plan: Wish): Promise<string> => {
   const { page, flow, words } = donor
   await donor.open()

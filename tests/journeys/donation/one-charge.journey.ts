@@ -5,7 +5,6 @@ import { expect, test } from '../../support/journey.ts'
 import { giverAt } from '../../support/giver.ts'
 import { watchLedger } from '../../support/ledger.ts'
 
-/** The keys with which the page asked for donations, in order. */
 const noteKeys = (page: Page): string[] => {
   const keys: string[] = []
   page.on('request', (request) => {

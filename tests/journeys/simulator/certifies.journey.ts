@@ -31,7 +31,6 @@ const openDonations = async (site: SiteUnderTest, method: Service, count: number
   }
 }
 
-/** The console's page of certifications, at one service. */
 const openCertification = async (page: Page, site: SiteUnderTest, service: string) => {
   await page.goto(`${site.simUrl}/#certification`)
   const choice = page.getByRole('button', { name: service, exact: true })

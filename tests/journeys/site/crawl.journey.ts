@@ -118,7 +118,6 @@ for (const lang of languages) {
 /** Links of one kind (articles, pages and filters of lists) take turns by the seed. */
 const LINK_TURNS = 3
 
-/** What the paths of articles begin with. */
 const articlePaths = languages.map((lang) => pathTo('news-article', lang, { slug: '' }))
 
 test('every page names its alternates, which name it in return, and no link is dead', async ({

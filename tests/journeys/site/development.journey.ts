@@ -25,7 +25,6 @@ const test = journey.extend<object, { readonly development: DevelopmentSite }>({
 
 const pathIn = (lang: (typeof languages)[number]) => pathTo('contacts', lang)
 
-/** Changes a file as an editor does. */
 const edit = async (file: string, from: string, to: string): Promise<void> => {
   const text = await readFile(file, 'utf8')
   expect(text).toContain(from)

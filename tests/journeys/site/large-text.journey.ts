@@ -47,7 +47,6 @@ for (const lang of languages)
     }
   })
 
-/** Whether the association's name is to be seen beside its mark. */
 const namesTheAssociation = () => {
   const name = document.querySelector('header [data-site-name]')
   if (name === null) return false
