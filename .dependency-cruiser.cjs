@@ -128,12 +128,6 @@ module.exports = {
       to: {},
     },
     {
-      name: 'giving-and-client-have-no-circle-of-types-either',
-      severity: 'error',
-      from: { path: '^(bff/giving|client)/' },
-      to: { circular: true },
-    },
-    {
       name: 'only-the-composition-chooses-an-adapter',
       comment: 'Everything else knows providers by their port.',
       severity: 'error',

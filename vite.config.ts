@@ -48,6 +48,8 @@ const bundledForTheServer = [
   'markdown-it',
   'node-polyglot',
   'postcss',
+  'react-router',
+  'react-router-dom',
   'xstate',
   'yaml',
   'zod',

@@ -2,7 +2,7 @@ import './ui/base.css'
 import { hasRow } from '#locales/pages.ts'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserAddress } from './platform/address.tsx'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { InitialDataContext } from './platform/initial-data-context.ts'
 import { readInitialData } from './platform/initial-data.ts'
@@ -30,9 +30,6 @@ if (import.meta.env.DEV) {
   }
 }
 
-/** All pages that are not found are one page of the server's, at an address of its own. */
-const served = initial.page === 'not-found' ? window.location.pathname : initial.path
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 
@@ -41,9 +38,9 @@ startTransition(() => {
     root,
     <StrictMode>
       <InitialDataContext value={initial}>
-        <BrowserAddress served={served}>
+        <BrowserRouter>
           <App />
-        </BrowserAddress>
+        </BrowserRouter>
       </InitialDataContext>
     </StrictMode>,
   )

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { ServerAddress } from './platform/address.tsx'
+import { StaticRouter } from 'react-router-dom'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import { App } from './app/app.tsx'
@@ -64,9 +64,9 @@ export const render = async (initial: InitialData): Promise<string> => {
   if (hasRow(initial.page)) await loadPage(initial.page)
   return renderToString(
     <InitialDataContext value={initial}>
-      <ServerAddress path={initial.path}>
+      <StaticRouter location={initial.path}>
         <App />
-      </ServerAddress>
+      </StaticRouter>
     </InitialDataContext>,
   )
 }

@@ -57,16 +57,19 @@ const parameterPatterns: Readonly<Record<string, RegExp>> = {
   ':token': token,
 }
 
+/** The pattern of a page's path, e.g. `/en/vacancies/:id`. */
+export const patternOf = (id: PageId, lang: Lang): string =>
+  `/${[...segmentOf(lang), ...segmentsOf(id, lang)].join('/')}`
+
 /** The path of a page, e.g. `pathTo('vacancy', 'en', { id: '101' })` → `/en/vacancies/101`. */
-export const pathTo = (id: PageId, lang: Lang, params: PathParams = {}): string => {
-  const segments = segmentsOf(id, lang).map((segment) => {
-    if (!segment.startsWith(':')) return segment
-    const value = params[segment.slice(1)]
-    if (value === undefined) throw new Error(`the path of ${id} needs ${segment}`)
+export const pathTo = (id: PageId, lang: Lang, params: PathParams = {}): string =>
+  patternOf(id, lang).replaceAll(/:(\w+)/g, (parameter, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`the path of ${id} needs ${parameter}`)
     return encodeURIComponent(value)
   })
-  return `/${[...segmentOf(lang), ...segments].join('/')}`
-}
+
+const segmentsIn = (path: string): readonly string[] => path.split('/').filter(Boolean)
 
 const matchSegments = (pattern: readonly string[], given: readonly string[]): PathParams | null => {
   if (pattern.length !== given.length) return null
@@ -80,23 +83,39 @@ const matchSegments = (pattern: readonly string[], given: readonly string[]): Pa
   return params
 }
 
-const languageOf = (first: string | undefined): Lang =>
-  first === 'en' || first === 'uz' ? first : defaultLang
+/** The language of a path, which its first segment decides. */
+export const languageAt = (pathname: string): Lang => {
+  const first = segmentsIn(pathname)[0]
+  return first === 'en' || first === 'uz' ? first : defaultLang
+}
 
-const patternsOf = (lang: Lang) => pageIds.map((id) => ({ id, segments: segmentsOf(id, lang) }))
+const patternsOf = (lang: Lang) =>
+  pageIds.map((page) => ({ page, segments: segmentsIn(patternOf(page, lang)) }))
 
 const patterns = { ru: patternsOf('ru'), uz: patternsOf('uz'), en: patternsOf('en') }
 
-/** The page at a path. An unknown path is the not-found page in the language of the path. */
+/** What an unknown path shows: the not-found page in the language of the path. */
+export const notFoundAt = (pathname: string): PathMatch => ({
+  page: 'not-found',
+  lang: languageAt(pathname),
+  params: {},
+})
+
+/** What a path shows that may be one of this page; null where its parameters have another form. */
+export const matchPage = (page: PageId, lang: Lang, pathname: string): PathMatch | null => {
+  const params = matchSegments(segmentsIn(patternOf(page, lang)), segmentsIn(pathname))
+  return params === null ? null : { page, lang, params }
+}
+
+/** The page at a path. */
 export const matchPath = (pathname: string): PathMatch => {
-  const given = pathname.split('/').filter(Boolean)
-  const lang = languageOf(given[0])
-  const rest = lang === defaultLang ? given : given.slice(1)
-  for (const { id, segments } of patterns[lang]) {
-    const params = matchSegments(segments, rest)
-    if (params !== null) return { page: id, lang, params }
+  const given = segmentsIn(pathname)
+  const lang = languageAt(pathname)
+  for (const { page, segments } of patterns[lang]) {
+    const params = matchSegments(segments, given)
+    if (params !== null) return { page, lang, params }
   }
-  return { page: 'not-found', lang, params: {} }
+  return notFoundAt(pathname)
 }
 
 /**
@@ -104,7 +123,7 @@ export const matchPath = (pathname: string): PathMatch => {
  * segments in lower case. Null when the path is already right.
  */
 export const canonicalPath = (pathname: string): string | null => {
-  const trimmed = pathname === '/' ? pathname : `/${pathname.split('/').filter(Boolean).join('/')}`
+  const trimmed = pathname === '/' ? pathname : `/${segmentsIn(pathname).join('/')}`
   if (trimmed !== pathname && matchPath(trimmed).page !== 'not-found') return trimmed
   const moved = formerPaths.get(trimmed.toLowerCase())
   if (moved !== undefined) return pathTo(moved, matchPath(trimmed.toLowerCase()).lang)

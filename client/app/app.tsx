@@ -1,16 +1,11 @@
-import { Suspense, useEffect } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
-import { matchPath } from '#locales/paths.ts'
-import { useInitialData } from '#client/platform/initial-data-context.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigationType, useRoutes } from 'react-router-dom'
+import { languageAt } from '#locales/paths.ts'
+import { ServerEntryContext } from '#client/platform/page-data.ts'
 import { useHeadingFocus } from './heading-focus.ts'
-import { MatchContext } from '#client/platform/language.ts'
 import { useNavigationEffects } from './navigation-effects.ts'
-import { serverEntryKey } from '#client/platform/page-data.ts'
-import { PageView } from './page-view.tsx'
-import { Shell } from './shell/shell.tsx'
-import { UnexpectedError } from './unexpected-error.tsx'
-import { UnreadForm } from './unread-form.tsx'
+import { routes } from './routes.tsx'
+import { useShownLocation } from './shown-location.ts'
 
 /** The whole site: one Suspense around shell and page, so that a navigation waits for words and code together. */
 export function App() {
@@ -22,27 +17,15 @@ export function App() {
 }
 
 function Located() {
-  const initial = useInitialData()
-  const { pathname, key } = useAddress()
-  const match = matchPath(pathname)
-  useNavigationEffects()
+  const location = useShownLocation()
+  const [serverEntry] = useState(location.key)
+  useNavigationEffects(location, useNavigationType())
   useHeadingFocus()
   // The server's mark; client/ui/base.css has its meaning.
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
-  const served = key === serverEntryKey ? initial.page : null
   return (
-    <MatchContext value={match}>
-      <Shell>
-        <ErrorBoundary key={match.page} fallback={(retry) => <UnexpectedError retry={retry} />}>
-          {served === 'unexpected' ? (
-            <UnexpectedError retry={() => window.location.reload()} />
-          ) : served === 'unread' ? (
-            <UnreadForm />
-          ) : (
-            <PageView />
-          )}
-        </ErrorBoundary>
-      </Shell>
-    </MatchContext>
+    <ServerEntryContext value={serverEntry}>
+      {useRoutes(routes[languageAt(location.pathname)], location)}
+    </ServerEntryContext>
   )
 }

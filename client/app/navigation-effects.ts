@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, type Location } from 'react-router-dom'
 import { matchPath } from '#locales/paths.ts'
-import { useLastNavigation, type Address } from '#client/platform/address.tsx'
 import { beginNavigation, endNavigation } from '#client/platform/navigation.ts'
 import {
   positionOf,
@@ -10,7 +10,7 @@ import {
 } from './scroll-positions.ts'
 
 /** Scrolls to the top of a new entry or to its hash and focuses the heading; a language switch keeps both. */
-const showFromItsBeginning = (before: Address, { pathname, hash }: Address): void => {
+const showFromItsBeginning = (before: Location, { pathname, hash }: Location): void => {
   const [from, to] = [matchPath(before.pathname), matchPath(pathname)]
   if (from.page === to.page && from.lang !== to.lang) return
   if (hash !== '') {
@@ -26,8 +26,7 @@ const showFromItsBeginning = (before: Address, { pathname, hash }: Address): voi
  * What follows a navigation: scrolls smoothly to the top on a new entry, restores the place on back and
  * forward, keeps it when only the query changed, and puts the focus on the new heading.
  */
-export const useNavigationEffects = (): void => {
-  const { address: location, type } = useLastNavigation()
+export const useNavigationEffects = (location: Location, type: NavigationType): void => {
   const former = useRef(location)
 
   useEffect(() => {
@@ -57,7 +56,7 @@ export const useNavigationEffects = (): void => {
   useLayoutEffect(() => {
     const remember = () => rememberPosition(location)
     // What was scrolled before the page listened; an entry that is come back to has its place already.
-    if (type !== 'pop' || former.current === location) remember()
+    if (type !== NavigationType.Pop || former.current === location) remember()
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
   }, [location, type])
@@ -68,7 +67,7 @@ export const useNavigationEffects = (): void => {
     if (before.key === location.key && before.pathname === location.pathname) return undefined
     endNavigation()
     if (before.pathname === location.pathname) return undefined
-    if (type === 'pop') return scrollToPosition(positionOf(location))
+    if (type === NavigationType.Pop) return scrollToPosition(positionOf(location))
     showFromItsBeginning(before, location)
     return undefined
   }, [location, type])

@@ -1,5 +1,5 @@
 import { matchPath } from '#locales/paths.ts'
-import type { Address } from '#client/platform/address.tsx'
+import type { Location } from 'react-router-dom'
 
 const STORAGE_KEY = 'scroll'
 /** Entries that are remembered; older ones are forgotten first. */
@@ -35,13 +35,13 @@ const known = (): Map<string, number> => (positions ??= readPositions(stored()))
  * Entries that no navigation of the site made share a key, so the page is part of the name. Its path is
  * not, since the path of a monthly donation must not be stored.
  */
-const nameOf = ({ key, pathname }: Address): string => `${key} ${matchPath(pathname).page}`
+const nameOf = ({ key, pathname }: Location): string => `${key} ${matchPath(pathname).page}`
 
 /** The place that an entry was left at; its top where none is known. */
-export const positionOf = (address: Address): number => known().get(nameOf(address)) ?? 0
+export const positionOf = (location: Location): number => known().get(nameOf(location)) ?? 0
 
-export const rememberPosition = (address: Address): void => {
-  const name = nameOf(address)
+export const rememberPosition = (location: Location): void => {
+  const name = nameOf(location)
   known().delete(name)
   known().set(name, window.scrollY)
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useNavigate, type NavigateOptions } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
 import { matchPath } from '#locales/paths.ts'
 import {
@@ -11,7 +12,7 @@ import { prefetch } from './page-loading.ts'
 
 const beforePops = new Set<() => void>()
 
-// Listeners of the window are called in the order they came: this one comes before the one that follows the address.
+// Listeners of the window are called in the order they came: this one comes before React Router's.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => {
     for (const listener of beforePops) listener()
@@ -50,6 +51,26 @@ export const beginNavigation = (href: string): void =>
     type: 'navigation.begin',
     href: new URL(href, window.location.href).href,
   })
+
+/** Goes to an address of the site, as a new entry of the history or in place of the present one. */
+export type GoTo = (href: string, options?: Pick<NavigateOptions, 'replace' | 'state'>) => void
+
+export const useGoTo = (): GoTo => {
+  const navigate = useNavigate()
+  return useCallback(
+    (href, options) => {
+      beginNavigation(href)
+      // A promise comes of it in React Router's other modes only.
+      void navigate(href, options)
+    },
+    [navigate],
+  )
+}
+
+/** What the page keeps in the present entry of the history, which may not be shown yet. */
+export const presentState = (): unknown =>
+  // React Router's own place for it.
+  (window.history.state as { readonly usr?: unknown } | null)?.usr
 
 /** The page of the address is shown. */
 export const endNavigation = (): void => navigation().send({ type: 'navigation.end' })

@@ -1,15 +1,18 @@
-import { DEFAULT_KEY, presentAddress, useAddress } from './address.tsx'
+import { createContext, use } from 'react'
+import { useLocation } from 'react-router-dom'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import type { ShownPage } from '#locales/paths.ts'
 import type { InitialData, RenderedPage } from '#client/lib/api.ts'
 import { useInitialData } from './initial-data-context.ts'
 
 /**
- * The entry of the history that the server's HTML belongs to. After a reload it still has the key that
- * a navigation inside the site gave it; an address may say more than the path that the server rendered.
+ * The key of the history's entry that the server's HTML belongs to. After a reload it still has the key
+ * that a navigation inside the site gave it; an address may say more than the path that the server rendered.
  */
-export const serverEntryKey: string =
-  typeof window === 'undefined' ? DEFAULT_KEY : presentAddress().key
+export const ServerEntryContext = createContext('')
+
+/** Whether the entry that is shown is the one that the server's HTML belongs to. */
+export const useIsServerEntry = (): boolean => useLocation().key === use(ServerEntryContext)
 
 const isOf = <Page extends RenderedPage>(
   initial: InitialData,
@@ -24,7 +27,8 @@ export const usePageData = <Page extends ShownPage>(
   page: Page,
 ): InitialData<Page>['data'] | null => {
   const initial = useInitialData()
-  const { pathname, search, key } = useAddress()
-  const isFirst = key === serverEntryKey && initial.path === pathname + normaliseQuery(page, search)
+  const { pathname, search } = useLocation()
+  const isServerEntry = useIsServerEntry()
+  const isFirst = isServerEntry && initial.path === pathname + normaliseQuery(page, search)
   return isFirst && isOf(initial, page) ? initial.data : null
 }

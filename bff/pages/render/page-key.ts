@@ -1,5 +1,5 @@
 import { normaliseQuery } from '#locales/page-queries.ts'
-import { defaultLang, matchPath, type PathMatch } from '#locales/paths.ts'
+import { defaultLang, matchPath, pathTo, type PathMatch } from '#locales/paths.ts'
 
 /** A requested page, its normalised address, and its key in the cache. */
 export type PageKey = {
@@ -21,6 +21,6 @@ export function pageKeyOf(pathname: string, search: string): PageKey {
       query: '',
     }
   const query = normaliseQuery(match.page, search)
-  const path = pathname + query
+  const path = pathTo(match.page, match.lang, match.params) + query
   return { match, path, key: path, query }
 }

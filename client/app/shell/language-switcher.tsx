@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useLocation, type Location } from 'react-router-dom'
 import { languageNames, shortLanguageNames } from '#locales/language-names.ts'
 import { normaliseQuery } from '#locales/page-queries.ts'
 import { languages, pathTo, type Lang, type PathMatch } from '#locales/paths.ts'
@@ -31,8 +31,7 @@ type LanguageSwitcherProps = {
 export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcherProps) {
   const { languages: names } = useWords('common')
   const match = useMatch()
-  const location = useAddress()
-  const { search } = location
+  const location: Location<unknown> = useLocation()
   // A page whose steps are entries of the history: another language is the same step in other words.
   const steps = match.page === 'donations' ? { replace: true, state: location.state } : {}
   const alternates = useAlternates(useInitialData().alternates)
@@ -43,7 +42,9 @@ export function LanguageSwitcher({ isShort = false, onChoose }: LanguageSwitcher
         {languages.map((lang) => (
           <li key={lang}>
             <Anchor
-              href={alternateOf(match, lang, alternates) + normaliseQuery(match.page, search)}
+              href={
+                alternateOf(match, lang, alternates) + normaliseQuery(match.page, location.search)
+              }
               {...steps}
               lang={lang}
               hrefLang={lang}

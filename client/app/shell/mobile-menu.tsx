@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
+import { useLocation } from 'react-router-dom'
 import type { MobileMenuActorRef } from '#machines/mobile-menu/mobile-menu.machine.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { useMenuNames } from '#client/platform/menu-names.ts'
@@ -18,7 +18,7 @@ type MenuProps = { readonly menu: MobileMenuActorRef }
 
 /** The dialog follows the machine; moving to another page closes it. */
 const useDrawer = (menu: MobileMenuActorRef, isOpen: boolean) => {
-  const { pathname } = useAddress()
+  const { pathname } = useLocation()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = element

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { useHead } from '#client/platform/head.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
@@ -12,12 +12,10 @@ import styles from './application-success-page.module.css'
 export default function ApplicationSuccessPage() {
   const words = useWords('application-success')
   const { toHome } = useWords('common')
-  const { search } = useAddress()
+  const [query] = useSearchParams()
   const data = usePageData('application-success')
   // Inside the site only the form leads here; an address from outside was looked up by the server.
-  const [reference] = useState(
-    data === null ? new URLSearchParams(search).get('reference') : data.reference,
-  )
+  const [reference] = useState(data === null ? query.get('reference') : data.reference)
   const title = reference === null ? words.cold : words.title
   useHead({ title, description: words.description })
   return (

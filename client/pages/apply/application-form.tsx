@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { navigate } from '#client/platform/address.tsx'
 import { pathTo } from '#locales/paths.ts'
 import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
 import { useLang } from '#client/platform/language.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { FormFrame } from '#client/ui/submission-form/form-frame.tsx'
 import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'
@@ -57,10 +57,11 @@ const useDeadline = (isExpired: boolean, send: Form['send']) => {
 /** What was stored leads to the page that thanks, in the language at the moment of sending. */
 const useThanks = (reference: string | null) => {
   const lang = useLang()
+  const goTo = useGoTo()
   useEffect(() => {
     if (reference === null) return
     const query = new URLSearchParams({ reference })
-    navigate(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
+    goTo(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once for what was stored
   }, [reference])
 }

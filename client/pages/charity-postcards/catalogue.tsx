@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { formatMoney } from '#locales/formats.ts'
 import { priceField, quantityField } from '#machines/cart/order-values.ts'
 import { MINIMUM_PIECES } from '#machines/wire/order-limits.ts'
@@ -24,7 +24,8 @@ const themeQuery = (theme: string): Readonly<Record<string, string>> =>
 
 /** The theme that the address names; empty for all. */
 const useTheme = ({ themes }: PostcardList): string => {
-  const asked = new URLSearchParams(useAddress().search).get('theme')
+  const [query] = useSearchParams()
+  const asked = query.get('theme')
   return themes.find(({ key }) => key === asked)?.key ?? ''
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { navigate, useAddress } from '#client/platform/address.tsx'
+import { useLocation } from 'react-router-dom'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { Postcard, PostcardList } from '#machines/wire/postcard.schema.ts'
@@ -22,13 +23,14 @@ type DetailProps = { readonly list: PostcardList; readonly cart: Cart }
 export function PostcardDetail({ list, cart }: DetailProps) {
   const lang = useLang()
   const { detail } = useWords('charity-postcards')
-  const { search, pathname } = useAddress()
+  const { search, pathname } = useLocation()
+  const goTo = useGoTo()
   const asked = new URLSearchParams(search).get('postcard')
   const chosen = list.items.find(({ id }) => String(id) === asked)
   const close = () => {
     const query = new URLSearchParams(search)
     query.delete('postcard')
-    navigate(pathname + (query.size === 0 ? '' : `?${query.toString()}`), { replace: true })
+    goTo(pathname + (query.size === 0 ? '' : `?${query.toString()}`), { replace: true })
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { cities } from '#machines/wire/letter-terms.ts'
 import { useWords } from '#client/platform/words.ts'
 import { MessageForm as Form } from '#client/ui/letter-fields/message-form.tsx'
@@ -8,7 +8,7 @@ import styles from './contacts-page.module.css'
 export function MessageForm() {
   const { form } = useWords('contacts')
   const { labels } = useWords('letter-form')
-  const query = new URLSearchParams(useAddress().search)
+  const [query] = useSearchParams()
   const city = cities.find((known) => known === query.get('city'))
   return (
     <Form

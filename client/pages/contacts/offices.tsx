@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import type { OfficeKey } from '#machines/association/association.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
@@ -17,7 +17,7 @@ const officeOf = (city: string | null): OfficeKey | null => {
 /** The four offices; the one that the address asks for is set off. */
 export function Offices() {
   const { offices } = useWords('contacts')
-  const query = new URLSearchParams(useAddress().search)
+  const [query] = useSearchParams()
   const asked = officeOf(query.get('city'))
   return (
     <Section labelledBy="offices">

@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import type { DocumentList } from '#machines/wire/document.schema.ts'
@@ -32,7 +32,7 @@ export default function DocumentsPage() {
   const lang = useLang()
   const words = useWords('documents')
   const t = useT('documents')
-  const search = new URLSearchParams(useAddress().search)
+  const [search] = useSearchParams()
   const query = { lang, ...listQuery(search, documentCategories) }
   const list = useCollection(machine, {
     query,

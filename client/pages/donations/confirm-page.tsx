@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, formatMonth, unbroken } from '#locales/formats.ts'
 import { useLang, useMatch } from '#client/platform/language.ts'
-import { serverEntryKey, usePageData } from '#client/platform/page-data.ts'
+import { useIsServerEntry, usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -24,9 +23,9 @@ const loadSchema = () =>
 /** The month that a link pays, as the server sent it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
   const first = usePageData('confirm')
-  const { key } = useAddress()
+  const isServerEntry = useIsServerEntry()
   const [charge, setCharge] = useState<ChargeView | null>(first)
-  const [isMissing, setMissing] = useState(key === serverEntryKey && first === null)
+  const [isMissing, setMissing] = useState(isServerEntry && first === null)
   const isAsking = charge === null && !isMissing
   useEffect(() => {
     if (!isAsking) return

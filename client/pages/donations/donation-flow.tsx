@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
+import { useLocation } from 'react-router-dom'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
 import { selectDonation, selectDraft } from '#machines/donation/donation.selectors.ts'
 import { DonationAside } from './donation-aside.tsx'
@@ -21,7 +21,7 @@ export function DonationFlow() {
   const root = useRef<HTMLDivElement>(null)
   const donation = useDonation()
   const { flow, offer, state, isBusy } = donation
-  const { search } = useAddress()
+  const { search } = useLocation()
   const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
   const typed = useSelector(flow, selectDraft)
   const begun = useSelector(flow, selectDonation)

@@ -1,6 +1,5 @@
-import { navigate, presentAddress } from '#client/platform/address.tsx'
 import { languages, matchPath, pathTo } from '#locales/paths.ts'
-import { beforeBackOrForward } from '#client/platform/navigation.ts'
+import { beforeBackOrForward, presentState, type GoTo } from '#client/platform/navigation.ts'
 import { SESSION_KEY } from '#client/lib/donations-session.ts'
 
 /** What an entry of the history keeps: the step it shows, and its place among those of the donation. */
@@ -32,7 +31,7 @@ const entryOf = (state: unknown): Entry =>
     ? { step: state.step, place: state.place }
     : { step: 1, place: 0 }
 
-const present = (): Entry => entryOf(presentAddress().state)
+const present = (): Entry => entryOf(presentState())
 
 /**
  * An entry that was made in another language is shown in the language of now: back changes the step
@@ -54,12 +53,12 @@ const listenTo = <Name extends keyof WindowEventMap>(
 }
 
 /** The browser's own tab. */
-export const browserTab = (): DonationTab => ({
+export const browserTab = (goTo: GoTo): DonationTab => ({
   search: () => window.location.search,
   entry: present,
   write: (entry, how, search) => {
     const { pathname, hash } = window.location
-    navigate(pathname + search + hash, { state: entry, replace: how === 'replace' })
+    goTo(pathname + search + hash, { state: entry, replace: how === 'replace' })
   },
   onMove: (listener) =>
     beforeBackOrForward(() => {

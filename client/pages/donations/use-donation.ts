@@ -8,6 +8,7 @@ import {
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
 import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from './card-fields.ts'
 import { donationMachineIn } from './donation-actors.ts'
@@ -22,8 +23,9 @@ const types: Offer['types'] = ['one-time', 'monthly']
 export const useDonation = () => {
   const { methods } = useInitialData()
   const [offer] = useState<Offer>(() => ({ types, methods }))
+  const goTo = useGoTo()
   const [machine] = useState(() =>
-    donationMachineIn({ calls: lazyDonationsApi, fields: cardFields, tab: browserTab() }),
+    donationMachineIn({ calls: lazyDonationsApi, fields: cardFields, tab: browserTab(goTo) }),
   )
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
   const state = useSelector(flow, (snapshot): ShownState => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
 import { fromPromise } from 'xstate'
 import {
   createCollectionMachine,
@@ -10,7 +9,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/platform/language.ts'
-import { serverEntryKey, usePageData } from '#client/platform/page-data.ts'
+import { useIsServerEntry, usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -49,10 +48,9 @@ const machine = createCollectionMachine<PlanPageData>(() => false).provide({
  */
 export default function MonthlyPage() {
   const { params } = useMatch()
-  const { key } = useAddress()
   const first = usePageData('monthly')
   // A page that the server rendered without a plan is one that does not exist.
-  const isUnknown = key === serverEntryKey && first === null
+  const isUnknown = useIsServerEntry() && first === null
   const { state, found, failure, retry } = useCollection(machine, {
     query: { token: params['token'] ?? '' },
     found: first,

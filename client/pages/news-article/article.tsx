@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
-import { navigate } from '#client/platform/address.tsx'
 import { formatDate } from '#locales/formats.ts'
 import type { NewsArticle } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/platform/language.ts'
-import { beginNavigation } from '#client/platform/navigation.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -83,17 +82,20 @@ function Facts({ article }: ArticleProps) {
 }
 
 /** Links of the text are plain HTML; those inside the site move without a reload. */
-const follow = (event: MouseEvent): void => {
-  const link = (event.target as Element).closest('a')
-  const href = link?.getAttribute('href') ?? ''
-  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-  if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
-  event.preventDefault()
-  beginNavigation(href)
-  navigate(href)
+const useFollow = () => {
+  const goTo = useGoTo()
+  return (event: MouseEvent): void => {
+    const link = (event.target as Element).closest('a')
+    const href = link?.getAttribute('href') ?? ''
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
+    event.preventDefault()
+    goTo(href)
+  }
 }
 
 function Text({ html }: Pick<NewsArticle, 'html'>) {
+  const follow = useFollow()
   return (
     <div className={styles['text']}>
       <Prose>

@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useLocation } from 'react-router-dom'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { newsCategories } from '#machines/wire/categories.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
@@ -34,7 +34,7 @@ export default function NewsPage() {
   const lang = useLang()
   const words = useWords('news')
   const t = useT('news')
-  const query = newsQuery(lang, useAddress().search)
+  const query = newsQuery(lang, useLocation().search)
   const list = useCollection(machine, {
     query,
     found: usePageData('news'),

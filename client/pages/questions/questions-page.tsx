@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { pathTo } from '#locales/paths.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { useLang } from '#client/platform/language.ts'
@@ -23,7 +23,8 @@ export default function QuestionsPage() {
   const { groups, ask, search, ...words } = useWords('questions')
   const t = useT('questions')
   const lang = useLang()
-  const q = (new URLSearchParams(useAddress().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const [query] = useSearchParams()
+  const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
   const found = foundGroups(groups, q)
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
   useOpenedQuestion()

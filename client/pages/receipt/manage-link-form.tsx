@@ -1,5 +1,5 @@
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { useT, useWords } from '#client/platform/words.ts'
 import { shownEmail, shownPhone } from '#client/lib/masked-contact.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -19,7 +19,8 @@ export function ManageLinkForm({
 }) {
   const t = useT('receipt')
   const { manageLink: words } = useWords('receipt')
-  const isSent = new URLSearchParams(useAddress().search).get('done') === 'link'
+  const [query] = useSearchParams()
+  const isSent = query.get('done') === 'link'
   const recipient = { to: channel === 'mail' ? shownEmail(to) : shownPhone(to) }
   return (
     <section className={styles['manage-link']} id="manage-link" aria-labelledby="manage-heading">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useAddress } from '#client/platform/address.tsx'
 import { fromPromise } from 'xstate'
 import {
   createCollectionMachine,
@@ -9,7 +8,7 @@ import {
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
 import { useMatch } from '#client/platform/language.ts'
-import { serverEntryKey, usePageData } from '#client/platform/page-data.ts'
+import { useIsServerEntry, usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { api } from '#client/lib/api.ts'
 import { withTimeout } from '#client/lib/with-timeout.ts'
@@ -46,10 +45,9 @@ const machine = createCollectionMachine<Receipt>(() => false).provide({
  */
 export default function ReceiptPage() {
   const { params } = useMatch()
-  const { key } = useAddress()
   const first = usePageData('receipt')
   // A page that the server rendered without a receipt is one that does not exist.
-  const isUnknown = key === serverEntryKey && first === null
+  const isUnknown = useIsServerEntry() && first === null
   const { state, found, failure, isBusy, retry } = useCollection(machine, {
     query: { token: params['token'] ?? '' },
     found: first,

@@ -1,4 +1,5 @@
-import { navigate, useAddress } from '#client/platform/address.tsx'
+import { useLocation } from 'react-router-dom'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Give } from '#client/ui/give/give.tsx'
@@ -14,13 +15,14 @@ import styles from './structure-page.module.css'
 /** The association and its branches as tabs; the chosen one is in the address as `?branch=`. */
 export default function StructurePage() {
   const words = useWords('structure')
-  const { pathname, search } = useAddress()
+  const { pathname, search } = useLocation()
+  const goTo = useGoTo()
   const selected = branchIn(search)
 
   const hrefOf = (id: string) =>
     id === 'uzbekistan' ? pathname : `${pathname}?${new URLSearchParams({ branch: id }).toString()}`
   const select = (id: string) => {
-    navigate(hrefOf(id), { replace: true })
+    goTo(hrefOf(id), { replace: true })
   }
   const panelOf = (id: BranchId) => (
     <Branch

@@ -1,4 +1,4 @@
-import { useAddress } from '#client/platform/address.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { pathTo } from '#locales/paths.ts'
 import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
@@ -33,7 +33,8 @@ export default function VacanciesPage() {
   const lang = useLang()
   const words = useWords('vacancies')
   const t = useT('vacancies')
-  const q = (new URLSearchParams(useAddress().search).get('q') ?? '').trim().slice(0, longestQuery)
+  const [query] = useSearchParams()
+  const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
   const list = useCollection(machine, {
     query: { lang, q },
     found: usePageData('vacancies'),

@@ -1,11 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { navigate } from '#client/platform/address.tsx'
 import { formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { parseAmount, type PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import { useLang } from '#client/platform/language.ts'
-import { beginNavigation } from '#client/platform/navigation.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { prefetch } from '#client/platform/page-loading.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -54,6 +53,7 @@ const keepOneAmount = (form: HTMLFormElement, changed: HTMLInputElement): void =
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
   const lang = useLang()
+  const goTo = useGoTo()
   const { legend, monthly } = useWords('give')
   const { donate } = useWords('common')
   const [isWrong, setWrong] = useState(false)
@@ -70,9 +70,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       form.querySelector<HTMLElement>(`#${id}-own`)?.focus()
       return
     }
-    const href = hrefOf(page, amount, new FormData(form).has('type'))
-    beginNavigation(href)
-    navigate(href)
+    goTo(hrefOf(page, amount, new FormData(form).has('type')))
   }
 
   const change = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {

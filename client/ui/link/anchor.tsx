@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { navigate } from '#client/platform/address.tsx'
+import type { AnchorHTMLAttributes } from 'react'
+import { useLinkClickHandler } from 'react-router-dom'
 import { beginNavigation } from '#client/platform/navigation.ts'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -9,24 +9,23 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly state?: unknown
 }
 
-/** Whether a click means "go there in this tab" and nothing else. */
-const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
-  event.button === 0 &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-  event.currentTarget.target === ''
-
 /** An anchor to a path of the site that moves without a full load. */
-export function Anchor({ href, replace = false, state, onClick, ...rest }: AnchorProps) {
+export function Anchor({ href, target, replace, state, onClick, ...rest }: AnchorProps) {
+  const follow = useLinkClickHandler(href, {
+    target,
+    state,
+    // What is not given: the address that is shown takes its own place.
+    ...(replace === undefined ? {} : { replace }),
+  })
   return (
     <a
       href={href}
+      target={target}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event)) return
-        event.preventDefault()
-        beginNavigation(href)
-        const { pathname, search, hash } = window.location
-        navigate(href, { replace: replace || href === pathname + search + hash, state })
+        if (event.isDefaultPrevented()) return
+        follow(event)
+        if (event.isDefaultPrevented()) beginNavigation(href)
       }}
       {...rest}
     />

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { navigate } from '#client/platform/address.tsx'
 import { searchMachine } from '#machines/collection/search.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -23,6 +23,7 @@ type SearchFormProps = {
  * without script it is an ordinary form.
  */
 export function SearchForm({ path, q, kept, words }: SearchFormProps) {
+  const goTo = useGoTo()
   const input = useRef<HTMLInputElement>(null)
 
   const apply = (text: string) => {
@@ -31,7 +32,7 @@ export function SearchForm({ path, q, kept, words }: SearchFormProps) {
     const query = new URLSearchParams(wanted === '' ? kept : { q: wanted, ...kept })
     const search = query.size === 0 ? '' : `?${query.toString()}`
     // The first letters make a step to come back to, the next ones only change it.
-    navigate(path + search, { replace: q !== '' })
+    goTo(path + search, { replace: q !== '' })
   }
   const actor = useActorRef(
     searchMachine.provide({ actions: { applySearch: (_, { text }) => apply(text) } }),
