@@ -6,6 +6,7 @@ import type { Offer } from '#machines/donation/donation.types.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { api } from '#client/lib/api.ts'
 import { createChargeApi } from '#client/lib/donations-api.ts'
+import { useGoTo } from '#client/platform/navigation.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from './card-fields.ts'
 import { chargeMachineIn } from './charge-actors.ts'
@@ -27,9 +28,10 @@ type ChargeFlowProps = {
 
 /** A month that a link pays: the payment and verification steps of the donation page. */
 export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
+  const goTo = useGoTo()
   const [machine] = useState(() =>
     chargeMachineIn(
-      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab() },
+      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab(goTo) },
       charge,
     ),
   )
