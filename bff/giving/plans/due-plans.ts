@@ -26,62 +26,53 @@ type Dependencies = {
 /** For how long the end of a link is postponed while its donor is paying. */
 const POSTPONED_BY_MS = 5 * MINUTE_MS
 
-/** Begins the charge of the plan's month, or sends the link that pays it. */
-const begin = async (
-  writer: Writer,
-  plan: PlanRow,
-  now: number,
-  notifyDonor: NotifyDonor,
-): Promise<void> => {
-  // This month is paid already: do not charge it again.
-  if ((await paidCharge(writer, { planId: plan.id, month: plan.month })) !== null) {
-    await applyToPlan(writer, plan, { type: 'charge.paid', month: plan.month }, now)
-    return
-  }
-  const begunAt = plan.state === 'retrying' ? plan.begunAt : now
-  if (plan.cardKind === 'international') {
-    const linked = await applyToPlan(writer, plan, { type: 'link.due' }, now, { begunAt })
-    if (linked !== null) await notifyDonor(writer, linked, { kind: 'link' })
-    return
-  }
-  const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
-  if (charging === null) return
-  const attempt = (await attemptsOf(writer, { planId: plan.id, month: plan.month })) + 1
-  await scheduleCharge(writer, scheduledCharge(charging, attempt, now))
-}
-
-/** The seven days of a link are over. */
-const lapse = async (
-  writer: Writer,
-  plan: PlanRow,
-  now: number,
-  notifyDonor: NotifyDonor,
-): Promise<void> => {
-  const isBeingPaid = (await openCharge(writer, { planId: plan.id, month: plan.month })) !== null
-  if (isBeingPaid) {
-    // The donor is paying by it: look again a little later.
-    await adjustPlan(writer, plan, {
-      // From now on, also after an outage: else it would be postponed by minutes over the days of it.
-      begunAt: now + POSTPONED_BY_MS - LINK_LIFE_MS,
-    })
-    return
-  }
-  const ended = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
-  if (ended !== null) await notifyDonor(writer, ended, { kind: 'ended' })
-}
-
 /** Background work of plans: due charges, payment links, notifications, removal of card tokens. */
 export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: Dependencies) => {
+  /** Begins the charge of the plan's month, or sends the link that pays it. */
+  const begin = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
+    const ofMonth = { planId: plan.id, month: plan.month }
+    // This month is paid already: do not charge it again.
+    if ((await paidCharge(writer, ofMonth)) !== null) {
+      await applyToPlan(writer, plan, { type: 'charge.paid', month: plan.month }, now)
+      return
+    }
+    const begunAt = plan.state === 'retrying' ? plan.begunAt : now
+    if (plan.cardKind === 'international') {
+      const linked = await applyToPlan(writer, plan, { type: 'link.due' }, now, { begunAt })
+      if (linked !== null) await notifyDonor(writer, linked, { kind: 'link' })
+      return
+    }
+    const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
+    if (charging === null) return
+    const attempt = (await attemptsOf(writer, ofMonth)) + 1
+    await scheduleCharge(writer, scheduledCharge(charging, attempt, now))
+  }
+
+  /** The seven days of a link are over. */
+  const lapse = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
+    const isBeingPaid = (await openCharge(writer, { planId: plan.id, month: plan.month })) !== null
+    if (isBeingPaid) {
+      // Look again a little later.
+      await adjustPlan(writer, plan, {
+        // From now on, also after an outage: else it would be postponed by minutes over the days of it.
+        begunAt: now + POSTPONED_BY_MS - LINK_LIFE_MS,
+      })
+      return
+    }
+    const ended = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
+    if (ended !== null) await notifyDonor(writer, ended, { kind: 'ended' })
+  }
+
   const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
     const now = clock.now()
-    if (plan.state === 'needsDonor') return lapse(writer, plan, now, notifyDonor)
+    if (plan.state === 'needsDonor') return lapse(writer, plan, now)
     const month = monthToCharge(plan.month, plan.anchorDay, now)
     const current =
       month === plan.month
         ? plan
         : await applyToPlan(writer, plan, { type: 'month.skipped', month }, now)
     if (current === null || current.nextAt === null || current.nextAt > now) return
-    await begin(writer, current, now, notifyDonor)
+    await begin(writer, current, now)
   }
 
   const removeCard = async (plan: PlanRow): Promise<void> => {

@@ -47,10 +47,28 @@ const times = (row: PaymeTransaction): Result => ({
   reason: row.reason,
 })
 
-/** Whether the order may be paid now, by this sum; else why not. */
-const createCheck =
-  ({ orders, settings: { accountField } }: MerchantApiDeps) =>
-  async (
+const isMoved = ({ state }: PaymeTransaction) =>
+  state === transactionState.performed || state === transactionState.refunded
+
+const known = (row: PaymeTransaction): Result | PaymeError =>
+  row.state === transactionState.created ? created(row) : paymeError('notPerformable')
+
+/**
+ * Payme's Merchant API: what Payme asks of us and reports to us. Each call is safe to repeat; what it changes is
+ * stored before it is answered, and the donation follows its transactions.
+ * https://developer.help.paycom.uz/metody-merchant-api/
+ */
+export const createMerchantApi = ({
+  settings: { accountField, allowsRefund },
+  database,
+  transactions,
+  orders,
+  recheck,
+}: MerchantApiDeps): {
+  readonly [Method in MerchantMethod]: (params: ParamsOf<Method>) => Answer
+} => {
+  /** Whether the order may be paid now, by this sum; else why not. */
+  const check = async (
     reader: Reader,
     { amount, account }: OrderParams,
     forUpdate = false,
@@ -63,107 +81,80 @@ const createCheck =
     return { reference: order.reference }
   }
 
-/**
- * Why another transaction of the donation blocks a new one, or null. A performed one blocks at once, even
- * before the donation itself was updated.
- */
-const createConflictCheck =
-  ({ transactions }: MerchantApiDeps) =>
-  (others: readonly PaymeTransaction[]): 'orderPaid' | 'orderTaken' | null => {
-    const isMoved = ({ state }: PaymeTransaction) =>
-      state === transactionState.performed || state === transactionState.refunded
-    if (others.some(isMoved)) return 'orderPaid'
-    return others.some(transactions.isOpen) ? 'orderTaken' : null
+  /**
+   * Why another transaction of the donation blocks a new one, or null. A performed one blocks at once, even
+   * before the donation itself was updated.
+   */
+  const conflictIn = (others: readonly PaymeTransaction[]): PaymeError | null => {
+    if (others.some(isMoved)) return paymeError('orderPaid', accountField)
+    return others.some(transactions.isOpen) ? paymeError('orderTaken', accountField) : null
   }
 
-/** CreateTransaction: idempotent by id, and at most one open transaction for a donation. */
-const createCreate = (deps: MerchantApiDeps) => {
-  const { database, transactions, settings, recheck } = deps
-  const check = createCheck(deps)
-  const conflictIn = createConflictCheck(deps)
-
-  const known = (row: PaymeTransaction): Result | PaymeError =>
-    row.state === transactionState.created ? created(row) : paymeError('notPerformable')
-
-  return async ({ id, time, amount, account }: ParamsOf<'CreateTransaction'>): Answer => {
-    const before = await transactions.find(id)
-    if (before !== null && before.reference === account[settings.accountField]) return known(before)
-    const made = await database.transaction(async (transaction) => {
-      const order = await check(transaction, { amount, account }, true)
-      if ('error' in order) return order
-      const { reference } = order
-      const others = await transactions.ofDonation(reference, transaction)
-      const conflict = conflictIn(others.filter((one) => one.id !== id))
-      if (conflict !== null) return paymeError(conflict, settings.accountField)
-      const values = { id, reference, amount: Number(amount), time }
-      return transactions.insert(transaction, values)
-    })
-    // Another call of the same name was faster.
-    const row = made ?? (await transactions.find(id))
-    if (row === null) return paymeError('unknownTransaction')
-    if ('error' in row) return row
-    await recheck(row.reference)
-    return known(row)
-  }
-}
-
-const createFinalCalls = ({ transactions, settings, recheck }: MerchantApiDeps) => ({
-  PerformTransaction: async ({ id }: ParamsOf<'PerformTransaction'>): Answer => {
-    const row = await transactions.find(id)
-    if (row === null) return paymeError('unknownTransaction')
-    const now = (await transactions.perform(row)) ?? (await transactions.find(id)) ?? row
-    await recheck(row.reference)
-    return now.state === transactionState.performed ? performed(now) : paymeError('notPerformable')
-  },
-
-  CancelTransaction: async ({ id, reason }: ParamsOf<'CancelTransaction'>): Answer => {
-    const row = await transactions.find(id)
-    if (row === null) return paymeError('unknownTransaction')
-    const isPerformed = row.state === transactionState.performed
-    if (isPerformed && !settings.allowsRefund) return paymeError('notCancellable')
-    const changed = isPerformed
-      ? await transactions.refund(row, reason)
-      : await transactions.cancel(row, reason)
-    const now = changed ?? (await transactions.find(id)) ?? row
-    // Performed meanwhile: Payme repeats the call and then finds it performed.
-    if (now.state > 0) return paymeError('systemError')
-    await recheck(row.reference)
-    return cancelled(now)
-  },
-})
-
-/**
- * Payme's Merchant API: what Payme asks of us and reports to us. Each call is safe to repeat; what it changes is
- * stored before it is answered, and the donation follows its transactions.
- * https://developer.help.paycom.uz/metody-merchant-api/
- */
-export const createMerchantApi = (
-  deps: MerchantApiDeps,
-): {
-  readonly [Method in MerchantMethod]: (params: ParamsOf<Method>) => Answer
-} => {
-  const { database, transactions, settings } = deps
-  const check = createCheck(deps)
-  const conflictIn = createConflictCheck(deps)
   return {
     CheckPerformTransaction: async (asked) => {
       const order = await check(database, asked)
       if ('error' in order) return order
-      const conflict = conflictIn(await transactions.ofDonation(order.reference))
-      return conflict === null ? { allow: true } : paymeError(conflict, settings.accountField)
+      return conflictIn(await transactions.ofDonation(order.reference)) ?? { allow: true }
     },
-    CreateTransaction: createCreate(deps),
-    ...createFinalCalls(deps),
+
+    /** Idempotent by id, and at most one open transaction for a donation. */
+    CreateTransaction: async ({ id, time, amount, account }) => {
+      const before = await transactions.find(id)
+      if (before !== null && before.reference === account[accountField]) return known(before)
+      const made = await database.transaction(async (transaction) => {
+        const order = await check(transaction, { amount, account }, true)
+        if ('error' in order) return order
+        const { reference } = order
+        const others = await transactions.ofDonation(reference, transaction)
+        const conflict = conflictIn(others.filter((one) => one.id !== id))
+        if (conflict !== null) return conflict
+        const values = { id, reference, amount: Number(amount), time }
+        return transactions.insert(transaction, values)
+      })
+      // Another call of the same name was faster.
+      const row = made ?? (await transactions.find(id))
+      if (row === null) return paymeError('unknownTransaction')
+      if ('error' in row) return row
+      await recheck(row.reference)
+      return known(row)
+    },
+
+    PerformTransaction: async ({ id }) => {
+      const row = await transactions.find(id)
+      if (row === null) return paymeError('unknownTransaction')
+      const now = (await transactions.perform(row)) ?? (await transactions.find(id)) ?? row
+      await recheck(row.reference)
+      return now.state === transactionState.performed
+        ? performed(now)
+        : paymeError('notPerformable')
+    },
+
+    CancelTransaction: async ({ id, reason }) => {
+      const row = await transactions.find(id)
+      if (row === null) return paymeError('unknownTransaction')
+      const isPerformed = row.state === transactionState.performed
+      if (isPerformed && !allowsRefund) return paymeError('notCancellable')
+      const changed = isPerformed
+        ? await transactions.refund(row, reason)
+        : await transactions.cancel(row, reason)
+      const now = changed ?? (await transactions.find(id)) ?? row
+      // Performed meanwhile: Payme repeats the call and then finds it performed.
+      if (now.state > 0) return paymeError('systemError')
+      await recheck(row.reference)
+      return cancelled(now)
+    },
+
     CheckTransaction: async ({ id }) => {
       const row = await transactions.find(id)
       return row === null ? paymeError('unknownTransaction') : times(row)
     },
+
     GetStatement: async ({ from, to }) => ({
       transactions: (await transactions.between(from, to)).map((row) => ({
         id: row.id,
         time: row.time,
         amount: row.amount,
-        account: { [settings.accountField]: row.reference },
+        account: { [accountField]: row.reference },
         ...times(row),
         receivers: null,
       })),
