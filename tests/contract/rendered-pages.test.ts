@@ -88,7 +88,7 @@ test.each(narrativePages)(
       expect(count(html, /data-drawing="/g)).toBe(1)
       expect(count(html, /data-pull-quote/g)).toBe(1)
       expect(html).toMatch(
-        /data-pull-quote[^<]*<\/p><dl[^>]*><div[^>]*><dt>[^<]+<\/dt><dd[^>]*>[^<]+<\/dd>/,
+        /data-pull-quote[^<]*<\/p><dl[^>]*><div[^>]*><dt[^>]*>[^<]*\d[^<]*<\/dt><dd[^>]*>[^<]+<\/dd>/,
       )
       expect(count(html, /aria-labelledby="give"/g)).toBe(1)
       expect(count(html, /data-layout="(?:story|programme)"/g)).toBe(1)

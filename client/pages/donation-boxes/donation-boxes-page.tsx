@@ -24,8 +24,8 @@ export default function DonationBoxesPage() {
         <dl className={styles['facts']}>
           {facts.items.map(({ value, label }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt>{value}</dt>
+              <dd>{label}</dd>
             </div>
           ))}
         </dl>

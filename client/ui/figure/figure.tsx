@@ -8,12 +8,12 @@ type FigureProps = {
   readonly date: string
 }
 
-/** A big numeral with what it counts and when. For use inside a `<dl>`. */
+/** A big numeral, then what it counts and when, heard in that order. For use inside a `<dl>`. */
 export function Figure({ value, label, date }: FigureProps) {
   return (
     <div className={styles['figure']}>
-      <dt>{label}</dt>
-      <dd className={styles['value']}>{value}</dd>
+      <dt className={styles['value']}>{value}</dt>
+      <dd className={styles['label']}>{label}</dd>
       <dd className={styles['date']}>{date}</dd>
     </div>
   )
