@@ -59,7 +59,7 @@ test('a merchant that reads application/json alone is paid once Payme is set to 
   const { shop, sent } = open(merchant.fetch)
   const types = () => new Set(sent.map(({ headers }) => headers.get('Content-Type')))
   const refused = await openServicePage(shop, 'payme', 'ru')
-  expect(await refused.read()).toContain('data-state="badLink"')
+  expect(await refused.get()).toContain('data-state="badLink"')
   expect(types()).toEqual(new Set(['text/json; charset=UTF-8']))
   sent.length = 0
   await shop.send('PUT', '/sim/settings', { payme: { contentType: 'application/json' } })

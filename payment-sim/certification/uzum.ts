@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import { createProbe, type Probe, type Report } from './probe.ts'
+import { createProbe, type Report } from './probe.ts'
 
 /** What the run does to orders that the merchant has registered, without calling it back. */
 export type UzumSandbox = {
@@ -28,27 +28,6 @@ type Operation = {
 const LOOKS = 30
 const PAUSE_MS = 100
 
-type UzumDeps = { readonly world: World; readonly probe: Probe; readonly url: string }
-
-const newestExchange = ({ world }: UzumDeps) => world.traffic.newestFirst()[0]?.id ?? 0
-
-/** Whether the merchant has read an order after an exchange; waits a moment for it. */
-async function wasRead({ world }: UzumDeps, orderId: string, since: number): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const isRead = world.traffic
-      .newestFirst()
-      .some(
-        ({ id, method, request }) =>
-          id > since &&
-          method === 'payment/getOrderStatus' &&
-          JSON.stringify(request.body).includes(orderId),
-      )
-    if (isRead) return true
-    await world.sleep(PAUSE_MS)
-  }
-  return false
-}
-
 type Callback = {
   readonly title: string
   readonly body: string
@@ -58,59 +37,10 @@ type Callback = {
   readonly mustRead?: string
 }
 
-async function call(deps: UzumDeps, callback: Callback): Promise<void> {
-  const since = newestExchange(deps)
-  const { title, body, expected, isAnswered, mustRead } = callback
-  await deps.probe.step({
-    title,
-    call: 'callback',
-    url: deps.url,
-    headers: { 'Content-Type': 'application/json' },
-    body,
-    expected,
-    judge: async ({ status }) => {
-      if (!isAnswered(status)) return `HTTP ${status}`
-      return mustRead === undefined || (await wasRead(deps, mustRead, since))
-        ? null
-        : 'the merchant believed it without reading the order (getOrderStatus)'
-    },
-  })
-}
-
 type Notice = Operation & { readonly title: string; readonly mustRead?: boolean }
-
-function notify(deps: UzumDeps, order: UzumOrder, notice: Notice): Promise<void> {
-  const { title, mustRead = true, ...operation } = notice
-  return call(deps, {
-    title,
-    body: JSON.stringify({ ...order, ...operation, rrn: '000000000001', cardType: 2 }),
-    isAnswered: (status) => status === 200,
-    expected: mustRead ? '200, and the order is read' : '200',
-    ...(mustRead ? { mustRead: order.orderId } : {}),
-  })
-}
 
 const success = { operationType: 'COMPLETE', operationState: 'SUCCESS' } as const
 const failure = { operationType: 'AUTHORIZE', operationState: 'FAIL' } as const
-
-/** A callback for an unknown order must not crash the merchant. */
-async function callWithNonsense(deps: UzumDeps): Promise<void> {
-  const orderId = deps.world.random.uuid()
-  const expected = 'any answer but a server error'
-  const isAnswered = (status: number) => status < 500
-  await call(deps, {
-    title: 'A callback for an order that the merchant does not have',
-    body: JSON.stringify({ orderId, orderNumber: 'unknown', ...success }),
-    isAnswered,
-    expected,
-  })
-  await call(deps, {
-    title: 'A callback that is no JSON',
-    body: '{"orderId":',
-    isAnswered,
-    expected,
-  })
-}
 
 /**
  * Uzum Checkout's callbacks: each is answered 200, and as nothing signs them, the merchant must read the order
@@ -122,28 +52,96 @@ export async function certifyUzum(
   run: UzumRun,
 ): Promise<Report> {
   const probe = createProbe(world, 'uzum')
-  const deps: UzumDeps = { world, probe, url: run.callbackUrl }
+  const url = run.callbackUrl
+  const newestExchange = () => world.traffic.newestFirst()[0]?.id ?? 0
+
+  /** Whether the merchant has read an order after an exchange; waits a moment for it. */
+  async function wasRead(orderId: string, since: number): Promise<boolean> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const isRead = world.traffic
+        .newestFirst()
+        .some(
+          ({ id, method, request }) =>
+            id > since &&
+            method === 'payment/getOrderStatus' &&
+            JSON.stringify(request.body).includes(orderId),
+        )
+      if (isRead) return true
+      await world.sleep(PAUSE_MS)
+    }
+    return false
+  }
+
+  async function call(callback: Callback): Promise<void> {
+    const since = newestExchange()
+    const { title, body, expected, isAnswered, mustRead } = callback
+    await probe.step({
+      title,
+      call: 'callback',
+      url: url,
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      expected,
+      judge: async ({ status }) => {
+        if (!isAnswered(status)) return `HTTP ${status}`
+        return mustRead === undefined || (await wasRead(mustRead, since))
+          ? null
+          : 'the merchant believed it without reading the order (getOrderStatus)'
+      },
+    })
+  }
+
+  function notify(order: UzumOrder, notice: Notice): Promise<void> {
+    const { title, mustRead = true, ...operation } = notice
+    return call({
+      title,
+      body: JSON.stringify({ ...order, ...operation, rrn: '000000000001', cardType: 2 }),
+      isAnswered: (status) => status === 200,
+      expected: mustRead ? '200, and the order is read' : '200',
+      ...(mustRead ? { mustRead: order.orderId } : {}),
+    })
+  }
+
+  /** A callback for an unknown order must not crash the merchant. */
+  async function callWithNonsense(): Promise<void> {
+    const orderId = world.random.uuid()
+    const expected = 'any answer but a server error'
+    const isAnswered = (status: number) => status < 500
+    await call({
+      title: 'A callback for an order that the merchant does not have',
+      body: JSON.stringify({ orderId, orderNumber: 'unknown', ...success }),
+      isAnswered,
+      expected,
+    })
+    await call({
+      title: 'A callback that is no JSON',
+      body: '{"orderId":',
+      isAnswered,
+      expected,
+    })
+  }
+
   const [paid, declined] = run.orders
-  await notify(deps, declined, {
+  await notify(declined, {
     title: 'A forged success of an order that nobody paid',
     ...success,
   })
   sandbox.pay(paid.orderId)
-  await notify(deps, paid, { title: 'An order was paid', ...success })
-  await notify(deps, paid, { title: 'The same callback again', ...success, mustRead: false })
-  await notify(deps, paid, {
+  await notify(paid, { title: 'An order was paid', ...success })
+  await notify(paid, { title: 'The same callback again', ...success, mustRead: false })
+  await notify(paid, {
     title: 'A forged failure of the paid order',
     ...failure,
     mustRead: false,
   })
   sandbox.decline(declined.orderId)
-  await notify(deps, declined, { title: 'An order was declined', ...failure })
+  await notify(declined, { title: 'An order was declined', ...failure })
   sandbox.refund(paid.orderId)
-  await notify(deps, paid, {
+  await notify(paid, {
     title: 'The paid order was refunded',
     ...success,
     operationType: 'REFUND',
   })
-  await callWithNonsense(deps)
+  await callWithNonsense()
   return probe.report([run.callbackUrl])
 }

@@ -5,7 +5,7 @@ import {
   clickButton,
   openClickPage,
   payByClick,
-  callsToMerchant,
+  errorsOfMerchant,
 } from '../test-support/click-shop.ts'
 import { eventually } from '../test-support/eventually.ts'
 import { card } from '../test-support/shop.ts'
@@ -16,7 +16,7 @@ test('a payment: prepared with the phone, completed with the code, and back to t
   const { shop, merchant } = openClick()
   const { done, get, id } = await payByClick(shop)
   expect(done.headers.get('Location')).toBe('http://shop.test/back?donation=1')
-  expect(await callsToMerchant(shop)).toEqual([
+  expect(await errorsOfMerchant(shop)).toEqual([
     ['prepare', 0],
     ['complete', 0],
   ])
@@ -89,7 +89,7 @@ test('a refusing bank, and a payer who gives up, are reported with an error', as
   const { shop, merchant } = openClick()
   const { get } = await payByClick(shop, '+998900000114')
   expect(await get()).toContain('недостаточно средств')
-  expect((await callsToMerchant(shop)).at(-1)).toEqual(['complete', -9])
+  expect((await errorsOfMerchant(shop)).at(-1)).toEqual(['complete', -9])
   expect(merchant.prepared.get('D-1')).toMatchObject({ state: 'cancelled' })
 
   const other = openClick()
@@ -97,7 +97,7 @@ test('a refusing bank, and a payer who gives up, are reported with an error', as
   await page.post({ action: 'phone', phone: card.uzcardPhone })
   const left = await page.post({ action: 'cancel' })
   expect(left.headers.get('Location')).toBe('http://shop.test/back?donation=1')
-  expect((await callsToMerchant(other.shop)).at(-1)).toEqual(['complete', -9])
+  expect((await errorsOfMerchant(other.shop)).at(-1)).toEqual(['complete', -9])
 })
 
 test('a payment that is left is cancelled when its time is over', async () => {
@@ -118,7 +118,7 @@ test('Complete is repeated until it is answered; the payment is paid once', asyn
     times: 1,
   })
   await payByClick(shop)
-  expect((await callsToMerchant(shop)).map((call) => (call as unknown[])[1])).toEqual([
+  expect((await errorsOfMerchant(shop)).map((call) => (call as unknown[])[1])).toEqual([
     0,
     undefined,
     -4,
@@ -139,7 +139,7 @@ test('a merchant that stays silent is asked each minute, and after an hour the m
   await eventually(() => shop.get('/sim/transactions')).toMatchObject([{ state: -1 }])
   state.isSilent = false
   await shop.send('POST', '/sim/clock', { advance: 'PT1M' })
-  await eventually(() => callsToMerchant(shop)).toContainEqual(['complete', -9])
+  await eventually(() => errorsOfMerchant(shop)).toContainEqual(['complete', -9])
 })
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   const { shop } = openClick()
   await shop.send('PUT', '/sim/faults', { provider: 'click', method: 'complete', fault, times: 1 })
   await payByClick(shop)
-  const answered = (await callsToMerchant(shop)).map((call) => (call as unknown[])[1])
+  const answered = (await errorsOfMerchant(shop)).map((call) => (call as unknown[])[1])
   expect(answered.slice(0, 2)).toEqual(answers.slice(0, 2))
 })
 

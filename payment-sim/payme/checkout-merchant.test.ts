@@ -4,7 +4,7 @@ import {
   openCheckout,
   openCheckoutPage,
   cardForm,
-  callsToMerchant,
+  methodsCalled,
   payByCheckout,
 } from '../test-support/checkout-shop.ts'
 import { eventually } from '../test-support/eventually.ts'
@@ -55,7 +55,7 @@ test('a merchant that refuses to perform gets its transaction cancelled', async 
   merchant.transactions.clear()
   await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   expect(await page.get()).toContain('Refused -31003')
-  expect(await callsToMerchant(shop)).toContain('CancelTransaction')
+  expect(await methodsCalled(shop)).toContain('CancelTransaction')
 })
 
 test('a creation that is not answered is cancelled, once the merchant is back', async () => {
@@ -82,9 +82,9 @@ test.each([
   const { shop, merchant } = openCheckout()
   await shop.send('PUT', '/sim/faults', { provider: 'payme', method: 'PerformTransaction', fault })
   await payByCheckout(shop)
-  expect(
-    (await callsToMerchant(shop)).filter((name) => name === 'PerformTransaction'),
-  ).toHaveLength(times)
+  expect((await methodsCalled(shop)).filter((name) => name === 'PerformTransaction')).toHaveLength(
+    times,
+  )
   expect([...merchant.transactions.values()]).toMatchObject([{ state: 2 }])
 })
 

@@ -5,7 +5,7 @@ import {
   openCheckout,
   openCheckoutPage,
   cardForm,
-  callsToMerchant,
+  methodsCalled,
 } from '../test-support/checkout-shop.ts'
 import { card, text, type Json } from '../test-support/shop.ts'
 
@@ -22,7 +22,7 @@ test('a sale: allowed, created with the card, performed with the code, and back 
   const done = await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   const id = page.path.slice('/payme/'.length)
   expect(done.headers.get('Location')).toBe(`http://shop.test/back?tx=${id}&order=A-1`)
-  expect(await callsToMerchant(shop)).toEqual([
+  expect(await methodsCalled(shop)).toEqual([
     'CheckPerformTransaction',
     'CreateTransaction',
     'PerformTransaction',
@@ -109,7 +109,7 @@ test.each([
   const page = await openCheckoutPage(shop)
   await page.post({ action: 'card', number, expiry })
   expect(await page.get()).toContain(words)
-  expect(await callsToMerchant(shop)).toEqual(['CheckPerformTransaction'])
+  expect(await methodsCalled(shop)).toEqual(['CheckPerformTransaction'])
   await page.post(cardForm(card.uzcardWorks))
   expect(await page.get()).toContain('Код из SMS')
 })
@@ -134,7 +134,7 @@ test('wrong codes, another code and another card', async () => {
   expect(await page.get()).toContain('Больше отправить код нельзя')
   await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   expect(await shop.get('/sim/transactions')).toMatchObject([{ paid: true }])
-  expect(await callsToMerchant(shop)).toEqual([
+  expect(await methodsCalled(shop)).toEqual([
     'CheckPerformTransaction',
     'CreateTransaction',
     'PerformTransaction',
@@ -146,7 +146,7 @@ test('the payer gives up, or the bank is made to refuse', async () => {
   const page = await openCheckoutPage(before.shop)
   const left = await page.post({ action: 'cancel' })
   expect(left.headers.get('Location')).toBe('http://shop.test/back?tx=null&order=A-1')
-  expect(await callsToMerchant(before.shop)).toEqual(['CheckPerformTransaction'])
+  expect(await methodsCalled(before.shop)).toEqual(['CheckPerformTransaction'])
 
   const after = openCheckout()
   const second = await openCheckoutPage(after.shop)
@@ -173,7 +173,7 @@ test('an SMS with a link leads to the receipt’s own page', async () => {
   await post(cardForm(card.uzcardWorks))
   await post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
   expect(await shop.rpc('receipts.check', { id })).toMatchObject({ result: { state: 4 } })
-  expect(await callsToMerchant(shop)).toEqual([])
+  expect(await methodsCalled(shop)).toEqual([])
 })
 
 test('no page and no log shows a card, a code or the merchant’s key', async () => {

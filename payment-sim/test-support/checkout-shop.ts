@@ -1,6 +1,7 @@
 import { defaultCredentials } from '../credentials.ts'
 import { createPaymeMerchant, type PaymeFlaw } from './payme-merchant.ts'
-import { card, openShop, text, type Json, type Shop } from './shop.ts'
+import { callsToMerchant, openPage } from './page.ts'
+import { card, openShop, text, type Shop } from './shop.ts'
 
 const { merchantId, key } = defaultCredentials.paymeCheckout
 
@@ -38,28 +39,13 @@ export const openCheckout = (flaws: readonly PaymeFlaw[] = []) => {
   return { merchant, shop, state }
 }
 
-export const openCheckoutPage = async (shop: Shop, link = checkoutLink()) => {
-  const opened = await shop.app.request(link)
-  const path = opened.headers.get('Location') ?? ''
-  return {
-    opened,
-    path,
-    get: async (query = '') => (await shop.app.request(`${path}${query}`)).text(),
-    post: async (form: Readonly<Record<string, string>>) =>
-      shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) }),
-  }
-}
+export const openCheckoutPage = (shop: Shop, link = checkoutLink()) => openPage(shop, link)
 
 export const cardForm = (number: string) => ({ action: 'card', number, expiry: '12/39' })
 
-/** The calls that Payme made, newest last, as `method` and what was answered. */
-export const callsToMerchant = async (shop: Shop): Promise<string[]> => {
-  const traffic = (await shop.get('/sim/traffic')) as unknown as readonly Json[]
-  return traffic
-    .filter((one) => text(one['direction']) === 'out')
-    .map((one) => text(one['method']))
-    .toReversed()
-}
+/** The methods that Payme called at the merchant, oldest first. */
+export const methodsCalled = async (shop: Shop): Promise<string[]> =>
+  (await callsToMerchant(shop)).map((one) => text(one['method']))
 
 export const payByCheckout = async (shop: Shop) => {
   const page = await openCheckoutPage(shop)

@@ -1,7 +1,8 @@
 import { authDigest } from '../click/signature.ts'
 import { defaultCredentials } from '../credentials.ts'
 import { createClickMerchant, type ClickFlaw } from './click-merchant.ts'
-import { card, openShop, text, type Json, type Shop } from './shop.ts'
+import { callsToMerchant, openPage } from './page.ts'
+import { card, openShop, type Json, type Shop } from './shop.ts'
 
 const { merchantId, serviceId, merchantUserId, secretKey } = defaultCredentials.click
 
@@ -31,16 +32,8 @@ export const clickButton = (changes: Readonly<Record<string, string>> = {}) =>
   }).toString()}`
 
 export const openClickPage = async (shop: Shop, link = clickButton()) => {
-  const opened = await shop.app.request(link)
-  const path = opened.headers.get('Location') ?? ''
-  return {
-    opened,
-    path,
-    id: path.slice('/click/pay/'.length),
-    get: async (query = '') => (await shop.app.request(`${path}${query}`)).text(),
-    post: async (form: Readonly<Record<string, string>>) =>
-      shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) }),
-  }
+  const page = await openPage(shop, link)
+  return { ...page, id: page.path.slice('/click/pay/'.length) }
 }
 
 export const payByClick = async (
@@ -55,13 +48,9 @@ export const payByClick = async (
 }
 
 /** The calls to the merchant, oldest first: which, and the error that was answered. */
-export const callsToMerchant = async (shop: Shop): Promise<unknown[]> => {
-  const traffic = (await shop.get('/sim/traffic')) as unknown as readonly Json[]
-  return traffic
-    .filter((one) => text(one['direction']) === 'out')
-    .map((one) => [one['method'], one['response']?.['body']?.['error']])
-    .toReversed()
-}
+/** The calls to the merchant, oldest first: which, and the error that was answered. */
+export const errorsOfMerchant = async (shop: Shop): Promise<unknown[]> =>
+  (await callsToMerchant(shop)).map((one) => [one['method'], one['response']?.['body']?.['error']])
 
 export const clickAuth = (timestamp = '1700000000') =>
   `${merchantUserId}:${authDigest(timestamp, secretKey)}:${timestamp}`

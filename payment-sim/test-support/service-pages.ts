@@ -5,6 +5,7 @@ import type { Language } from '../pages/languages.ts'
 import type { Dependencies } from '../world.ts'
 import { createClickMerchant } from './click-merchant.ts'
 import { createPaymeMerchant } from './payme-merchant.ts'
+import { openPage } from './page.ts'
 import { openShop, text, type Shop } from './shop.ts'
 
 export const hostedServices = ['payme', 'click', 'uzum', 'octo'] as const
@@ -87,14 +88,6 @@ const links: Readonly<
   },
 }
 
-/** A payer in front of the page of a service; `read` answers the present page. */
-export async function openServicePage(shop: Shop, service: HostedService, language: Language) {
-  const link = await links[service](shop, language)
-  const opened = await shop.app.request(link)
-  const path = opened.headers.get('Location') ?? link
-  return {
-    read: async (query = '') => (await shop.app.request(`${path}${query}`)).text(),
-    post: (form: Readonly<Record<string, string>>) =>
-      shop.app.request(path, { method: 'POST', body: new URLSearchParams(form) }),
-  }
-}
+/** A payer in front of the page of a service. */
+export const openServicePage = async (shop: Shop, service: HostedService, language: Language) =>
+  openPage(shop, await links[service](shop, language))
