@@ -1,24 +1,19 @@
 /** A list that forgets its oldest entries, so that a simulator left running does not grow for ever. */
-export type Bounded<Entry> = {
-  add(entry: Entry): void
-  replace(former: Entry, entry: Entry): void
-  newestFirst(): readonly Entry[]
-  clear(): void
-}
-
-export const createBounded = <Entry>(limit: number): Bounded<Entry> => {
+export const createBounded = <Entry>(limit: number) => {
   let entries: Entry[] = []
   return {
-    add: (entry) => {
+    add: (entry: Entry): void => {
       entries.push(entry)
       if (entries.length > limit) entries = entries.slice(-limit)
     },
-    replace: (former, entry) => {
+    replace: (former: Entry, entry: Entry): void => {
       entries = entries.map((one) => (one === former ? entry : one))
     },
-    newestFirst: () => entries.toReversed(),
-    clear: () => {
+    newestFirst: (): readonly Entry[] => entries.toReversed(),
+    clear: (): void => {
       entries = []
     },
   }
 }
+
+export type Bounded<Entry> = ReturnType<typeof createBounded<Entry>>

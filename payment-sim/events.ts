@@ -9,21 +9,18 @@ type Change =
   | 'settings'
   | 'reset'
 
-export type Events = {
-  emit(change: Change): void
-  /** Returns the function that ends the subscription. */
-  subscribe(listener: (change: Change) => void): () => void
-}
-
-export const createEvents = (): Events => {
+export const createEvents = () => {
   const listeners = new Set<(change: Change) => void>()
   return {
-    emit: (change) => {
+    emit: (change: Change): void => {
       for (const listener of listeners) listener(change)
     },
-    subscribe: (listener) => {
+    /** Returns the function that ends the subscription. */
+    subscribe: (listener: (change: Change) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
+
+export type Events = ReturnType<typeof createEvents>

@@ -77,18 +77,9 @@ type AppliedFaults = {
   readonly rule: FaultRule | null
 }
 
-export type Faults = {
-  list(): readonly FaultRule[]
-  /** Adds rules; one with the id of another replaces it. */
-  put(rules: readonly z.infer<typeof faultRuleSchema>[]): void
-  /** Removes one rule, or all of them; answers whether there was one. */
-  remove(id?: string): boolean
-  apply(provider: Provider, method: string): AppliedFaults
-}
-
 const DEFAULT_DELAY_MS = 5000
 
-export const createFaults = (events: Events): Faults => {
+export const createFaults = (events: Events) => {
   let rules: FaultRule[] = []
   let lastId = 0
 
@@ -105,22 +96,24 @@ export const createFaults = (events: Events): Faults => {
   }
 
   return {
-    list: () => rules,
-    put: (added) => {
+    list: (): readonly FaultRule[] => rules,
+    /** Adds rules; one with the id of another replaces it. */
+    put: (added: readonly z.infer<typeof faultRuleSchema>[]): void => {
       for (const rule of added) {
         const id = rule.id ?? `fault-${(lastId += 1)}`
         rules = [...rules.filter((other) => other.id !== id), { ...rule, id }]
       }
       events.emit('faults')
     },
-    remove: (id) => {
+    /** Removes one rule, or all of them; answers whether there was one. */
+    remove: (id?: string): boolean => {
       const before = rules.length
       rules = id === undefined ? [] : rules.filter((rule) => rule.id !== id)
       if (id === undefined) lastId = 0
       events.emit('faults')
       return rules.length < before
     },
-    apply: (provider, method) => {
+    apply: (provider: Provider, method: string): AppliedFaults => {
       const applicable: readonly FaultName[] = isMerchantCall(provider, method)
         ? callbackFaults
         : callFaults
@@ -139,3 +132,5 @@ export const createFaults = (events: Events): Faults => {
     },
   }
 }
+
+export type Faults = ReturnType<typeof createFaults>

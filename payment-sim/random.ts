@@ -1,18 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** All chance of the simulator. With the same seed the same calls draw the same values. */
-export type Random = {
-  /** An integer from 0 up to, without, `limit`. */
-  int(limit: number): number
-  digits(length: number): string
-  hex(length: number): string
-  alphanumeric(length: number): string
-  /** An RFC 9562 version 4 UUID. */
-  uuid(): string
-  /** Restarts the sequence; without a seed a random one is drawn. */
-  reseed(seed?: string): void
-}
-
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The sfc32 generator: small, fast and the same on every machine. */
@@ -35,24 +22,30 @@ const sfc32 = (seed: string): (() => number) => {
   return next
 }
 
-export const createRandom = (seed?: string): Random => {
+/** All chance of the simulator. With the same seed the same calls draw the same values. */
+export const createRandom = (seed?: string) => {
   const begin = (from?: string) => sfc32(from ?? randomBytes(16).toString('hex'))
   let next = begin(seed)
-  const int = (limit: number) => Math.floor(next() * limit)
+  /** An integer from 0 up to, without, `limit`. */
+  const int = (limit: number): number => Math.floor(next() * limit)
   const pick = (alphabet: string, length: number) =>
     Array.from({ length }, () => alphabet.charAt(int(alphabet.length))).join('')
 
   return {
     int,
-    digits: (length) => pick('0123456789', length),
-    hex: (length) => pick('0123456789abcdef', length),
-    alphanumeric: (length) => pick(ALPHANUMERIC, length),
-    uuid: () => {
+    digits: (length: number): string => pick('0123456789', length),
+    hex: (length: number): string => pick('0123456789abcdef', length),
+    alphanumeric: (length: number): string => pick(ALPHANUMERIC, length),
+    /** An RFC 9562 version 4 UUID. */
+    uuid: (): string => {
       const hex = (length: number) => pick('0123456789abcdef', length)
       return `${hex(8)}-${hex(4)}-4${hex(3)}-${pick('89ab', 1)}${hex(3)}-${hex(12)}`
     },
-    reseed: (from) => {
+    /** Restarts the sequence; without a seed a random one is drawn. */
+    reseed: (from?: string): void => {
       next = begin(from)
     },
   }
 }
+
+export type Random = ReturnType<typeof createRandom>

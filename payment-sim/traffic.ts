@@ -16,18 +16,6 @@ type Exchange = {
   faults: readonly string[]
 }
 
-export type Traffic = {
-  open(entry: Omit<Exchange, 'id' | 'response' | 'faults'>): Exchange
-  /** Notes the answer; without one the connection was dropped. */
-  close(
-    exchange: Exchange,
-    answer: { status: number; body: unknown } | null,
-    faults?: readonly string[],
-  ): void
-  newestFirst(): readonly Exchange[]
-  clear(): void
-}
-
 /** Text is masked as the JSON or the form that it is, else as text. */
 const maskBody = (body: unknown): unknown => {
   if (typeof body !== 'string') return mask(body)
@@ -44,11 +32,11 @@ const maskBody = (body: unknown): unknown => {
 /** `a=1&b=2`, of which every name is one. */
 const isForm = (body: string): boolean => /^[\w.[\]%-]+=[^\s"{}]*$/.test(body)
 
-export const createTraffic = (events: Events, limit = 3000): Traffic => {
+export const createTraffic = (events: Events, limit = 3000) => {
   const exchanges = createBounded<Exchange>(limit)
   let lastId = 0
   return {
-    open: (entry) => {
+    open: (entry: Omit<Exchange, 'id' | 'response' | 'faults'>): Exchange => {
       lastId += 1
       const exchange: Exchange = {
         ...entry,
@@ -61,16 +49,23 @@ export const createTraffic = (events: Events, limit = 3000): Traffic => {
       events.emit('traffic')
       return exchange
     },
-    close: (exchange, answer, faults = []) => {
+    /** Notes the answer; without one the connection was dropped. */
+    close: (
+      exchange: Exchange,
+      answer: { status: number; body: unknown } | null,
+      faults: readonly string[] = [],
+    ): void => {
       exchange.response = answer && { status: answer.status, body: maskBody(answer.body) }
       exchange.faults = faults
       events.emit('traffic')
     },
-    newestFirst: () => exchanges.newestFirst(),
-    clear: () => {
+    newestFirst: (): readonly Exchange[] => exchanges.newestFirst(),
+    clear: (): void => {
       exchanges.clear()
       lastId = 0
       events.emit('traffic')
     },
   }
 }
+
+export type Traffic = ReturnType<typeof createTraffic>

@@ -8,13 +8,6 @@ const LOOK_EVERY_MS = 500
 /** What started this one, read before anything can have ended it. */
 const parent = process.ppid
 
-/** Processes that end together, this one with them. */
-export type ProcessGroup = {
-  run(args: readonly string[], env: NodeJS.ProcessEnv): void
-  /** Ends all, then this process: with 1 when any of them failed, else with 0. */
-  end(exitCode: 0 | 1): void
-}
-
 /** Calls `end` when this process shall end, or the npm that runs it is gone: npm tells nobody of a SIGHUP or SIGKILL. */
 const onEndFromOutside = (end: () => void): void => {
   onProcessEnd(end)
@@ -28,7 +21,7 @@ const onEndFromOutside = (end: () => void): void => {
  * Makes a group of processes: when one ends, or this one is asked to, all do.
  * @param closeOwn closes what this process does itself
  */
-export const createProcessGroup = (closeOwn?: () => Promise<void>): ProcessGroup => {
+export const createProcessGroup = (closeOwn?: () => Promise<void>) => {
   const running = new Map<ReturnType<typeof spawn>, Promise<void>>()
   let isEnding = false
 
@@ -42,6 +35,7 @@ export const createProcessGroup = (closeOwn?: () => Promise<void>): ProcessGroup
     }
     process.exit()
   }
+  /** Ends all, then this process: with 1 when any of them failed, else with 0. */
   const end = (exitCode: 0 | 1): void => {
     if (exitCode !== 0) process.exitCode = exitCode
     if (isEnding) return
@@ -69,3 +63,5 @@ export const createProcessGroup = (closeOwn?: () => Promise<void>): ProcessGroup
   onEndFromOutside(() => end(0))
   return { run, end }
 }
+
+export type ProcessGroup = ReturnType<typeof createProcessGroup>

@@ -1,13 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { foldedWords, normaliseQuery } from '#machines/search/fold.ts'
 
-export type SearchIndex = {
-  /** Finds the texts in which every word of a query begins some word. Answers their indices, ascending. */
-  readonly find: (query: string) => readonly number[]
-  /** Indexes that many more texts; answers whether all are indexed. A search indexes the rest at once. */
-  readonly advance: (count: number) => boolean
-}
-
 /** Size of the cache of queries; the texts do not change while the site runs. */
 const KEPT_QUERIES = 256
 
@@ -59,13 +52,14 @@ function beginningWith(
  * @param count - how many texts there are
  * @param textAt - the text of an index
  */
-export function createSearchIndex(count: number, textAt: (index: number) => string): SearchIndex {
+export function createSearchIndex(count: number, textAt: (index: number) => string) {
   const postings: Postings = new Map()
   const everything = Array.from({ length: count }, (_, index) => index)
   const kept = new LRUCache<string, readonly number[]>({ max: KEPT_QUERIES })
   let taken = 0
   let sorted: SortedPostings | null = null
 
+  /** Indexes that many more texts; answers whether all are indexed. A search indexes the rest at once. */
   const advance = (more: number): boolean => {
     for (const end = Math.min(count, taken + more); taken < end; taken += 1)
       takeIn(postings, textAt(taken), taken)
@@ -86,7 +80,8 @@ export function createSearchIndex(count: number, textAt: (index: number) => stri
 
   return {
     advance,
-    find: (typed) => {
+    /** Finds the texts in which every word of a query begins some word. Answers their indices, ascending. */
+    find: (typed: string): readonly number[] => {
       const query = normaliseQuery(typed)
       if (query === '') return everything
       const answer = kept.get(query) ?? search(query)
@@ -95,3 +90,5 @@ export function createSearchIndex(count: number, textAt: (index: number) => stri
     },
   }
 }
+
+export type SearchIndex = ReturnType<typeof createSearchIndex>

@@ -9,25 +9,13 @@ export type ClockState = {
 }
 
 /** The one virtual clock: all times of the simulator, in Unix ms, come from it. */
-export type Clock = {
-  now(): number
-  iso(): string
-  mode(): ClockMode
-  state(): ClockState
-  set(now: number): void
-  setMode(mode: ClockMode): void
-  /** A known beginning: frozen at an instant, or running with real time. */
-  restart(frozenAt: number | null): void
-  onChange(listener: (state: ClockState) => void): void
-}
-
-export const createClock = (realNow: () => number): Clock => {
+export const createClock = (realNow: () => number) => {
   const listeners: ((state: ClockState) => void)[] = []
   let seq = 1
   let offsetMs = 0
   let frozenAt: number | null = null
 
-  const now = () => frozenAt ?? realNow() + offsetMs
+  const now = (): number => frozenAt ?? realNow() + offsetMs
   const state = (): ClockState => {
     const instant = now()
     return {
@@ -45,27 +33,30 @@ export const createClock = (realNow: () => number): Clock => {
 
   return {
     now,
-    iso: () => new Date(now()).toISOString(),
-    mode: () => (frozenAt === null ? 'running' : 'frozen'),
+    iso: (): string => new Date(now()).toISOString(),
+    mode: (): ClockMode => (frozenAt === null ? 'running' : 'frozen'),
     state,
-    set: (instant) => {
+    set: (instant: number): void => {
       if (frozenAt === null) offsetMs = instant - realNow()
       else frozenAt = instant
       changed()
     },
-    setMode: (mode) => {
+    setMode: (mode: ClockMode): void => {
       const instant = now()
       offsetMs = instant - realNow()
       frozenAt = mode === 'frozen' ? instant : null
       changed()
     },
-    restart: (instant) => {
+    /** A known beginning: frozen at an instant, or running with real time. */
+    restart: (instant: number | null): void => {
       frozenAt = instant
       offsetMs = 0
       changed()
     },
-    onChange: (listener) => {
+    onChange: (listener: (state: ClockState) => void): void => {
       listeners.push(listener)
     },
   }
 }
+
+export type Clock = ReturnType<typeof createClock>

@@ -1,20 +1,10 @@
 import { eventStream } from '../sse.ts'
 import type { Clock } from './clock.ts'
 
-/** The followers of the clock's stream, and the last change that each has acknowledged. */
-export type Followers = {
-  /** The stream. A follower without a name only watches: the clock does not wait for it. */
-  stream(name: string | null): Response
-  /** A follower acknowledges the time of `seq`; false when it is not connected. */
-  acknowledge(name: string, seq: number): boolean
-  /** Waits until all have acknowledged the current state, at most `ms` of real time; answers who has not. */
-  settled(ms: number, except?: ReadonlySet<string>): Promise<readonly string[]>
-  connected(): readonly string[]
-}
-
 type Follower = { acknowledged: number; streams: number }
 
-export function createFollowers(clock: Clock): Followers {
+/** The followers of the clock's stream, and the last change that each has acknowledged. */
+export function createFollowers(clock: Clock) {
   const followers = new Map<string, Follower>()
   const sinks = new Set<(state: unknown) => void>()
   /** Each looks again whether all have followed. */
@@ -43,6 +33,7 @@ export function createFollowers(clock: Clock): Followers {
     progressed()
   }
 
+  /** The stream. A follower without a name only watches: the clock does not wait for it. */
   function stream(name: string | null): Response {
     return eventStream((sink) => {
       sinks.add(sink.send)
@@ -55,6 +46,7 @@ export function createFollowers(clock: Clock): Followers {
     })
   }
 
+  /** A follower acknowledges the time of `seq`; false when it is not connected. */
   function acknowledge(name: string, seq: number): boolean {
     const follower = followers.get(name)
     if (!follower) return false
@@ -63,6 +55,7 @@ export function createFollowers(clock: Clock): Followers {
     return true
   }
 
+  /** Waits until all have acknowledged the current state, at most `ms` of real time; answers who has not. */
   function settled(
     ms: number,
     except: ReadonlySet<string> = new Set(),
@@ -91,6 +84,8 @@ export function createFollowers(clock: Clock): Followers {
     stream,
     acknowledge,
     settled,
-    connected: () => [...followers.keys()],
+    connected: (): readonly string[] => [...followers.keys()],
   }
 }
+
+export type Followers = ReturnType<typeof createFollowers>

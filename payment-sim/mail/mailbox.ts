@@ -25,15 +25,8 @@ type Attachment = {
   readonly sha256: string
 }
 
-export type Mailbox = {
-  deliver(mail: Omit<Mail, 'sentAt' | 'deliveries'>): void
-  /** Newest first; only those to one address when it is given. */
-  list(to?: string): readonly Mail[]
-  clear(): void
-}
-
-export const createMailbox = (clock: Clock, events: Events, mails: Bounded<Mail>): Mailbox => ({
-  deliver: (mail) => {
+export const createMailbox = (clock: Clock, events: Events, mails: Bounded<Mail>) => ({
+  deliver: (mail: Omit<Mail, 'sentAt' | 'deliveries'>): void => {
     const isSame = (one: Mail) =>
       mail.messageId !== null &&
       one.messageId === mail.messageId &&
@@ -43,14 +36,17 @@ export const createMailbox = (clock: Clock, events: Events, mails: Bounded<Mail>
     else mails.replace(again, { ...again, deliveries: again.deliveries + 1 })
     events.emit('mail')
   },
-  list: (to) => {
+  /** Newest first; only those to one address when it is given. */
+  list: (to?: string): readonly Mail[] => {
     const all = mails.newestFirst()
     if (to === undefined) return all
     const wanted = to.trim().toLowerCase()
     return all.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted))
   },
-  clear: () => {
+  clear: (): void => {
     mails.clear()
     events.emit('mail')
   },
 })
+
+export type Mailbox = ReturnType<typeof createMailbox>

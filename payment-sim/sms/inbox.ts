@@ -12,27 +12,33 @@ export type Sms = {
   readonly sentAt: string
 }
 
-export type SmsInbox = {
-  deliver(message: { to: string; from: string; text: string; code?: string }): void
-  /** Newest first; only those to one phone (any way of writing it) when it is given. */
-  list(to?: string): readonly Sms[]
-  clear(): void
-}
-
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-export const createSmsInbox = (clock: Clock, events: Events, messages: Bounded<Sms>): SmsInbox => ({
-  deliver: ({ to, from, text, code }) => {
+export const createSmsInbox = (clock: Clock, events: Events, messages: Bounded<Sms>) => ({
+  deliver: ({
+    to,
+    from,
+    text,
+    code,
+  }: {
+    to: string
+    from: string
+    text: string
+    code?: string
+  }): void => {
     const sms = { to: `+${digitsOf(to)}`, from, text, sentAt: clock.iso() }
     messages.add(code === undefined ? sms : { ...sms, code })
     events.emit('sms')
   },
-  list: (to) => {
+  /** Newest first; only those to one phone (any way of writing it) when it is given. */
+  list: (to?: string): readonly Sms[] => {
     const all = messages.newestFirst()
     return to === undefined ? all : all.filter((sms) => digitsOf(sms.to) === digitsOf(to))
   },
-  clear: () => {
+  clear: (): void => {
     messages.clear()
     events.emit('sms')
   },
 })
+
+export type SmsInbox = ReturnType<typeof createSmsInbox>

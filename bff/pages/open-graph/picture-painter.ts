@@ -10,18 +10,18 @@ const WAITING = 20
 
 export type PictureOrder = { readonly words: PictureWords; readonly artwork: string }
 
-export type PicturePainter = {
-  paint(order: PictureOrder): Promise<IsolatedResult<Uint8Array>>
-  close(): Promise<void>
-}
-
 /** Draws cards in a separate thread, since drawing would block every other call. */
-export const createPicturePainter = (log: Log): PicturePainter => {
+export const createPicturePainter = (log: Log) => {
   const file = workerFile(import.meta.url, './picture-worker.ts', 'picture-worker')
   const isolated = createIsolated<PictureOrder, Uint8Array>(
     file,
     { timeMs: TIME_MS, memoryMb: MEMORY_MB, waiting: WAITING },
     log,
   )
-  return { paint: (order) => isolated.run(order), close: () => isolated.close() }
+  return {
+    paint: (order: PictureOrder): Promise<IsolatedResult<Uint8Array>> => isolated.run(order),
+    close: (): Promise<void> => isolated.close(),
+  }
 }
+
+export type PicturePainter = ReturnType<typeof createPicturePainter>

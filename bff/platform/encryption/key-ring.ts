@@ -3,20 +3,6 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** What a derived key is for; each purpose has a key of its own. */
 export type KeyPurpose = 'link' | 'card-fingerprint' | 'card-origin' | 'limit-counters'
 
-/** Encryption at rest and the keys derived from TOKEN_KEY. */
-export type KeyRing = {
-  /** AES-256-GCM under the current key: `v2.keyId.iv.tag.text`, the last three in base64url. */
-  encrypt(plain: string): string
-  /** The plain text, or null when no key of the ring opens it or it was changed since. */
-  decrypt(encrypted: string): string | null
-  /** Whether the text was encrypted under the current key; `npm run ops -- reseal` rewrites others. */
-  isCurrent(encrypted: string): boolean
-  /** HKDF-SHA256 (RFC 5869) of the current key for one purpose, 32 bytes. */
-  derive(purpose: KeyPurpose): Buffer
-  /** The same of every key of the ring, the current one first: what old keys signed still verifies. */
-  deriveAll(purpose: KeyPurpose): readonly Buffer[]
-}
-
 const VERSION = 'v2'
 /** Texts of the first version carry no key id and were encrypted under TOKEN_KEY itself. */
 const FIRST_VERSION = 'v1'
@@ -46,18 +32,20 @@ const opened = (key: Buffer, parts: readonly (string | undefined)[]): string | n
 }
 
 /** `current` (TOKEN_KEY) encrypts, `old` (TOKEN_KEYS_OLD) only opens; 32 bytes each. */
-export const createKeyRing = (current: Buffer, old: readonly Buffer[] = []): KeyRing => {
+export const createKeyRing = (current: Buffer, old: readonly Buffer[] = []) => {
   const own = keyOf(current)
   const keys = [own, ...old.map(keyOf)]
   return {
-    encrypt: (plain) => {
+    /** AES-256-GCM under the current key: `v2.keyId.iv.tag.text`, the last three in base64url. */
+    encrypt: (plain: string): string => {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', own.encryption, iv)
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))
       return [VERSION, own.id, ...parts].join('.')
     },
-    decrypt: (encrypted) => {
+    /** The plain text, or null when no key of the ring opens it or it was changed since. */
+    decrypt: (encrypted: string): string | null => {
       const [version, ...rest] = encrypted.split('.')
       if (version === VERSION) {
         const key = keys.find(({ id }) => id === rest[0])
@@ -70,8 +58,14 @@ export const createKeyRing = (current: Buffer, old: readonly Buffer[] = []): Key
       }
       return null
     },
-    isCurrent: (encrypted) => encrypted.startsWith(`${VERSION}.${own.id}.`),
-    derive: (purpose) => derived(current, purpose),
-    deriveAll: (purpose) => keys.map(({ root }) => derived(root, purpose)),
+    /** Whether the text was encrypted under the current key; `npm run ops -- reseal` rewrites others. */
+    isCurrent: (encrypted: string): boolean => encrypted.startsWith(`${VERSION}.${own.id}.`),
+    /** HKDF-SHA256 (RFC 5869) of the current key for one purpose, 32 bytes. */
+    derive: (purpose: KeyPurpose): Buffer => derived(current, purpose),
+    /** The same of every key of the ring, the current one first: what old keys signed still verifies. */
+    deriveAll: (purpose: KeyPurpose): readonly Buffer[] =>
+      keys.map(({ root }) => derived(root, purpose)),
   }
 }
+
+export type KeyRing = ReturnType<typeof createKeyRing>

@@ -2,19 +2,11 @@ import type { ByteBudget } from './byte-budget.ts'
 
 const FIRST_BYTES = 1024
 
-export type BodyBlock = {
-  /** Takes a piece; otherwise says what there is no more of: the body's limit, or the budget of all. */
-  add(piece: Uint8Array): 'taken' | 'tooLarge' | 'noRoom'
-  content(): ArrayBuffer
-  /** Gives back what the block took of the budget. */
-  free(): void
-}
-
 /**
  * The bytes of one body, at most `most`, in one block that doubles: pieces of a byte each, kept one by
  * one, would take some hundred times their length in memory.
  */
-export const createBodyBlock = (most: number, budget: ByteBudget): BodyBlock => {
+export const createBodyBlock = (most: number, budget: ByteBudget) => {
   let block = new Uint8Array(0)
   let length = 0
 
@@ -28,7 +20,8 @@ export const createBodyBlock = (most: number, budget: ByteBudget): BodyBlock => 
   }
 
   return {
-    add: (piece) => {
+    /** Takes a piece; otherwise says what there is no more of: the body's limit, or the budget of all. */
+    add: (piece: Uint8Array): 'taken' | 'tooLarge' | 'noRoom' => {
       const needed = length + piece.length
       if (needed > most) return 'tooLarge'
       if (needed > block.length && !grow(needed)) return 'noRoom'
@@ -36,7 +29,10 @@ export const createBodyBlock = (most: number, budget: ByteBudget): BodyBlock => 
       length = needed
       return 'taken'
     },
-    content: () => block.buffer.slice(0, length),
-    free: () => budget.free(block.length),
+    content: (): ArrayBuffer => block.buffer.slice(0, length),
+    /** Gives back what the block took of the budget. */
+    free: (): void => budget.free(block.length),
   }
 }
+
+export type BodyBlock = ReturnType<typeof createBodyBlock>

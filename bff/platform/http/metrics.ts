@@ -14,15 +14,6 @@ export type GaugeSource = {
   readonly read: () => Promise<readonly { readonly of?: string; readonly value: number }[]>
 }
 
-export type Metrics = {
-  observe(method: string, route: string, status: number, seconds: number): void
-  alarm(kind: string): void
-  /** Counts mails that a limit kept from being sent. */
-  droppedMails(kind: string, count: number): void
-  /** All series in Prometheus' text format, without sources that cannot be read now. */
-  text(gauges: readonly GaugeSource[]): Promise<string>
-}
-
 const registerGauge = async (
   registry: Registry,
   { name, help, label, read }: GaugeSource,
@@ -41,7 +32,7 @@ const registerGauge = async (
 }
 
 /** Numbers of this process: its calls, its alarms, its memory and its event loop. */
-export const createMetrics = (): Metrics => {
+export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -64,17 +55,21 @@ export const createMetrics = (): Metrics => {
     registers: [registry],
   })
   return {
-    observe: (method, route, status, seconds) =>
+    observe: (method: string, route: string, status: number, seconds: number): void =>
       calls.observe({ method, route, status: String(status) }, seconds),
-    alarm: (kind) => alarms.inc({ alarm: kind }),
-    droppedMails: (kind, count) => dropped.inc({ kind }, count),
-    text: async (gauges) => {
+    alarm: (kind: string): void => alarms.inc({ alarm: kind }),
+    /** Counts mails that a limit kept from being sent. */
+    droppedMails: (kind: string, count: number): void => dropped.inc({ kind }, count),
+    /** All series in Prometheus' text format, without sources that cannot be read now. */
+    text: async (gauges: readonly GaugeSource[]): Promise<string> => {
       const read = new Registry()
       await Promise.all(gauges.map((source) => registerGauge(read, source)))
       return Registry.merge([registry, read]).metrics()
     },
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>
 
 export const measureCalls = (metrics: Metrics) =>
   createMiddleware(async function measureCalls(c, next) {

@@ -12,16 +12,6 @@ export type Job = {
   drain?(): Promise<void>
 }
 
-export type Loop = {
-  /**
-   * Does everything that is due now and waits for it. Each job runs one at a time; a call during a run
-   * waits for a fresh one.
-   */
-  runDue(): Promise<void>
-  start(): void
-  stop(): Promise<void>
-}
-
 /** Bounds a job that always reports more due rows. */
 const MOST_BATCHES = 50
 
@@ -90,7 +80,7 @@ type LoopDeps = {
 }
 
 /** The one loop for all recurring and delayed work; the rows are the queue. */
-export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
+export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps) => {
   let timer: NodeJS.Timeout | null = null
   let round: Promise<void> | null = null
   const queues = jobs.map((job) => ({ ...createQueue(job, log), dueRows: job.dueRows }))
@@ -105,7 +95,7 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   }
   const drain = () => Promise.all(queues.map((queue) => queue.drain()))
   /** What one job does may be due work of another: a charge of a plan, the mail of a donation. */
-  const runDue = async () => {
+  const runDue = async (): Promise<void> => {
     let rows = 1
     for (let pass = 0; rows > 0 && pass < MOST_BATCHES; pass += 1) {
       await drain()
@@ -119,14 +109,14 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
   }
   return {
     runDue,
-    start: () => {
+    start: (): void => {
       timer ??= setInterval(() => {
         round ??= begin().finally(() => {
           round = null
         })
       }, everyMs)
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       if (timer !== null) clearInterval(timer)
       timer = null
       await round
@@ -134,3 +124,5 @@ export const createLoop = ({ jobs, everyMs, log, findDue }: LoopDeps): Loop => {
     },
   }
 }
+
+export type Loop = ReturnType<typeof createLoop>

@@ -20,22 +20,6 @@ export type LimitClaim = {
   readonly mode?: 'count' | 'check'
 }
 
-export type Limits = {
-  /**
-   * Counts one of each claim in one statement, or none of them when one is refused. Answers null
-   * when allowed, else the whole seconds until the last of the reached limits is free.
-   */
-  consume(claims: readonly LimitClaim[]): Promise<number | null>
-  /** Undoes what was counted before its outcome was known. */
-  undo(claims: readonly LimitClaim[]): Promise<void>
-  /** Counts an event after it happened; answers how many there are in the window now. */
-  record(claim: LimitClaim): Promise<number>
-  /** How many were counted in the current window. */
-  count(claim: LimitClaim): Promise<number>
-  clear(): Promise<void>
-  removeExpired(): Promise<number>
-}
-
 type Dependencies = {
   readonly database: Database
   readonly clock: Clock
@@ -78,7 +62,7 @@ const consumeStatement = (wanted: readonly SQL[], now: number): SQL => sql`
   where taken.count > wanted.most`
 
 /** The limits of docs/contract.md §6: counters in the database, windows on the site's clock. */
-export function createLimits({ key, database, clock, enabled }: Dependencies): Limits {
+export function createLimits({ key, database, clock, enabled }: Dependencies) {
   const fingerprint = (value: string) =>
     createHmac('sha256', key).update(value).digest('base64url').slice(0, 27)
 
@@ -90,6 +74,10 @@ export function createLimits({ key, database, clock, enabled }: Dependencies): L
       .map((claim) => ({ claim, name: nameOf(claim) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
 
+  /**
+   * Counts one of each claim in one statement, or none of them when one is refused. Answers null
+   * when allowed, else the whole seconds until the last of the reached limits is free.
+   */
   async function consume(claims: readonly LimitClaim[]): Promise<number | null> {
     if (!enabled || claims.length === 0) return null
     const now = clock.now()
@@ -103,6 +91,7 @@ export function createLimits({ key, database, clock, enabled }: Dependencies): L
     return Math.max(1, Math.ceil((free - now) / 1000))
   }
 
+  /** Undoes what was counted before its outcome was known. */
   async function undo(claims: readonly LimitClaim[]): Promise<void> {
     if (!enabled) return
     const names = inOrder(claims).map(({ name }) => sql`${name}`)
@@ -112,6 +101,7 @@ export function createLimits({ key, database, clock, enabled }: Dependencies): L
     )
   }
 
+  /** Counts an event after it happened; answers how many there are in the window now. */
   async function record(claim: LimitClaim): Promise<number> {
     if (!enabled) return 0
     const now = clock.now()
@@ -132,6 +122,7 @@ export function createLimits({ key, database, clock, enabled }: Dependencies): L
     return rows[0]?.count ?? 0
   }
 
+  /** How many were counted in the current window. */
   async function count(claim: LimitClaim): Promise<number> {
     const isNow = gt(limitCounters.resetsAt, clock.now())
     const [row] = await database
@@ -154,9 +145,11 @@ export function createLimits({ key, database, clock, enabled }: Dependencies): L
     undo,
     record,
     count,
-    clear: async () => {
+    clear: async (): Promise<void> => {
       await database.delete(limitCounters)
     },
     removeExpired,
   }
 }
+
+export type Limits = ReturnType<typeof createLimits>

@@ -12,13 +12,6 @@ export type Admission =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'held'; readonly until: number }
 
-export type AcknowledgementLimit = {
-  /** Counts one acknowledgement that is about to be sent. */
-  admit(recipient: string): Promise<Admission>
-  /** Undoes the count of one that the mail server did not take. */
-  undo(recipient: string): Promise<void>
-}
-
 type Deps = {
   readonly limits: Limits
   readonly clock: Clock
@@ -31,11 +24,7 @@ type Deps = {
 }
 
 /** The limits of mails to addresses that did not confirm themselves: docs/contract.md §6. */
-export const createAcknowledgementLimit = ({
-  limits,
-  clock,
-  settings,
-}: Deps): AcknowledgementLimit => {
+export const createAcknowledgementLimit = ({ limits, clock, settings }: Deps) => {
   const ofRecipient: LimitRule = {
     name: 'acknowledgements',
     most: settings.acknowledgementsPerRecipient,
@@ -49,7 +38,8 @@ export const createAcknowledgementLimit = ({
   const siteClaim = { rule: ofSite, of: 'site' }
   const claimOf = (recipient: string) => ({ rule: ofRecipient, of: countedMailbox(recipient) })
   return {
-    admit: async (recipient) => {
+    /** Counts one acknowledgement that is about to be sent. */
+    admit: async (recipient: string): Promise<Admission> => {
       const claim = claimOf(recipient)
       if ((await limits.consume([claim])) !== null) return { kind: 'dropped' }
       const wait = await limits.consume([siteClaim])
@@ -57,6 +47,9 @@ export const createAcknowledgementLimit = ({
       await limits.undo([claim])
       return { kind: 'held', until: clock.now() + wait * 1000 }
     },
-    undo: (recipient) => limits.undo([claimOf(recipient), siteClaim]),
+    /** Undoes the count of one that the mail server did not take. */
+    undo: (recipient: string): Promise<void> => limits.undo([claimOf(recipient), siteClaim]),
   }
 }
+
+export type AcknowledgementLimit = ReturnType<typeof createAcknowledgementLimit>

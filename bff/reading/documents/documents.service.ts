@@ -9,16 +9,11 @@ export type DocumentQuery = {
   readonly category?: DocumentCategory | undefined
 }
 
-export type DocumentsService = {
-  readonly list: (lang: Lang, query: DocumentQuery) => DocumentList
-  readonly byId: (lang: Lang, id: number) => DocumentCard | null
-}
-
 /** Documents, newest first; the search looks at their titles. `bytesOf` gives the size of a PDF. */
 export const createDocumentsService = (
   content: Content,
   bytesOf: (id: number, lang: Lang) => number,
-): DocumentsService => {
+) => {
   const sorted = content.documents.toSorted((a, b) =>
     a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1,
   )
@@ -46,7 +41,7 @@ export const createDocumentsService = (
     ReturnType<typeof catalogue>
   >
   return {
-    list: (lang, { q = '', category }) => {
+    list: (lang: Lang, { q = '', category }: DocumentQuery): DocumentList => {
       const { cards, index } = catalogues[lang]
       const items = index
         .find(q.slice(0, longestQuery))
@@ -54,6 +49,8 @@ export const createDocumentsService = (
         .filter((card) => category === undefined || card.category === category)
       return { items, total: items.length }
     },
-    byId: (lang, id) => catalogues[lang].byId.get(id) ?? null,
+    byId: (lang: Lang, id: number): DocumentCard | null => catalogues[lang].byId.get(id) ?? null,
   }
 }
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>

@@ -15,20 +15,6 @@ export type NewsQuery = {
   readonly page?: number | undefined
 }
 
-export type NewsService = {
-  readonly list: (lang: Lang, query: NewsQuery) => NewsList
-  readonly byId: (lang: Lang, id: number) => NewsArticle | null
-  readonly bySlug: (lang: Lang, slug: string) => NewsArticle | null
-  readonly latest: (lang: Lang, count: number) => readonly NewsCard[]
-  /**
-   * Makes the search ready in the pauses between requests, so that neither the start nor the first
-   * search waits for it.
-   */
-  readonly prepare: () => Promise<void>
-  /** Every item with its slugs, newest first: for the sitemap. */
-  readonly all: () => readonly { readonly id: number; readonly date: string; slugs: Slugs }[]
-}
-
 /** Texts indexed between two requests: a few milliseconds of work. */
 const TEXTS_AT_ONCE = 50
 const KEPT_FILTERS = 256
@@ -37,7 +23,7 @@ const KEPT_FILTERS = 256
  * News as pages and calls ask for it. `publicUrl` has no slash at its end. Nothing here costs more for
  * ten thousand items than for ten.
  */
-export function createNewsService(content: Content, publicUrl: string): NewsService {
+export function createNewsService(content: Content, publicUrl: string) {
   const catalogues = {
     ru: catalogueOf(content, 'ru'),
     uz: catalogueOf(content, 'uz'),
@@ -90,6 +76,10 @@ export function createNewsService(content: Content, publicUrl: string): NewsServ
     }
   }
 
+  /**
+   * Makes the search ready in the pauses between requests, so that neither the start nor the first
+   * search waits for it.
+   */
   async function prepare(): Promise<void> {
     for (const lang of languages) {
       while (!catalogues[lang].index.advance(TEXTS_AT_ONCE)) await pause()
@@ -98,14 +88,19 @@ export function createNewsService(content: Content, publicUrl: string): NewsServ
 
   return {
     list,
-    byId: (lang, id) => articleOf(deps, lang, catalogues[lang].byId.get(id)),
-    bySlug: (lang, slug) => articleOf(deps, lang, catalogues[lang].bySlug.get(slug)),
-    latest: (lang, count) =>
+    byId: (lang: Lang, id: number): NewsArticle | null =>
+      articleOf(deps, lang, catalogues[lang].byId.get(id)),
+    bySlug: (lang: Lang, slug: string): NewsArticle | null =>
+      articleOf(deps, lang, catalogues[lang].bySlug.get(slug)),
+    latest: (lang: Lang, count: number): readonly NewsCard[] =>
       catalogues[lang].items.slice(0, count).map((item) => cardOf(deps, lang, item)),
     prepare,
-    all: () =>
+    /** Every item with its slugs, newest first: for the sitemap. */
+    all: (): readonly { readonly id: number; readonly date: string; slugs: Slugs }[] =>
       content.news
         .toSorted(newestFirst)
         .map((item) => ({ id: item.id, date: item.date, slugs: slugsOf(item) })),
   }
 }
+
+export type NewsService = ReturnType<typeof createNewsService>

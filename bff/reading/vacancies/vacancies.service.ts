@@ -10,17 +10,6 @@ import { missingVacancyTitle } from './missing-vacancy.ts'
 
 const NUMBER = /^\d{1,15}$/
 
-export type VacanciesService = {
-  /** Active ones first, by their deadline; then the expired, the latest first. */
-  list(lang: Lang, query: { readonly q?: string | undefined }): VacancyList
-  byId(lang: Lang, id: number): Vacancy | null
-  /** The vacancy whose number is in an address; null when it names none. */
-  at(lang: Lang, number: string | undefined): Vacancy | null
-  readonly missingTitle: Readonly<Record<Lang, string>>
-  /** All of them in one order that does not depend on the time. */
-  all(): readonly VacancyItem[]
-}
-
 const byDeadline = (a: VacancyItem, b: VacancyItem): number =>
   a.deadline === b.deadline ? a.id - b.id : a.deadline < b.deadline ? -1 : 1
 
@@ -59,11 +48,7 @@ function createHtml(): (item: VacancyItem, lang: Lang) => string {
 }
 
 /** Vacancies of the content folder, judged by the clock at each call. */
-export function createVacanciesService(
-  content: Content,
-  clock: Clock,
-  publicUrl: string,
-): VacanciesService {
+export function createVacanciesService(content: Content, clock: Clock, publicUrl: string) {
   const items = content.vacancies.toSorted(byDeadline)
   const indexes: Readonly<Record<Lang, SearchIndex>> = {
     ru: indexOf(items, 'ru'),
@@ -81,7 +66,8 @@ export function createVacanciesService(
   }
 
   return {
-    list: (lang, { q = '' }) => {
+    /** Active ones first, by their deadline; then the expired, the latest first. */
+    list: (lang: Lang, { q = '' }: { readonly q?: string | undefined }): VacancyList => {
       const now = clock.now()
       const found = indexes[lang]
         .find(q.slice(0, longestQuery))
@@ -92,8 +78,13 @@ export function createVacanciesService(
       return { items: [...active, ...expired], total: found.length }
     },
     byId,
-    at: (lang, number = '') => (NUMBER.test(number) ? byId(lang, Number(number)) : null),
+    /** The vacancy whose number is in an address; null when it names none. */
+    at: (lang: Lang, number: string | undefined = ''): Vacancy | null =>
+      NUMBER.test(number) ? byId(lang, Number(number)) : null,
     missingTitle: missingVacancyTitle,
-    all: () => items,
+    /** All of them in one order that does not depend on the time. */
+    all: (): readonly VacancyItem[] => items,
   }
 }
+
+export type VacanciesService = ReturnType<typeof createVacanciesService>
