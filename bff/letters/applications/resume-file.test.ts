@@ -1,7 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aDocx, aPackedPdf, aPdf, aZip, docxParts, WORD } from '../../../tests/support/resumes.ts'
+import {
+  aDoc,
+  aDocx,
+  aPackedPdf,
+  aPdf,
+  aZip,
+  docxParts,
+  WORD,
+  type ZipPart,
+} from '../../../tests/support/resumes.ts'
 import { checkResume } from './resume-file.ts'
 
 const folder = join(import.meta.dirname, '../../../tests/support/resume-files')
@@ -59,6 +68,7 @@ const encoded = (text: string): readonly (readonly [name: string, bytes: Buffer]
     ['UTF-8', Buffer.from(declaredAs('UTF-8'))],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${declaredAs('UTF-8')}`)],
     ['UTF-8 that says it is UTF-16', Buffer.from(declaredAs('UTF-16'))],
+    ['UTF-8 that says it is UTF16', Buffer.from(declaredAs('utf16'))],
     ['UTF-16LE with its mark', Buffer.from(`\ufeff${declaredAs('UTF-16')}`, 'utf16le')],
     ['UTF-16BE with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), big])],
     ['UTF-16LE without a mark', little],
@@ -206,4 +216,83 @@ test.each([
 test('a link and a template of its own are nothing to remark on', async () => {
   for (const part of [relationship('hyperlink'), relationship('attachedTemplate', '')])
     expect(await checkResume('cv.docx', aDocx(part))).toMatchObject({ ok: true, remarks: [] })
+})
+
+/** A document whose parts have these types, beside its own. */
+const typed = (types: string, ...parts: readonly ZipPart[]): Buffer => {
+  const [contentTypes, ...others] = docxParts
+  const content = String(contentTypes?.content).replace('</Types>', `${types}</Types>`)
+  return aZip([{ name: '[Content_Types].xml', content }, ...others, ...parts])
+}
+const asking = document(`<w:instrText>${dde}</w:instrText>`)
+const remarksOn = async (bytes: Buffer) => {
+  const checked = await checkResume('cv.docx', bytes)
+  return checked.ok ? checked.remarks : checked.reason
+}
+
+test.each([
+  [
+    'by its own name',
+    '<Override PartName="/word/Main.dat" ContentType="application/xml"/>',
+    'word/main.dat',
+  ],
+  ['by its ending', '<Default Extension="DAT" ContentType="text/xml"/>', 'word/a.b.dat'],
+  [
+    'by a type that is XML beneath',
+    '<Default Extension="dat" ContentType="application/x+xml"/>',
+    'word/main.dat',
+  ],
+  [
+    'by its own name before its ending',
+    '<Default Extension="dat" ContentType="image/png"/><Override PartName="/word/main.dat" ContentType="application/xml"/>',
+    'word/main.dat',
+  ],
+  ['by an ending that every reader knows', '', 'word/other.XML'],
+])('a part that is XML %s is read', async (_, types, name) => {
+  expect(await remarksOn(typed(types, { name, content: asking }))).toEqual(['program'])
+})
+
+test.each([
+  ['a picture', '<Default Extension="dat" ContentType="image/png"/>', 'word/main.dat'],
+  [
+    'of a type that only begins like XML',
+    '<Default Extension="dat" ContentType="text/xml-dtd"/>',
+    'word/main.dat',
+  ],
+  ['of no type', '', 'word/main.dat'],
+  [
+    'typed otherwise by its own name',
+    '<Default Extension="dat" ContentType="text/xml"/><Override PartName="/word/main.dat" ContentType="image/png"/>',
+    'word/main.dat',
+  ],
+  ['of a name with .xml in the middle', '', 'word/main.xml.dat'],
+])('a part that is %s is not read', async (_, types, name) => {
+  expect(await remarksOn(typed(types, { name, content: '<broken' }))).toEqual([])
+})
+
+test.each([
+  ['a path to the root', '/etc/passwd'],
+  ['a path upwards', '../word/a.xml'],
+  ['a path with a zero byte', 'word/a\0.xml'],
+])('%s is refused', async (_, name) => {
+  expect(await checkResume('cv.docx', aDocx({ name, content: '<a/>' }))).toMatchObject({
+    ok: false,
+    isDocument: false,
+  })
+})
+
+test.each([
+  ['macros', aDoc('_VBA_PROJECT'), { ok: false, reason: 'macros' }],
+  ['a key', aDoc('EncryptedPackage'), { ok: false, reason: 'encrypted' }],
+  ['another file in it', aDoc('\u0001Ole10Native'), { ok: true, remarks: ['embedded'] }],
+  ['nothing but text', aDoc(), { ok: true, remarks: [] }],
+])('an old Word file with %s is known', async (_, bytes, expected) => {
+  expect(await checkResume('cv.doc', bytes)).toMatchObject(expected)
+})
+
+test('a PDF of which a part cannot be read is taken with a remark', async () => {
+  const packed = aPackedPdf('7 0 << /Type /Font >>')
+  const broken = Buffer.from(packed)
+  broken.fill(0x20, broken.indexOf('stream\n') + 9, broken.indexOf('\nendstream'))
+  expect(await checkResume('cv.pdf', broken)).toMatchObject({ ok: true, remarks: ['unread'] })
 })

@@ -97,6 +97,11 @@ test.each([
   [error(-31300, 'Неверный номер карты'), { kind: 'refused', code: 'card_number_invalid' }],
   [error(-31301, 'Срок действия карты истёк'), { kind: 'refused', code: 'card_expired' }],
   [error(-31301, { ru: 'Карта заблокирована' }), { kind: 'refused', code: 'card_refused' }],
+  [error(-31300), { kind: 'refused', code: 'card_number_invalid' }],
+  [error(-31302), { kind: 'refused', code: 'card_refused' }],
+  [error(-31303), { kind: 'refused', code: 'insufficient_funds' }],
+  [error(-31630, 'Mablag‘ yetarli emas'), { kind: 'refused', code: 'insufficient_funds' }],
+  [error(-31630, 'Карта отклонена'), { kind: 'refused', code: 'card_refused' }],
   [error(-31002), { kind: 'silent' }],
   [broken, { kind: 'silent' }],
   [{ status: 503, body: '<html>' }, { kind: 'silent' }],
@@ -153,6 +158,19 @@ test('a lost answer to the code is asked of the card', async () => {
   expect(await verify()).toEqual({ kind: 'unverified', session: { token: TOKEN, unsure: true } })
   recorded.play(error(-32400), cardOf(false))
   expect(await verify()).toEqual({ kind: 'refused', code: 'confirmation_failed' })
+})
+
+test('a code stays undecided while neither call nor card says what became of it', async () => {
+  const undecided = { kind: 'unverified', session: { token: TOKEN, unsure: true } }
+  for (const given of [broken, error(-32400), error(-31001)]) {
+    recorded.play(given, broken)
+    expect(await verify()).toEqual(undecided)
+  }
+  // The service was down: the same code may be given again.
+  recorded.play(error(-31001), cardOf(false))
+  expect(await verify()).toEqual(undecided)
+  recorded.play(error(-32400), cardOf(true))
+  expect(await verify()).toEqual({ kind: 'verified', session: { token: TOKEN } })
 })
 
 test('before another code the card is asked whether the lost one was taken', async () => {
