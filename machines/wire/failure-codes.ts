@@ -1,3 +1,12 @@
+/** Refusals of a card, by the service or the bank: each has an advice, and the limits count them. */
+export const cardFailures = [
+  'card_number_invalid',
+  'card_expired',
+  'card_refused',
+  'insufficient_funds',
+  'sms_not_connected',
+] as const
+
 /** Codes the BFF answers with; the statuses they travel under are the BFF's own table. */
 export const wireFailureCodes = [
   'request_invalid',
@@ -14,11 +23,7 @@ export const wireFailureCodes = [
   'resume_type',
   'code_invalid',
   'code_expired',
-  'card_number_invalid',
-  'card_expired',
-  'card_refused',
-  'insufficient_funds',
-  'sms_not_connected',
+  ...cardFailures,
   'resume_required',
   'consent_required',
   'too_many_requests',
@@ -45,6 +50,7 @@ export const browserFailureCodes = [
 /** Every failure a visitor can meet; each has a sentence in `locales/<lang>/failures.json`. */
 export const failureCodes = [...wireFailureCodes, ...browserFailureCodes] as const
 
+export type CardFailure = (typeof cardFailures)[number]
 export type WireFailureCode = (typeof wireFailureCodes)[number]
 export type BrowserFailureCode = (typeof browserFailureCodes)[number]
 export type FailureCode = WireFailureCode | BrowserFailureCode

@@ -1,4 +1,4 @@
-import { cardFailures } from '#bff/giving/record/card-failures.ts'
+import { cardFailures } from '#machines/wire/failure-codes.ts'
 
 /** Why a donation is not begun. */
 export const beginFailures = [

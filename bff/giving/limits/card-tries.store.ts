@@ -1,16 +1,14 @@
 import { and, between, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { cardFailures } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { TESTING_WINDOW_MS, type CardCounts, type CardTry } from './card-testing.ts'
-import { cardFailures } from '#bff/giving/record/card-failures.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 
 /** The newest tries of one range that are looked at. */
 const MOST_TRIES = 1000
 
-const refusals: readonly WireFailureCode[] = cardFailures
-const isRefused = inArray(donations.failureCode, [...refusals])
+const isRefused = inArray(donations.failureCode, [...cardFailures])
 const isByCard = isNotNull(donations.rangeMark)
 
 const counts = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
-import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { CardFailure, FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { formatNumber, formatPhone } from '#locales/formats.ts'
@@ -39,7 +39,7 @@ const sentencesOf = (
   phone: string,
   waitFor: (seconds: number) => string,
   failures: Words['failures'],
-  advice: Words['donations']['advice'],
+  advice: Words['donations']['advice'] & Readonly<Record<CardFailure, string>>,
 ) => {
   const rule = (key: string): string =>
     t(`errors.${key}`, {

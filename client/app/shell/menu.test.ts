@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pages } from '#locales/pages.ts'
+import { legalPages, menu } from './menu.ts'
+
+/** Pages that another page links to, and no menu. */
+const linkedElsewhere = [
+  'village-tashkent',
+  'village-samarkand',
+  'village-khorezm',
+  'application-success',
+]
+
+/** Pages of one item, and those below it: somebody gives them the number, and links to them. */
+const isOfAnItem = (page: keyof typeof pages): boolean => {
+  const { path, above } = pages[page]
+  return path === null || path.ru.includes(':') || (above !== null && isOfAnItem(above))
+}
+
+test('every page with a name in menus is in one, or is linked from a page', () => {
+  const listed = new Set<string>([
+    ...menu.flatMap(({ page, children }) => [page, ...children]),
+    ...legalPages,
+    ...linkedElsewhere,
+  ])
+  const named = Object.keys(pages) as (keyof typeof pages)[]
+  const forgotten = named
+    .filter((page) => pages[page].menu !== null && !isOfAnItem(page))
+    .filter((page) => !listed.has(page))
+  expect(forgotten).toEqual([])
+})
