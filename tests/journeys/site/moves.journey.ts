@@ -1,13 +1,21 @@
+import type { Page } from '@playwright/test'
+import { pathTo, type PageId } from '#locales/paths.ts'
 import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 import { switchLanguage } from '../../support/switch-language.ts'
+import { wordsOf } from '../../support/words.ts'
+
+const { title: ideaTitle } = wordsOf('en', 'idea')
+
+const footerLink = (page: Page, to: PageId) =>
+  page.getByRole('contentinfo').locator(`a[href="${pathTo(to, 'en')}"]`)
 
 test('a navigation scrolls to the top and puts the focus on the new heading; back restores the place', async ({
   page,
 }) => {
   await page.goto('/en/what-we-do')
   await page.evaluate(() => window.scrollTo(0, 900))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Youth care' }).click()
+  await footerLink(page, 'youth-care').click()
   await expect(page).toHaveURL('/en/what-we-do/youth-care')
   await expect(page).toHaveTitle(/^Youth care/)
   await expect(page.locator('h1')).toBeFocused()
@@ -21,12 +29,12 @@ test('hover loads what a link leads to, so that the click needs no request for c
   page,
 }) => {
   await page.goto('/en/contacts')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'The idea' })
+  const link = footerLink(page, 'idea')
   const code = page.waitForResponse((answer) => answer.url().includes('idea-page'))
   await link.hover()
   await code
   await link.click()
-  await expect(page.locator('h1')).toHaveText('The idea')
+  await expect(page.locator('h1')).toHaveText(ideaTitle)
 
   const arrival = createGate()
   await page.route(/privacy-page/, async (route) => {
@@ -50,9 +58,9 @@ test('code that cannot be loaded is asked for again, and in the end the browser 
   expected.push('idea-page')
   await page.route(/idea-page/, (route) => route.abort())
   await page.goto('/en/contacts')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'The idea' }).click()
+  await footerLink(page, 'idea').click()
   await page.waitForURL('/en/who-we-are/idea')
-  await expect(page.locator('h1')).toHaveText('The idea')
+  await expect(page.locator('h1')).toHaveText(ideaTitle)
 })
 
 for (const [lang, first] of [
@@ -106,7 +114,7 @@ test('the stored language wins at /, any other address stores nothing, and a lin
   await page.goto('about:blank')
   await page.goto('/')
   await expect(page).toHaveURL('/en')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacts', exact: true }).click()
+  await footerLink(page, 'contacts').click()
   await expect(page).toHaveURL('/en/contacts')
   await switchLanguage(page, 'ru')
   await expect(page).toHaveURL('/kontakty')
