@@ -9,12 +9,17 @@ const native = (name: string): string => join(import.meta.dirname, 'client/lib/n
 
 /**
  * For the browser: the language's own functions in place of the polyfills that Polyglot brings along
- * and no browser of today needs.
+ * and no browser of today needs, and React Router without the warnings to its developers, a build of
+ * its own that its package does not name.
  */
 const alias = [
   { find: 'object.entries', replacement: native('object-entries.cjs') },
   { find: 'hasown', replacement: native('hasown.cjs') },
   { find: 'warning', replacement: native('warning.cjs') },
+  {
+    find: /^react-router$/,
+    replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+  },
 ]
 
 const serverBuild: BuildOptions = {
