@@ -53,7 +53,6 @@ export const headWordsOf = (page: RenderedPage, lang: Lang): HeadWords & { site:
   return { title, description, site: common.site }
 }
 
-/** The short name of a page, as menus and breadcrumbs call it. */
 export const menuNameOf = (page: MenuPage, lang: Lang): string => {
   const { menu } = files[`/locales/${lang}/common.json`] as Words['common']
   return menu[rows[page].menu]

@@ -63,5 +63,3 @@ export const createProcessGroup = (closeOwn?: () => Promise<void>) => {
   onEndFromOutside(() => end(0))
   return { run, end }
 }
-
-export type ProcessGroup = ReturnType<typeof createProcessGroup>

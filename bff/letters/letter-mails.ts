@@ -20,7 +20,6 @@ type Phrases = typeof en & {
 
 export const phrases: Readonly<Record<Lang, Phrases>> = { en, ru, uz }
 
-/** The words of mails to staff. */
 export const staffWords = phrases[staffLang]
 
 /** What a mail says in a line: the name of a field, and what is in it. */
@@ -30,11 +29,9 @@ export type Line = readonly [name: string, value: string]
 export const listed = (name: string, values: readonly string[]): readonly Line[] =>
   values.length === 0 ? [] : [[name, values.join('; ')]]
 
-/** Each line as it stands in a mail. */
 export const shownLines = (lines: readonly Line[]): readonly string[] =>
   lines.map(([name, value]) => `${name}: ${value}`)
 
-/** Who sent a letter. */
 export const senderLines = ({ name, phone, email }: Letter): readonly Line[] => [
   [staffWords.fields.name, name],
   [staffWords.fields.phone, formatPhone(phone)],
@@ -112,7 +109,6 @@ type Acknowledgement = {
   readonly phrases: Readonly<Record<Lang, object>>
   /** Where in them its sentences are, with `subject`, `greeting`, `greetingPlain` and `regards`. */
   readonly group: 'sender' | 'buyer' | 'applicant'
-  /** The page to which it leads. */
   readonly page: PageId
   readonly values?: Readonly<Record<string, string>>
   /** What stands between greeting and regards; `said` gives a sentence. */

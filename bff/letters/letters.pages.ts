@@ -16,7 +16,6 @@ import type { LetterDeps } from './letters.route.ts'
 import type { Letters } from './letters.service.ts'
 import { isReference } from './reference.ts'
 
-/** Where the form is on its page. */
 const FORM_HASH = '#form'
 
 const kindOn = (page: FormPage): FormKind => {
@@ -62,7 +61,6 @@ const textsIn = (sent: SentFields): Readonly<Record<string, string>> =>
     ),
   )
 
-/** What was typed, by the names of its fields. */
 const typedIn = (sent: SentFields): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(textsIn(sent)).filter(([name]) => !unshown.includes(name)))
 

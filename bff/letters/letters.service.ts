@@ -22,7 +22,6 @@ export type LetterResult = Result<SentForm, Problem>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How a letter came. */
 type Arrival = {
   /** The fields as they were sent, for the signs of spam. */
   readonly sent: Fields
@@ -102,7 +101,6 @@ export function createLetters(deps: Dependencies) {
     return wait === null ? null : { code: 'too_many_requests', extra: { retryAfter: wait } }
   }
 
-  /** Stores a new letter with its mails. */
   const store = async (
     kind: LetterKind,
     letter: NewLetter,

@@ -37,7 +37,6 @@ export const letters = pgTable(
     fields: jsonb().$type<object>().notNull(),
     spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the letter is removed. */
     eraseAt: instant('erase_at').notNull(),
   },
   (table) => [
@@ -48,7 +47,6 @@ export const letters = pgTable(
   ],
 )
 
-/** A letter as it is stored. */
 export type Letter<Fields extends object = object> = Readonly<
   Omit<typeof letters.$inferSelect, 'fields'>
 > & { readonly fields: Fields }

@@ -46,7 +46,6 @@ export const messageLetter = (kind: LetterKind) =>
     ),
   )
 
-/** A request for boxes. */
 export const boxRequestLetter = ({ clock }: LetterContext) =>
   z.pipe(
     boxRequestSchema(() => tashkentDate(clock.now())),
@@ -73,7 +72,6 @@ export const plainColumns = ({
 
 const isField = (name: string): name is FieldName => Object.hasOwn(staffWords.fields, name)
 
-/** What was chosen, in words. */
 const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   placeKind: staffWords.placeKinds,
   subject: staffWords.subjects,

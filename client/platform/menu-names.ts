@@ -2,7 +2,6 @@ import { pages } from '#locales/pages.ts'
 import type { MenuPage } from '#locales/paths.ts'
 import { useWords } from './words.ts'
 
-/** The short names of pages, as menus and breadcrumbs call them. */
 export const useMenuNames = (): ((page: MenuPage) => string) => {
   const { menu } = useWords('common')
   return (page) => menu[pages[page].menu]

@@ -116,5 +116,3 @@ export function createCardEntry(world: World, service: string, takesInternationa
     forget: (id: string) => entries.delete(id),
   }
 }
-
-export type CardEntry = ReturnType<typeof createCardEntry>

@@ -92,7 +92,6 @@ type Asked = {
   readonly kind: DonationKind
 }
 
-/** The row of a new donation. */
 export const newDonationRow = ({
   request,
   key,

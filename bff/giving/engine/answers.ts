@@ -281,7 +281,6 @@ export const outcomeOf: AnswerTable = {
   },
 }
 
-/** The outcome of one answer. */
 export const readAnswer = <Step extends StepName>(
   step: Step,
   answer: StepAnswers[Step],

@@ -45,7 +45,6 @@ const withSession = (context: StepContext) => ({
   session: session(context),
 })
 
-/** Step → the request to its provider. */
 const requestOf: {
   readonly [Step in StepName]: (context: StepContext) => StepRequests[Step]
 } = {

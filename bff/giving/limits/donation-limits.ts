@@ -43,7 +43,6 @@ type Dependencies = {
   readonly warnStaff: (signs: CardTestingSigns) => Promise<void>
 }
 
-/** The limits of donations, with the settings of the environment. */
 const rulesOf = (settings: DonationLimitConfig) => ({
   byPhone: rule('donation-phone', settings.donationsPerPhone, MINUTE_MS),
   byAddress: rule('donation-address', settings.donationsPerAddress, MINUTE_MS),

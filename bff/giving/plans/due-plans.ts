@@ -95,7 +95,6 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
   }
 
   return {
-    /** The plans that are due. */
     dueRows: () => store.dueRows(clock.now()),
 
     /** Does what is due, some plans at a time; answers how many that were. */

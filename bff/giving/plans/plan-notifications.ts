@@ -46,7 +46,6 @@ export const manageUrlOf = (
   { links, publicUrl }: Pick<NotificationSettings, 'links' | 'publicUrl'>,
 ): string => publicUrl + pathTo('monthly', plan.lang, { token: links.manageToken(plan.id) })
 
-/** The last day of a month, as people read it. */
 const lastDayOf = (lang: Lang, month: string | null): string =>
   month === null ? '' : formatDate(lang, chargeDay(month, 31))
 

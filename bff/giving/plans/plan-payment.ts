@@ -71,7 +71,6 @@ async function nextAttempt(
   return (await attemptsOf(writer, { planId, month })) + 1
 }
 
-/** Paying one month of a plan by its link. */
 export function createPlanPayment({ database, store, links, donations, clock }: PlanPaymentDeps) {
   /** What a link pays, or null for a link that we did not make. */
   const findCharge = async (token: string): Promise<PayableCharge | null> => {

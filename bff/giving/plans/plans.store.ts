@@ -73,7 +73,6 @@ const isExpiring = (now: number) => lte(plans.expiryNoticeAt, now)
 
 type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
 
-/** The rows of plans. */
 export function createPlanStore(database: Database) {
   return {
     byId: async (id: string): Promise<PlanRow | null> => {
@@ -81,7 +80,6 @@ export function createPlanStore(database: Database) {
       return row ?? null
     },
 
-    /** The plans that are due. */
     dueRows: (now: number) =>
       database
         .select({ id: plans.id })

@@ -54,5 +54,4 @@ export const planViewOf = (
   charges: charges.map(chargeOf).filter((charge) => charge !== null),
 })
 
-/** The day that a month was to be paid on. */
 export const dueDayOf = (plan: PlanRow, month: string): string => chargeDay(month, plan.anchorDay)

@@ -96,7 +96,6 @@ export type StepAnswers = {
     | Paid
     /** Paid, then refunded. */
     | { readonly kind: 'refunded'; readonly paymentId: string }
-    /** Cancelled at the provider for good. */
     | { readonly kind: 'cancelled' }
     /** The bank or the service said no, for good. */
     | { readonly kind: 'declined'; readonly code: WireFailureCode }
@@ -156,7 +155,6 @@ export type Steps = {
 }
 export type Step<Name extends StepName> = Steps[Name]
 
-/** The ways of paying, each with its steps. */
 type StepsOfWays = {
   /** The donor's code verifies the card; then the card's token is charged. */
   codeForCard:
@@ -194,5 +192,4 @@ export type ProviderOf<OneWay extends Way> = Pick<Steps, StepOf<OneWay>> & {
   readonly refund?: Refund
 }
 
-/** One of the providers, of whichever way. */
 export type PaymentProvider = { readonly [OneWay in Way]: ProviderOf<OneWay> }[Way]

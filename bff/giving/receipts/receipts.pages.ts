@@ -7,7 +7,6 @@ const missing = { status: 404, data: null } as const
 
 type ReceiptPageDeps = { readonly receipts: Receipts; readonly publicUrl: string }
 
-/** What the receipt page shows. */
 export const receiptLoader =
   ({ receipts, publicUrl }: ReceiptPageDeps): PageLoaders['receipt'] =>
   async ({ params }) => {

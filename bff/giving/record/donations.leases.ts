@@ -31,7 +31,6 @@ const isDue = (now: number) =>
 
 /** The donation rows as a work queue: their leases, and which of them are due. */
 export const createLeases = (database: Database, now: () => number, worker: string) => ({
-  /** The due donations of all providers. */
   dueRows: () =>
     database
       .select({ id: donations.id })

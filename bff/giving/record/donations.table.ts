@@ -94,7 +94,6 @@ export const donations = pgTable(
     /** When the code was submitted that is being judged or was accepted; null when none is. */
     codeSubmittedAt: instant('code_submitted_at'),
     serviceUrl: text('service_url'),
-    /** When the donation expires. */
     expiresAt: instant('expires_at').notNull(),
     /** When to poll next for a late payment, after the donation's end. */
     latePollAt: instant('late_poll_at'),

@@ -29,5 +29,4 @@ export const menu: readonly MenuGroup[] = [
   { page: 'contacts', children: [] },
 ]
 
-/** Legal pages of the footer. */
 export const legalPages: readonly MenuPage[] = ['public-offer', 'privacy']

@@ -28,7 +28,6 @@ export const applicationRules: FormRules = (form) => {
   ]
 }
 
-/** Sends an application for this vacancy with its file. */
 export const sendApplication =
   (vacancyId: number): SendForm =>
   ({ data, key, signal, onProgress }) =>

@@ -33,7 +33,6 @@ export type CardFields = {
 
 export const isCardTyped = (): boolean => typedIn(cardFieldIds.number).trim() !== ''
 
-/** The fields of this page. */
 export const cardFields: CardFields = {
   card: (kind) => ({
     ...(kind === null ? {} : { kind }),

@@ -45,5 +45,4 @@ export const donationStates = {
   cancelled: { screen: 'cancelled', step: 2, rank: ENDED },
 } as const satisfies Record<ShownState, Place>
 
-/** Whether a state is shown; the others pass by themselves. */
 export const isShown = (state: string): state is ShownState => Object.hasOwn(donationStates, state)

@@ -14,7 +14,6 @@ export type DonationTab = {
   readonly write: (entry: Entry, how: 'push' | 'replace', search: string) => void
   /** Back and forward among the entries of this page. */
   readonly onMove: (listener: (entry: Entry) => void) => () => void
-  /** What another tab stored. */
   readonly onStored: (listener: (text: string | null) => void) => () => void
   /** The donor looks at this tab again. */
   readonly onReturn: (listener: () => void) => () => void
@@ -52,7 +51,6 @@ const listenTo = <Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, listener)
 }
 
-/** The browser's own tab. */
 export const browserTab = (goTo: GoTo): DonationTab => ({
   search: () => window.location.search,
   entry: present,

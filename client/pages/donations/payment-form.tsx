@@ -21,7 +21,6 @@ import styles from './form.module.css'
 type PaymentFormProps = {
   readonly flow: DonationActorRef
   readonly offer: Offer
-  /** The card kind that was chosen by hand, or none. */
   readonly chosenKind: CardKind | null
   readonly onChooseKind: (kind: CardKind) => void
   readonly chosenMethod: PaymentMethod | null

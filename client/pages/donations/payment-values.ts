@@ -27,7 +27,6 @@ export const shownDigits = (number: string): string => {
   return digits.slice(0, 4) + (digits.length < 13 ? '' : digits.slice(-4))
 }
 
-/** The values of the form's fields. */
 const fieldOrder = ['card.number', 'card.kind', 'card.expiry', 'card.cvv', 'card.holder']
 
 /** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */

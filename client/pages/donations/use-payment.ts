@@ -23,7 +23,6 @@ import { useIssues } from './use-issues.ts'
 type PaymentInput = {
   readonly flow: DonationActorRef
   readonly offer: Offer
-  /** The card kind that was chosen by hand, or none. */
   readonly chosenKind: CardKind | null
   readonly chosenMethod: PaymentMethod | null
   readonly isShown: boolean

@@ -26,7 +26,6 @@ const machine = createCollectionMachine<LatestNews>(({ items }) => items.length 
   },
 })
 
-/** The three latest news and the way to all of them. */
 export function LatestNews() {
   const lang = useLang()
   const { news: words } = useWords('home')

@@ -1,7 +1,6 @@
 import { useWords } from '#client/platform/words.ts'
 import { MessageForm } from '#client/ui/letter-fields/message-form.tsx'
 
-/** The form for a question that the page does not answer. */
 export function QuestionForm() {
   const { form } = useWords('questions')
   const { labels } = useWords('letter-form')

@@ -30,7 +30,6 @@ const leads = {
 
 const leadOf = (id: string) => (id in leads ? leads[id as keyof typeof leads] : null)
 
-/** A question that opens to its answer; its id is its address. */
 export function Question({ id, question, answer, query = '', children }: QuestionProps) {
   const words = useWords('questions')
   const lead = leadOf(id)

@@ -12,7 +12,6 @@ type WayProps = {
   readonly first?: boolean
 }
 
-/** One way to help. */
 export function Way({ words, page, icon, first = false }: WayProps) {
   return (
     <li className={`${styles['way']} ${first ? styles['first'] : ''}`}>

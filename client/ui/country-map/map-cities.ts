@@ -2,5 +2,4 @@
 export const mapCities = ['tashkent', 'samarkand', 'khorezm'] as const
 export type MapCity = (typeof mapCities)[number]
 
-/** Whether a name is one of theirs. */
 export const isMapCity = (name: string): name is MapCity => mapCities.some((city) => city === name)

@@ -8,7 +8,6 @@ type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly error?: string | undefined
 }
 
-/** A box to tick with its label and error. */
 export function Checkbox({ id, label, error, ...rest }: CheckboxProps) {
   return (
     <div className={styles['field']}>

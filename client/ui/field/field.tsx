@@ -66,7 +66,6 @@ export function Field({
   )
 }
 
-/** The error beside a field or a group. */
 export function FieldError({
   id,
   error,

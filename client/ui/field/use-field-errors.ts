@@ -5,7 +5,6 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 export type LeftField = {
   /** The rule that it breaks now; null when it is right. */
   readonly key: string | null
-  /** Whether nothing is in it. */
   readonly isBlank: boolean
 }
 
@@ -28,7 +27,6 @@ export const errorsOf = (issues: readonly FieldIssue[], attempt = 0): Errors => 
 const isSubmitted = ({ submitted }: Errors, field: string): boolean =>
   submitted.some((issue) => issue.field === field)
 
-/** The errors once a field is right. */
 export const withoutField = (errors: Errors, field: string): Errors => {
   const { submitted, byField } = errors
   if (!(field in byField) && !isSubmitted(errors, field)) return errors

@@ -8,7 +8,6 @@ type FilterLinksProps = {
   /** The chosen value; empty for all. */
   readonly chosen: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The query of a choice. */
   readonly queryOf: (value: string) => Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,6 @@ const loadRules = () =>
   import('#machines/wire/message.schema.ts').then(({ messageSchema }) => messageSchema)
 
 type MessageFormProps = {
-  /** The page that the form is on. */
   readonly page: 'contacts' | 'corporate-donations' | 'questions'
   /** Names the form in the page and its draft on the device. */
   readonly id: string

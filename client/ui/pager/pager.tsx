@@ -8,7 +8,6 @@ type PagerProps = {
   readonly to: PageId
   readonly page: number
   readonly pages: number
-  /** The query of a page of the list. */
   readonly queryOf: (page: number) => Readonly<Record<string, string>>
   readonly words: {
     readonly label: string

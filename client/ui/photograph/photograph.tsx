@@ -10,7 +10,6 @@ import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useLang } from '#client/platform/language.ts'
 import styles from './photograph.module.css'
 
-/** The photograph of a slot, where staff have given one. */
 export const usePhotograph = (slot: PhotographSlot): PhotographData | undefined =>
   useInitialData().photographs[slot]
 

@@ -11,7 +11,6 @@ import styles from './search-form.module.css'
 type SearchFormProps = {
   /** Path of the page, without a query. */
   readonly path: string
-  /** The search in the address. */
   readonly q: string
   /** Parameters that stay as they are, `category` for instance. */
   readonly kept: Readonly<Record<string, string>>

@@ -33,7 +33,6 @@ type SubmissionFormProps = {
   }
   /** Converts the fields to the body of the call; the rules check the result as well. */
   readonly bodyOf?: BodyOf
-  /** A field outside the form, and what is in it now. */
   readonly outside?: readonly [field: string, value: unknown]
   /** More about a refusal, below its sentence. */
   readonly refusalDetails?: (refusal: Refusal) => ReactNode
@@ -66,7 +65,6 @@ const sendingTo =
       : sending.sendForm(call, body, key, signal)
   }
 
-/** The rules of the body, asked of the form. */
 const rulesFrom = async (
   loadRules: () => Promise<z.ZodMiniType>,
   bodyOf: BodyOf,

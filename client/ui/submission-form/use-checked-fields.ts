@@ -40,7 +40,6 @@ type CheckedFieldsProps = {
   readonly loadRules: () => Promise<FormRules>
   /** What the server found wrong in what was sent without script. */
   readonly found: readonly FieldIssue[]
-  /** A field outside the form, and what is in it now. */
   readonly outside?: readonly [field: string, value: unknown] | undefined
 }
 

@@ -6,7 +6,6 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageFailure } from '#client/ui/page-message/page-failure.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 
-/** There is no such vacancy. */
 export function VacancyUnknown() {
   const words = useWords('vacancy')
   useHead({ title: words.notFound.title, description: words.description, alternates: {} })

@@ -14,7 +14,6 @@ import {
   refundWireSchema,
 } from './octo.wire.ts'
 
-/** How long a payment lives at Octo, in minutes. */
 const TTL_MINUTES = 15
 const METHOD = 'bank_card'
 

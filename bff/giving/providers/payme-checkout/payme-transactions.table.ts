@@ -25,7 +25,6 @@ export const paymeTransactions = pgTable(
     /** When Payme made it, on Payme's clock; the 12 hours count from here. */
     time: instant().notNull(),
     state: integer().$type<TransactionState>().notNull(),
-    /** Payme's reason of the cancellation. */
     reason: integer(),
     createdAt: instant('created_at').notNull(),
     performedAt: instant('performed_at'),
