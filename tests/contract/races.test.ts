@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLetters } from '#bff/letters/letters.service.ts'
-import { donations } from '#bff/giving/record/donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 import { aDonation, anInternationalCard, callsOfSite, START, type Calls } from '../support/calls.ts'
 import { donationIn } from '../support/donation-calls.ts'
 import { workDueDonations } from '../support/due-work.ts'
@@ -252,4 +253,60 @@ test('an order at a price that changes while it is taken is not stored', async (
   }
   const refused = await letters.submit('postcard-order', order, randomUUID(), '203.0.113.9')
   expect(refused).toMatchObject({ failure: { code: 'price_changed' } })
+})
+
+test('a manage link that is asked for twice at once is sent once', async () => {
+  const { receiptUrl } = await monthly.setUp()
+  const token = receiptUrl.split('/').at(-1) ?? ''
+  const before = (await monthly.notifications()).length
+  const send = () => site.services.receipts.sendManageLink(token)
+  await beside(send, /^update "plans"/, send)
+  expect((await monthly.notifications()).length - before).toBe(1)
+})
+
+describe('a refund by staff', () => {
+  const paid = async () => {
+    const { id } = await donationIn(
+      await site.give(aDonation({ donor: { ...aDonation().donor, email: 'aziza@example.test' } })),
+    )
+    await monthly.confirm(id)
+    const [row] = await monthly.rows()
+    if (row?.number == null) throw new Error('the donation is not paid')
+    return row
+  }
+  const refund = ({ reference }: DonationRow) =>
+    site.services.operatorKinds.donations?.refund?.(reference, {
+      reason: 'asked for it',
+      isMade: true,
+    })
+  const lockOfRefund = /from "donations" .*for update/
+
+  test('is told to the donor once, however often it is ordered at once', async () => {
+    const row = await paid()
+    const told = (await monthly.notifications()).length
+    await beside(
+      () => refund(row),
+      lockOfRefund,
+      () => refund(row),
+    )
+    expect(await monthly.rows()).toMatchObject([{ state: 'refunded' }])
+    expect((await monthly.notifications()).length - told).toBe(1)
+  })
+
+  test('adds its reason where the provider was faster', async () => {
+    const row = await paid()
+    const told = (await monthly.notifications()).length
+    site.payme.script.readStatus = () =>
+      Promise.resolve({ kind: 'refunded', paymentId: row.paymentId ?? '' })
+    const outcome = await beside(
+      () => refund(row),
+      lockOfRefund,
+      () => site.services.duePayments.recheck(row.reference),
+    )
+    expect(outcome).toBe('refunded')
+    expect(await site.database.select().from(settlements)).toMatchObject([
+      { donationId: row.id, outcome: 'refunded', reason: 'asked for it' },
+    ])
+    expect((await monthly.notifications()).length - told).toBe(1)
+  })
 })

@@ -20,6 +20,14 @@ export const fieldsOf = (schema: $ZodType, path = ''): readonly string[] => {
     case 'prefault':
     case 'readonly':
       return fieldsOf(def.innerType, path)
+    case 'union':
+      return [...new Set(def.options.flatMap((option) => fieldsOf(option, path)))]
+    case 'intersection':
+      return [...fieldsOf(def.left, path), ...fieldsOf(def.right, path)]
+    case 'record':
+    case 'tuple':
+    case 'lazy':
+      throw new Error(`the fields of ${path}, which is of type ${def.type}, cannot be told`)
     default:
       return [path]
   }

@@ -14,6 +14,7 @@ export type ServiceMethod = 'payme' | 'click' | 'uzum'
 export const siteWithServices = async (
   variables: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
+  open: Parameters<typeof callsOfSite>[2] = testDatabase,
 ) => {
   const reached: { site: Awaited<ReturnType<typeof callsOfSite>> | null } = { site: null }
   const simulator = createSimulator({
@@ -30,7 +31,7 @@ export const siteWithServices = async (
   })
   const running = await simulator.start()
   const settings = { PROVIDER_TIMEOUT_MS: '3000', ...variables }
-  const site = await callsOfSite(settings, running.url, testDatabase, log)
+  const site = await callsOfSite(settings, running.url, open, log)
   reached.site = site
   const client = simulatorAt(running.url)
   const donor = simulatedDonor(site, client, await client.cards())
