@@ -103,6 +103,9 @@ export type FormKind = {
   [Kind in LetterKind]: Rules[Kind]['form'] extends null ? never : Kind
 }[LetterKind]
 
+/** The call that a form is sent to. */
+export type FormCall = `/api/${Rules[FormKind]['name']}`
+
 /** The pages that have a form. */
 export type FormPage = Rules[FormKind]['form']['pages'][number]
 

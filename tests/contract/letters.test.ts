@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { languages } from '#machines/wire/language.ts'
 import { formKinds, rulesOf } from '#bff/letters/letter-kinds.ts'
-import { letterKinds, letters } from '#bff/letters/letters.table.ts'
-import { usage } from '#bff/ops/command.ts'
+import { letters } from '#bff/letters/letters.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
@@ -73,11 +72,6 @@ test.each(languages)('no sentence to a sender has two full stops at its end (%s)
   // A Russian date ends with «г.» and takes no second one.
   await send('questions', { ...message, lang })
   expect((await mails())[1]?.body).not.toMatch(/г\.\./)
-})
-
-test('no two kinds have a prefix in common, and the usage of the commands names each', () => {
-  expect(new Set(letterKinds.map((kind) => rulesOf(kind).prefix)).size).toBe(letterKinds.length)
-  for (const kind of letterKinds) expect(usage).toContain(rulesOf(kind).name)
 })
 
 test('a city with a mailbox of its own gets its messages; questions go to their own', async () => {

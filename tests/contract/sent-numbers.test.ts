@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchPath, type ShownPage } from '#locales/paths.ts'
 import { pageLoaders } from '#bff/page-loaders.ts'
+import { formKinds, formOf } from '#bff/letters/letter-kinds.ts'
 import type { PageLoader } from '#bff/pages/render/page-data.ts'
 import { HOUR_MS } from '#machines/wire/durations.ts'
 import { addressForms, type AddressForm } from '../support/address-forms.ts'
@@ -51,14 +52,8 @@ const numberIn = (address: string): string => /[A-Z]-\w{4}-\w{4}/.exec(address)?
 const pageOf = ({ name }: AddressForm) => name.replace('the form of ', '') as ShownPage
 
 test('each page with a form thanks for a number that is there, and for no other', async () => {
-  expect(forms.map(pageOf).sort()).toEqual([
-    'apply',
-    'charity-postcards',
-    'contacts',
-    'corporate-donations',
-    'donation-boxes',
-    'questions',
-  ])
+  const pages = formKinds.flatMap((kind) => formOf(kind).pages)
+  expect(forms.map(pageOf).sort()).toEqual(['apply', ...pages].sort())
   const addresses: string[] = []
   for (const form of forms) addresses.push(await sentBy(form))
   for (const address of addresses) {

@@ -6,6 +6,7 @@ import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
+import type { FormCall } from '#client/lib/api.ts'
 import { FormFailed } from './form-failed.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormSent } from './form-sent.tsx'
@@ -20,7 +21,7 @@ type BodyOf = (values: Readonly<Record<string, string>>) => object
 type SubmissionFormProps = {
   /** Names the form in the page and its draft on the device. */
   readonly id: string
-  readonly call: `/api/${string}`
+  readonly call: FormCall
   /** The rules of the call's body, with the validation library. */
   readonly loadRules: () => Promise<z.ZodMiniType>
   readonly data: LetterPageData | null

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import en from '#locales/en/letter-form.json' with { type: 'json' }
+import ru from '#locales/ru/letter-form.json' with { type: 'json' }
+import uz from '#locales/uz/letter-form.json' with { type: 'json' }
+import { usage } from '#bff/ops/command.ts'
+import { formExamples } from '../../tests/support/keyed-calls.ts'
+import { withField } from '../../tests/support/schema-fields.ts'
+import { formKinds, formOf, rulesOf } from './letter-kinds.ts'
+import type { LetterContext } from './letter-rules.ts'
+import { letterKinds } from './letters.table.ts'
+
+const context: LetterContext = {
+  clock: { now: () => Date.parse('2026-11-20T10:00:00+05:00') },
+  publicUrl: 'https://example.test',
+  findPostcard: () => null,
+  vacancyTitle: () => '',
+}
+
+/** What no sender can break: the page itself says it. */
+const chosenByPage: readonly string[] = ['subject']
+
+test('no two kinds share a name or a prefix, and the usage of the commands names each', () => {
+  const rules = letterKinds.map(rulesOf)
+  expect(new Set(rules.map(({ prefix }) => prefix)).size).toBe(letterKinds.length)
+  expect(new Set(rules.map(({ name }) => name)).size).toBe(letterKinds.length)
+  for (const { name } of rules) expect(usage).toContain(name)
+})
+
+test('no page has the forms of two kinds', () => {
+  const pages = formKinds.flatMap((kind) => formOf(kind).pages)
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
+describe.each(formKinds)('%s', (kind) => {
+  const schema = formOf(kind).schema(context)
+  const { body, others } = formExamples[kind]
+
+  test('its example is right', () => {
+    expect(schema.safeParse(body)).toMatchObject({ success: true })
+  })
+
+  test('each rule that a form may break has its sentence in every language', () => {
+    const typed = Object.keys(others).filter((field) => !chosenByPage.includes(field))
+    const keys = typed.flatMap((field) =>
+      ['', 'x', 'x'.repeat(5_000), -1, 1e9, undefined].flatMap((value) => {
+        const read = schema.safeParse(withField(body, field, value))
+        return read.success ? [] : read.error.issues.map(({ message }) => message)
+      }),
+    )
+    expect(keys.length).toBeGreaterThan(0)
+    for (const { errors } of [en, ru, uz])
+      for (const key of new Set(keys)) {
+        const [field = '', rule = ''] = key.split('.')
+        expect(Reflect.get(Reflect.get(errors, field) ?? {}, rule), key).toBeTypeOf('string')
+      }
+  })
+})
