@@ -88,3 +88,5 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
 }
 
 export type AppType = ReturnType<typeof createApp>
+/** The calls of forms, which `AppType` does not name: they are mounted from the table of kinds. */
+export type { FormCall } from '#bff/letters/letter-kinds.ts'

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import en from '#locales/en/letter-form.json' with { type: 'json' }
 import ru from '#locales/ru/letter-form.json' with { type: 'json' }
 import uz from '#locales/uz/letter-form.json' with { type: 'json' }
-import { usage } from '#bff/ops/command.ts'
 import { formExamples } from '../../tests/support/keyed-calls.ts'
 import { withField } from '../../tests/support/schema-fields.ts'
 import { formKinds, formOf, rulesOf } from './letter-kinds.ts'
@@ -19,11 +18,10 @@ const context: LetterContext = {
 /** What no sender can break: the page itself says it. */
 const chosenByPage: readonly string[] = ['subject']
 
-test('no two kinds share a name or a prefix, and the usage of the commands names each', () => {
+test('no two kinds share a name or a prefix', () => {
   const rules = letterKinds.map(rulesOf)
   expect(new Set(rules.map(({ prefix }) => prefix)).size).toBe(letterKinds.length)
   expect(new Set(rules.map(({ name }) => name)).size).toBe(letterKinds.length)
-  for (const { name } of rules) expect(usage).toContain(name)
 })
 
 test('no page has the forms of two kinds', () => {

@@ -5,7 +5,7 @@ import type { AppType } from '#bff/app.ts'
 export type { Alternates, InitialData, RenderedPage } from '#bff/pages/render/initial-data.ts'
 
 /** The calls to which forms are sent. */
-export type { FormCall } from '#bff/letters/letter-kinds.ts'
+export type { FormCall } from '#bff/app.ts'
 
 /** The BFF's calls by their types; this file alone knows the BFF, and only its types. */
 export const createApi = (origin: string, fetch?: typeof globalThis.fetch) =>
