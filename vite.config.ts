@@ -75,7 +75,7 @@ const startsOncePerProcess = [
 
 /** What checks shapes brings the validation library with it: only where something is filled in. */
 const checking =
-  /machines\/(association|donation|letter|postcard)\/|\.schema\.ts$|wire\/(letter|application|resume)-terms|client\/lib\/(answer|patience|application-draft|donations-session)/
+  /machines\/(association|donation|letter|postcard)\/|\.schema\.ts$|wire\/(letter|application|resume)-terms|client\/lib\/(answer|donation-store)/
 
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,

@@ -18,8 +18,16 @@ const prices = [
   { id: 3, price: 18_000 },
 ]
 
+const stored = (lines: readonly CartLine[], notice: StoredCart['notice'] = null): StoredCart => ({
+  lines,
+  notice,
+})
+
 /** A cart on a device; what it kept is written down, newest last. */
-const cartWith = (stored: StoredCart = [], typed: readonly TypedQuantity[] = []) => {
+const cartWith = (
+  found: readonly CartLine[] | StoredCart = [],
+  typed: readonly TypedQuantity[] = [],
+) => {
   const kept: (readonly CartLine[])[] = []
   const cart = createActor(
     cartMachine.provide({
@@ -30,7 +38,7 @@ const cartWith = (stored: StoredCart = [], typed: readonly TypedQuantity[] = [])
     }),
     { input: { prices, lines: [], wrong: [] } },
   ).start()
-  cart.send({ type: 'cart.loaded', stored, typed })
+  cart.send({ type: 'cart.loaded', stored: 'lines' in found ? found : stored(found), typed })
   const send = (event: CartEvent) => {
     cart.send(event)
     return selectCartState(cart.getSnapshot())
@@ -68,7 +76,7 @@ test('what was taken out comes back where it was, as long as nothing else was do
 })
 
 test('a broken stored cart is discarded with a word, and so are designs that are sold no more', () => {
-  const broken = cartWith('broken', [{ id: 1, typed: '2' }])
+  const broken = cartWith(stored([], 'broken'), [{ id: 1, typed: '2' }])
   expect(broken.cart.getSnapshot().context).toMatchObject({
     notice: 'broken',
     lines: [{ id: 1, quantity: 2 }],
@@ -88,7 +96,9 @@ test('what was typed before hydration wins over what is stored', () => {
 test('another tab’s change is taken and not kept again; an order empties the cart', () => {
   const { send, kept, lines } = cartWith([{ id: 1, quantity: 60 }])
   const before = kept.length
-  expect(send({ type: 'cart.replaced', stored: [{ id: 2, quantity: 10 }] })).toBe('belowMinimum')
+  expect(send({ type: 'cart.replaced', stored: stored([{ id: 2, quantity: 10 }]) })).toBe(
+    'belowMinimum',
+  )
   expect(kept).toHaveLength(before)
   expect(send({ type: 'cart.ordered' })).toBe('empty')
   expect(kept.at(-1)).toEqual([])
@@ -165,8 +175,8 @@ test('a line that was stored twice is one line', () => {
 
 test('an order in another tab empties the cart with a word, which the empty storage does not take back', () => {
   const { cart, send, lines } = cartWith([{ id: 1, quantity: 60 }])
-  expect(send({ type: 'cart.replaced', stored: 'ordered' })).toBe('empty')
-  expect(send({ type: 'cart.replaced', stored: [] })).toBe('empty')
+  expect(send({ type: 'cart.replaced', stored: stored([], 'ordered') })).toBe('empty')
+  expect(send({ type: 'cart.replaced', stored: stored([]) })).toBe('empty')
   expect(lines()).toEqual([])
   expect(cart.getSnapshot().context.notice).toBe('ordered')
   send(set(1, 5))

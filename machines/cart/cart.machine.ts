@@ -1,12 +1,16 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { Price } from '#machines/wire/price.schema.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 import { mergedLines, quantityOf, totalsOf, withQuantity, type CartLine } from './cart.rules.ts'
 
 /**
- * What was found on the device: the lines of before, nothing, something that cannot be read, or word from another
- * tab that everything was ordered there.
+ * What was found on the device: the lines of before, with a notice where they cannot be read, or where another tab
+ * says that everything was ordered there.
  */
-export type StoredCart = readonly CartLine[] | 'broken' | 'ordered'
+export type StoredCart = {
+  readonly lines: readonly CartLine[]
+  readonly notice: Exclude<CartNotice, 'withdrawn'> | null
+}
 
 /** A notice about the cart: it could not be read, lost designs that are no longer sold, was ordered in another tab. */
 export type CartNotice = 'broken' | 'withdrawn' | 'ordered'
@@ -39,9 +43,6 @@ export type CartEvent =
   | { readonly type: 'cart.ordered' }
 
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
-
-const linesOf = (stored: StoredCart): readonly CartLine[] =>
-  typeof stored === 'string' ? [] : mergedLines(stored)
 
 type Entered = Pick<CartContext, 'lines' | 'wrong'>
 
@@ -85,7 +86,7 @@ export const cartMachine = setup({
         }: { readonly stored: StoredCart; readonly typed: readonly TypedQuantity[] },
       ) => {
         const { lines, wrong } = typed.reduce(entered, {
-          lines: linesOf(stored),
+          lines: mergedLines(stored.lines),
           wrong: context.wrong,
         })
         const found = sold(lines, context.prices)
@@ -93,7 +94,7 @@ export const cartMachine = setup({
           ...found,
           wrong,
           before: null,
-          notice: typeof stored === 'string' ? stored : found.notice,
+          notice: stored.notice ?? found.notice,
         }
       },
     ),
@@ -118,10 +119,9 @@ export const cartMachine = setup({
       return { prices: changed }
     }),
     empty: assign({ lines: [], wrong: [], before: null, notice: null }),
-    /** Effect of the browser: it does nothing where there is none. */
-    keepCart: ({ context: _context }) => undefined,
-    /** The same: removes the cart from the device, and tells other tabs why. */
-    keepOrdered: () => undefined,
+    keepCart: unprovided('keepCart'),
+    /** Removes the cart from the device, and tells other tabs why. */
+    keepOrdered: unprovided('keepOrdered'),
   },
   guards: {
     isEmpty: ({ context }) => context.lines.length === 0,
@@ -129,7 +129,7 @@ export const cartMachine = setup({
     isRemovable: ({ context }) => context.before !== null,
     /** After an order in another tab nothing is left; that this is so says nothing new. */
     isNews: ({ context }, { stored }: { readonly stored: StoredCart }) =>
-      context.lines.length > 0 || typeof stored === 'string' || stored.length > 0,
+      context.lines.length > 0 || stored.notice !== null || stored.lines.length > 0,
   },
 }).createMachine({
   id: 'cart',
@@ -188,6 +188,6 @@ export const cartMachine = setup({
   },
 })
 
-/** The state by its one name: loading, empty, belowMinimum, ready. */
-export const selectCartState = ({ value }: CartSnapshot): string =>
+/** The state by its one name. */
+export const selectCartState = ({ value }: CartSnapshot) =>
   typeof value === 'string' ? value : value.open

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 /** What is asked for, as the address has it: language, search, filters, page. */
 export type CollectionQuery = Readonly<Record<string, string>>
@@ -46,8 +47,8 @@ export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolea
       tags: {} as 'busy',
     },
     actors: {
-      fetchItems: fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(() =>
-        Promise.reject(new Error('fetchItems is not provided')),
+      fetchItems: fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
+        unprovided('fetchItems'),
       ),
     },
     actions: {

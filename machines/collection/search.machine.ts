@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { unprovided, type Effect } from '#machines/wire/unprovided.ts'
 
 /** How long one must pause in typing (ms) before the search is made. */
 export const SEARCH_DELAY_MS = 250
@@ -7,6 +8,8 @@ export type SearchContext = { readonly text: string }
 export type SearchEvent =
   | { readonly type: 'search.type'; readonly text: string }
   | { readonly type: 'search.submit'; readonly text: string }
+
+const applySearch: Effect<{ readonly text: string }> = unprovided('applySearch')
 
 /**
  * Typing in a search field: the search is made once, when the typing pauses, or at once with Enter.
@@ -19,9 +22,7 @@ export const searchMachine = setup({
   },
   actions: {
     recordText: assign((_, { text }: { readonly text: string }) => ({ text })),
-    applySearch: (_, { text }: { readonly text: string }) => {
-      throw new Error(`applySearch was not provided, so "${text}" cannot be searched`)
-    },
+    applySearch,
   },
   delays: { searchDelay: SEARCH_DELAY_MS },
 }).createMachine({

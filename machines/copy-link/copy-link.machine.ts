@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type CopyLinkEvent = { readonly type: 'link.copy'; readonly text: string }
 
@@ -13,9 +14,7 @@ export const copyLinkMachine = setup({
   types: { events: {} as CopyLinkEvent },
   actors: {
     /** Puts the text on the clipboard; whether it was let. */
-    writeClipboard: fromPromise<boolean, { text: string }>(() => {
-      throw new Error('writeClipboard was not provided')
-    }),
+    writeClipboard: fromPromise<boolean, { text: string }>(unprovided('writeClipboard')),
   },
   guards: { isWritten: (_, { written }: { written: boolean }) => written },
   delays: { confirmationTime: CONFIRMATION_TIME },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/wire/unprovided.ts'
 
 export type DocumentFileContext = {
   readonly id: number | null
@@ -23,12 +24,8 @@ export const documentFileMachine = setup({
     tags: {} as 'busy' | 'open',
   },
   actors: {
-    openFile: fromPromise<boolean, FileInput>(() =>
-      Promise.reject(new Error('openFile is not provided')),
-    ),
-    saveFile: fromPromise<boolean, FileInput>(() =>
-      Promise.reject(new Error('saveFile is not provided')),
-    ),
+    openFile: fromPromise<boolean, FileInput>(unprovided('openFile')),
+    saveFile: fromPromise<boolean, FileInput>(unprovided('saveFile')),
   },
   actions: {
     recordDocument: assign((_, { id }: { readonly id: number }) => ({ id })),

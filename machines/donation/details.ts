@@ -10,16 +10,18 @@ export type DonationDetails = {
   readonly donor: Donor
 }
 
+type Typed = Omit<Draft, 'method' | 'kind'>
+
 /** The first step of a draft, checked: the details or every broken rule. */
 export const parseDetails = ({
   amount,
   name,
   phone,
   email,
-}: Draft): ReturnType<typeof detailsSchema.safeParse> =>
+}: Typed): ReturnType<typeof detailsSchema.safeParse> =>
   detailsSchema.safeParse({ amount: parseAmount(amount), donor: { name, phone, email } })
 
-export const detailsOf = (draft: Draft | null): DonationDetails | null => {
+export const detailsOf = (draft: Typed | null): DonationDetails | null => {
   if (draft === null) return null
   const type = donationTypes.find((known) => known === draft.type)
   const parsed = parseDetails(draft)

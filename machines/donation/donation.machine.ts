@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { asking, cancelling, confirming, creating, recalling } from './donation.calls.ts'
 import { donationSetup, emptyContext } from './donation.setup.ts'
+import { places } from './standing.ts'
 
 export type DonationActorRef = ActorRefFrom<typeof donationMachine>
 export type DonationSnapshot = SnapshotFrom<typeof donationMachine>
@@ -23,10 +24,7 @@ export const donationMachine = donationSetup.createMachine({
   ],
   on: {
     'draft.type': {
-      actions: [
-        { type: 'recordDraft', params: ({ event }) => event },
-        { type: 'keepDraft', params: ({ event }) => event },
-      ],
+      actions: [{ type: 'recordDraft', params: ({ event }) => event }, 'keepDraft'],
     },
   },
   states: {
@@ -73,7 +71,7 @@ export const donationMachine = donationSetup.createMachine({
           actions: [
             { type: 'recordDraft', params: ({ event }) => event },
             'forgetChoice',
-            { type: 'keepDraft', params: ({ event }) => event },
+            'keepDraft',
           ],
         },
         'details.submit': {
@@ -120,18 +118,9 @@ export const donationMachine = donationSetup.createMachine({
     settingUp: creating,
     processing: creating,
     deciding: {
-      always: [
-        { guard: { type: 'isIn', params: { states: ['awaiting_code'] } }, target: 'verification' },
-        {
-          guard: { type: 'isIn', params: { states: ['awaiting_service'] } },
-          target: 'awaitingService',
-        },
-        { guard: { type: 'isIn', params: { states: ['paid', 'refunded'] } }, target: 'success' },
-        { guard: { type: 'isIn', params: { states: ['failed'] } }, target: 'failed' },
-        { guard: { type: 'isIn', params: { states: ['expired'] } }, target: 'expired' },
-        { guard: { type: 'isIn', params: { states: ['cancelled'] } }, target: 'cancelled' },
-        { target: 'checking' },
-      ],
+      always: places.map(
+        (place) => ({ guard: { type: 'leadsTo', params: place }, target: place }) as const,
+      ),
     },
     verification: {
       initial: 'resting',
@@ -208,7 +197,7 @@ export const donationMachine = donationSetup.createMachine({
         'donation.repeat': {
           guard: 'mayRepeat',
           target: 'details',
-          actions: ['repeatMonthly', 'dropSession', 'keepRepeated'],
+          actions: ['repeatMonthly', 'dropSession', 'keepDraft'],
         },
       },
     },

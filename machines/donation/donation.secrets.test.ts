@@ -5,6 +5,7 @@ import { resendCountdownMachine } from './resend-countdown.machine.ts'
 import { ok } from '#machines/wire/result.ts'
 import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'
+import { silentEffects } from './effects.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import { selectState } from './donation.selectors.ts'
 
@@ -53,6 +54,7 @@ const machineThatNotes = (sent: string[]) => {
         },
       }),
     },
+    actions: silentEffects,
   })
 }
 

@@ -1,3 +1,4 @@
+import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { donationMachine, type DonationSnapshot } from './donation.machine.ts'
 
 type Value = DonationSnapshot['value']
@@ -36,6 +37,21 @@ export const selectIsRecalled = (snapshot: DonationSnapshot) =>
 
 /** A submission is under way whose answer did not arrive. */
 export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.submission !== null
+
+export const selectOffer = ({ context }: DonationSnapshot) => context.offer
+
+/** How it is paid: what is chosen of what is offered, or the only way where there is no choice. */
+export const selectMethod = ({ context }: DonationSnapshot): PaymentMethod | null => {
+  const { offer, details, draft } = context
+  if (details?.type === 'monthly') return 'card'
+  const [only, ...others] = offer.methods
+  if (others.length === 0) return only ?? null
+  return offer.methods.find((method) => method === draft?.method) ?? null
+}
+
+/** The kind of card that was chosen by hand, or none. */
+export const selectChosenKind = ({ context: { draft } }: DonationSnapshot): CardKind | null =>
+  cardKinds.find((kind) => kind === draft?.kind) ?? null
 
 /** Only the payment is asked: the details were fixed before. */
 export const selectIsFixed = ({ context }: DonationSnapshot) => context.offer.isFixed === true

@@ -3,7 +3,9 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { detailsOf, type DonationDetails } from './details.ts'
-import type { Draft } from './draft.ts'
+import { effects } from './effects.ts'
+import { standings, type places } from './standing.ts'
+import { emptyDraft, type Draft } from './draft.ts'
 import type {
   DonationContext,
   DonationEvent,
@@ -14,7 +16,7 @@ import type {
   DonationPayment,
   Submission,
 } from './donation.types.ts'
-import type { DonationStatus } from '#machines/wire/donation.schema.ts'
+import { withFieldOf } from '#machines/wire/refusal.ts'
 import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
@@ -121,9 +123,7 @@ export const donationSetup = setup({
     hasChoice: ({ context }) => context.choice !== null,
     /** A link chose an amount, and the donation that this browser remembers is over. */
     isBegunAnew: ({ context }, answer: DonationAnswer) =>
-      context.choice !== null &&
-      answer.ok &&
-      ['paid', 'refunded', 'failed', 'expired', 'cancelled'].includes(answer.value.state),
+      context.choice !== null && answer.ok && standings[answer.value.state].money !== 'open',
     isAnswered: (_, answer: DonationAnswer) => answer.ok,
     isUnknown: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'not_found',
     hasNoAttemptsLeft: (_, answer: DonationAnswer) =>
@@ -138,13 +138,13 @@ export const donationSetup = setup({
       !answer.ok || answer.value.state === context.donation?.state,
     /** It can no longer become paid. */
     isClosed: (_, answer: DonationAnswer) =>
-      answer.ok && ['cancelled', 'failed', 'expired'].includes(answer.value.state),
+      answer.ok && standings[answer.value.state].money === 'never',
     isDetailRefused: (_, answer: DonationAnswer) => {
       const field = brokenField(answer)
       return field !== null && (field === 'amount' || field.startsWith('donor.'))
     },
-    isIn: ({ context }, { states }: { states: readonly DonationStatus[] }) =>
-      context.donation !== null && states.includes(context.donation.state),
+    leadsTo: ({ context: { donation } }, place: (typeof places)[number]) =>
+      donation !== null && standings[donation.state].leadsTo === place,
   },
   actions: {
     recallWork: assign((_, { session }: { session: DonationSession }) => ({
@@ -154,7 +154,9 @@ export const donationSetup = setup({
       submission: session.submission,
       donationId: session.donationId,
     })),
-    recordDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+    recordDraft: assign(({ context }, { draft }: { draft: Partial<Draft> }) => ({
+      draft: { ...(context.draft ?? emptyDraft), ...draft },
+    })),
     /** The donor has seen the link's choice in the first step and goes on from there. */
     forgetChoice: assign({ choice: null }),
     recordDraftDetails: assign(({ context }) => ({ details: detailsOf(context.draft) })),
@@ -169,7 +171,7 @@ export const donationSetup = setup({
       answer.ok
         ? { donation: answer.value, donationId: answer.value.id, submission: null, refusal: null }
         : {
-            refusal: withCardIssue(answer.failure),
+            refusal: withFieldOf(answer.failure, cardIssues),
             submission: retryable.includes(answer.failure.code) ? context.submission : null,
           },
     ),
@@ -203,25 +205,10 @@ export const donationSetup = setup({
       },
     })),
     requestCode: sendTo('resendCountdown', { type: 'code.request' }),
-    /** Effects of the browser: they do nothing where there is none. */
-    openService: (_, _params: { answer: DonationAnswer }) => undefined,
-    keepSubmission: ({ context: _context }) => undefined,
-    keepDonation: ({ context: _context }) => undefined,
-    keepDraft: (_, _params: { draft: Draft }) => undefined,
-    keepRepeated: ({ context: _context }) => undefined,
-    keepStep: (_, _params: { step: DonationSession['step'] }) => undefined,
-    dropDonation: () => undefined,
-    dropSession: () => undefined,
+    ...effects,
   },
 })
-
-const emptyDraft = { type: '', amount: '', name: '', phone: '', email: '', method: '', kind: '' }
 
 const detailsIn = ({ details, draft }: DonationSession) => details ?? detailsOf(draft)
 
 const askedOnceMore = ({ asked }: DonationContext) => Math.min(asked + 1, CHECK_PAUSES.length)
-
-const withCardIssue = (failure: Extract<DonationAnswer, { ok: false }>['failure']) => {
-  const issue = cardIssues[failure.code]
-  return issue && failure.issues.length === 0 ? { ...failure, issues: [issue] } : failure
-}

@@ -67,7 +67,8 @@ export type DonationContext = {
 }
 
 export type DonationEvent =
-  | { readonly type: 'draft.type'; readonly draft: Draft }
+  /** Something was typed or chosen; the rest of the draft stays as it is. */
+  | { readonly type: 'draft.type'; readonly draft: Partial<Draft> }
   | { readonly type: 'details.submit'; readonly details: DonationDetails }
   /** The act of paying. */
   | {

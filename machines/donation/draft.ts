@@ -12,3 +12,13 @@ export const draftSchema = z.object({
   kind: z.string(),
 })
 export type Draft = z.infer<typeof draftSchema>
+
+export const emptyDraft: Draft = {
+  type: '',
+  amount: '',
+  name: '',
+  phone: '',
+  email: '',
+  method: '',
+  kind: '',
+}

@@ -4,9 +4,13 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import { formSubmissionMachine, sameOrNewSubmission } from './form-submission.machine.ts'
-import type { FormSubmissionEvent, FormSubmissionInput } from './form-submission.types.ts'
+import type {
+  FormReport,
+  FormSubmissionEvent,
+  FormSubmissionInput,
+} from './form-submission.types.ts'
 
-const nothing = { submission: null, refusal: null, reference: null }
+const nothing = { submission: null, refusal: null, receipt: null, isReviewed: false }
 const receipt = { reference: 'M-2222-3333' }
 
 /** A form whose calls are answered when the test says so; the keys that it sent are written down. */
@@ -14,6 +18,8 @@ const aForm = (input: Partial<FormSubmissionInput> = {}) => {
   const keys: string[] = []
   const ended = vi.fn()
   const dropDraft = vi.fn()
+  const kept: (string | null)[] = []
+  const reports: FormReport[] = []
   const actor = createActor(
     formSubmissionMachine.provide({
       actors: {
@@ -22,16 +28,23 @@ const aForm = (input: Partial<FormSubmissionInput> = {}) => {
           return ended
         }),
       },
-      actions: { dropDraft },
+      actions: {
+        dropDraft,
+        keepSubmission: ({ context }) => void kept.push(context.submission?.key ?? null),
+      },
     }),
     { input: { ...nothing, ...input } },
-  ).start()
+  )
+  actor.on('*', (report) => reports.push(report))
+  actor.start()
   const send = (event: FormSubmissionEvent) => actor.send(event)
   return {
     send,
     keys,
     ended,
     dropDraft,
+    kept,
+    reports,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     submit: (key: string, fingerprint = 'same') => send({ type: 'form.submit', key, fingerprint }),
@@ -45,11 +58,9 @@ test('a stored form is answered with its number, its draft is deleted, and the n
   const form = aForm()
   form.submit('a')
   expect(form.state()).toBe('submitting')
-  form.send({ type: 'upload.progressed', progress: { sent: 5, total: 10 } })
-  expect(form.context().progress).toEqual({ sent: 5, total: 10 })
   form.store()
   expect(form.state()).toBe('submitted')
-  expect(form.context()).toMatchObject({ ...receipt, submission: null })
+  expect(form.context()).toMatchObject({ receipt, submission: null })
   expect(form.dropDraft).toHaveBeenCalledOnce()
   form.send({ type: 'form.restart' })
   expect(form.state()).toBe('editing')
@@ -137,37 +148,35 @@ test('what is shown once more is sent from there, or changed', () => {
   expect(form.context().refusal).toBeNull()
 })
 
-test.each([
-  ['an open form', () => undefined],
-  ['a form in review', (form: ReturnType<typeof aForm>) => form.send({ type: 'form.review' })],
-  [
-    'a form that failed',
-    (form: ReturnType<typeof aForm>) => {
-      form.submit('a')
-      form.refuse('network_error')
-    },
-  ],
-])('after the deadline %s sends nothing, until the time goes back', (_, begin) => {
-  const form = aForm()
-  begin(form)
-  const before = form.keys.length
-  form.send({ type: 'deadline.passed' })
-  expect(form.state()).toBe('closed')
-  expect(form.context().refusal, 'nothing was refused: it closed by itself').toBeNull()
-  form.submit('b')
-  expect(form.keys).toHaveLength(before)
-  form.send({ type: 'deadline.returned' })
-  expect(form.state()).toBe('editing')
-})
-
-test('a server that finds it late ends it as the page would', () => {
+test('what comes of each sending is told once, and what came before the page is not', () => {
+  expect(aForm({ receipt }).reports).toEqual([])
   const form = aForm()
   form.submit('a')
-  form.send({ type: 'deadline.passed' })
-  expect(form.state()).toBe('submitting')
-  form.refuse('vacancy_expired')
-  expect(form.state()).toBe('closed')
-  expect(form.context().refusal?.code).toBe('vacancy_expired')
+  form.refuse('price_changed')
+  form.submit('b')
+  form.store()
+  expect(form.reports).toEqual([
+    { type: 'form.refused', refusal: refusal('price_changed') },
+    { type: 'form.stored', receipt },
+  ])
+})
+
+test('the key is kept before it is sent, and goes with a definite answer', () => {
+  const form = aForm()
+  form.submit('a')
+  form.refuse('network_error')
+  form.submit('b')
+  form.refuse('key_reused')
+  expect(form.kept).toEqual(['a', 'a', 'a', null])
+})
+
+test('an effect that nobody provided is an error and not a silence', () => {
+  const actor = createActor(formSubmissionMachine, { input: nothing })
+  const failed = vi.fn()
+  actor.subscribe({ error: failed })
+  actor.start()
+  actor.send({ type: 'form.submit', key: 'a', fingerprint: 'same' })
+  expect(failed).toHaveBeenCalledWith(new Error('keepSubmission was not provided'))
 })
 
 test.each([
@@ -175,9 +184,9 @@ test.each([
   ['editing', { refusal: refusal('request_invalid') }],
   ['editing', { refusal: refusal('resume_required') }],
   ['error', { refusal: refusal('too_many_requests') }],
-  ['closed', { refusal: refusal('vacancy_expired') }],
+  ['error', { refusal: refusal('vacancy_expired') }],
   ['reviewing', { isReviewed: true }],
-  ['submitted', { reference: 'M-2222-3333' }],
+  ['submitted', { receipt }],
 ] as const)('a page that came by without script begins %s with %j', (state, input) => {
   expect(aForm(input).state()).toBe(state)
 })

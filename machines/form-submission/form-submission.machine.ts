@@ -1,12 +1,12 @@
-import { assign, fromCallback, setup, type SnapshotFrom } from 'xstate'
-import { isCorrectable } from './form-submission.rules.ts'
+import { assign, emit, fromCallback, setup, type SnapshotFrom } from 'xstate'
+import { isCorrectable, withIssues } from './form-submission.rules.ts'
 import type {
   FormAnswer,
+  FormReport,
   FormSubmission,
   FormSubmissionContext,
   FormSubmissionEvent,
   FormSubmissionInput,
-  Progress,
 } from './form-submission.types.ts'
 import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
@@ -23,76 +23,81 @@ export const sameOrNewSubmission = (
     ? underWay
     : { key: asked.key, fingerprint: asked.fingerprint }
 
-/**
- * One form: editing, reviewing where the sender sees it once more, submitting, submitted, or error
- * with everything kept; closed when its deadline has passed.
- *
- * What was typed stays in its fields, which live as long as the page; the machine knows only the
- * submission's status. A submission has one key, kept until the BFF's answer to it is definite.
- * Leaving `submitting` ends the call. When closed nothing can be sent any more.
- */
-export const formSubmissionMachine = setup({
+const formSetup = setup({
   types: {
     context: {} as FormSubmissionContext,
     events: {} as FormSubmissionEvent,
+    emitted: {} as FormReport,
     input: {} as FormSubmissionInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'away',
   },
   actors: {
-    /** Sends the form, reports its progress where it can, and answers with `form.answered`. */
+    /** Sends the form and answers with `form.answered`. */
     sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(unprovided('sendForm')),
   },
   actions: {
     recordSubmission: assign(({ context }, asked: FormSubmission) => ({
       submission: sameOrNewSubmission(context.submission, asked),
       refusal: null,
-      progress: null,
     })),
-    recordProgress: assign((_, { progress }: { readonly progress: Progress }) => ({ progress })),
     recordAnswer: assign(({ context }, { answer }: { readonly answer: FormAnswer }) =>
       answer.ok
-        ? {
-            reference: answer.value.reference,
-            total: answer.value.total ?? null,
-            submission: null,
-            refusal: null,
-          }
+        ? { receipt: answer.value, submission: null, refusal: null }
         : {
-            refusal: answer.failure,
+            refusal: withIssues(answer.failure),
             submission: retryableCodes.includes(answer.failure.code) ? context.submission : null,
           },
     ),
+    /** Tells who listens what came of it. */
+    report: emit((_, { answer }: { readonly answer: FormAnswer }): FormReport =>
+      answer.ok
+        ? { type: 'form.stored', receipt: answer.value }
+        : { type: 'form.refused', refusal: answer.failure },
+    ),
     forgetRefusal: assign({ refusal: null }),
-    forget: assign({ submission: null, refusal: null, reference: null, total: null }),
-    /** Effects of the browser: they do nothing where there is none. */
-    keepSubmission: ({ context: _context }) => undefined,
-    dropDraft: () => undefined,
+    forget: assign({ submission: null, refusal: null, receipt: null }),
+    keepSubmission: unprovided('keepSubmission'),
+    dropDraft: unprovided('dropDraft'),
   },
   guards: {
     isStored: (_, { answer }: { readonly answer: FormAnswer }) => answer.ok,
     isCorrectable: (_, { answer }: { readonly answer: FormAnswer }) =>
       !answer.ok && isCorrectable(answer.failure),
-    isLate: (_, { answer }: { readonly answer: FormAnswer }) =>
-      !answer.ok && answer.failure.code === 'vacancy_expired',
-    wasStored: ({ context }) => context.reference !== null,
+    wasStored: ({ context }) => context.receipt !== null,
     wasReviewed: ({ context }) => context.isReviewed,
-    wasLate: ({ context }) => context.refusal?.code === 'vacancy_expired',
     wasBroken: ({ context }) => context.refusal !== null && !isCorrectable(context.refusal),
   },
-}).createMachine({
+})
+
+const sending = formSetup.createStateConfig({
+  on: {
+    'form.submit': {
+      target: 'submitting',
+      actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
+    },
+  },
+})
+
+/**
+ * One form: editing, reviewing where the sender sees it once more, submitting, submitted, or error
+ * with everything kept. What becomes of a sending is emitted: `form.stored`, `form.refused`.
+ *
+ * What was typed stays in its fields, which live as long as the page; the machine knows only the
+ * submission's status. A submission has one key, kept until the BFF's answer to it is definite.
+ * Leaving `submitting` ends the call. In states tagged `away` the fields are out of sight where the form
+ * is shown once more.
+ */
+export const formSubmissionMachine = formSetup.createMachine({
   id: 'form-submission',
   context: ({ input }) => ({
-    isReviewed: false,
     ...input,
-    progress: null,
-    total: null,
+    refusal: input.refusal === null ? null : withIssues(input.refusal),
   }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
         { guard: 'wasStored', target: 'submitted' },
-        { guard: 'wasLate', target: 'closed' },
         { guard: 'wasBroken', target: 'error' },
         { guard: 'wasReviewed', target: 'reviewing' },
         { target: 'editing' },
@@ -100,27 +105,17 @@ export const formSubmissionMachine = setup({
     },
     editing: {
       on: {
+        ...sending.on,
         'form.review': { target: 'reviewing', actions: 'forgetRefusal' },
-        'form.submit': {
-          target: 'submitting',
-          actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
-        },
         'form.edit': { actions: 'forgetRefusal' },
-        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
       },
     },
     reviewing: {
-      on: {
-        'form.submit': {
-          target: 'submitting',
-          actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
-        },
-        'form.edit': { target: 'editing' },
-        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
-      },
+      tags: 'away',
+      on: { ...sending.on, 'form.edit': { target: 'editing' } },
     },
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'away'],
       invoke: {
         id: 'sendForm',
         src: 'sendForm',
@@ -130,45 +125,40 @@ export const formSubmissionMachine = setup({
         },
       },
       on: {
-        'upload.progressed': {
-          actions: { type: 'recordProgress', params: ({ event }) => event },
-        },
         'form.cancel': { target: 'editing' },
         'form.answered': [
           {
             guard: { type: 'isStored', params: ({ event }) => event },
             target: 'submitted',
-            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'dropDraft'],
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event },
+              'dropDraft',
+              { type: 'report', params: ({ event }) => event },
+            ],
           },
           {
             guard: { type: 'isCorrectable', params: ({ event }) => event },
             target: 'editing',
-            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
-          },
-          {
-            guard: { type: 'isLate', params: ({ event }) => event },
-            target: 'closed',
-            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event },
+              'keepSubmission',
+              { type: 'report', params: ({ event }) => event },
+            ],
           },
           {
             target: 'error',
-            actions: [{ type: 'recordAnswer', params: ({ event }) => event }, 'keepSubmission'],
+            actions: [
+              { type: 'recordAnswer', params: ({ event }) => event },
+              'keepSubmission',
+              { type: 'report', params: ({ event }) => event },
+            ],
           },
         ],
       },
     },
     error: {
-      on: {
-        'form.submit': {
-          target: 'submitting',
-          actions: [{ type: 'recordSubmission', params: ({ event }) => event }, 'keepSubmission'],
-        },
-        'form.edit': { target: 'editing', actions: 'forgetRefusal' },
-        'deadline.passed': { target: 'closed', actions: 'forgetRefusal' },
-      },
-    },
-    closed: {
-      on: { 'deadline.returned': { target: 'editing', actions: 'forgetRefusal' } },
+      tags: 'away',
+      on: { ...sending.on, 'form.edit': { target: 'editing', actions: 'forgetRefusal' } },
     },
     submitted: { on: { 'form.restart': { target: 'editing', actions: 'forget' } } },
   },

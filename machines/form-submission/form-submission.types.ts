@@ -15,25 +15,17 @@ export type FormReceipt = {
 }
 export type FormAnswer = Result<FormReceipt, Refusal>
 
-/** Bytes of the body that have left, and bytes in all. */
-export type Progress = { readonly sent: number; readonly total: number }
-
-export type FormSubmissionContext = Required<FormSubmissionInput> & {
-  readonly progress: Progress | null
-  /** What an order costs, in UZS; null for letters, which cost nothing. */
-  readonly total: number | null
-}
-
-export type FormSubmissionInput = {
-  /** A submission of before, without an answer. */
+export type FormSubmissionContext = {
+  /** A submission without an answer, of before the page or of now. */
   readonly submission: FormSubmission | null
-  /** What the server refused, when the form came by without script. */
   readonly refusal: Refusal | null
-  /** The number of what the server stored, when the form came by without script. */
-  readonly reference: string | null
-  /** Whether the server found it right and shows it once more, when it came by without script. */
-  readonly isReviewed?: boolean
+  readonly receipt: FormReceipt | null
+  /** Whether it is shown once more, as it came by without script. */
+  readonly isReviewed: boolean
 }
+
+/** What the page came with: a submission of before, and what the server did with a form without script. */
+export type FormSubmissionInput = FormSubmissionContext
 
 export type FormSubmissionEvent =
   /** Nothing is wrong with it: it is shown once more before it is sent. */
@@ -44,8 +36,8 @@ export type FormSubmissionEvent =
   | { readonly type: 'form.cancel' }
   | { readonly type: 'form.restart' }
   | { readonly type: 'form.answered'; readonly answer: FormAnswer }
-  | { readonly type: 'upload.progressed'; readonly progress: Progress }
-  /** Nothing is taken any more. */
-  | { readonly type: 'deadline.passed' }
-  /** The time that QA moves went back before the deadline. */
-  | { readonly type: 'deadline.returned' }
+
+/** What others learn of a form that was sent. */
+export type FormReport =
+  | { readonly type: 'form.stored'; readonly receipt: FormReceipt }
+  | { readonly type: 'form.refused'; readonly refusal: Refusal }

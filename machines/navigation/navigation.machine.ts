@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { unprovided } from '#machines/wire/unprovided.ts'
+import { unprovided, type Effect } from '#machines/wire/unprovided.ts'
 
 export type NavigationEvent =
   /** Somebody goes to an address of the site: a link, back or forward. */
@@ -9,6 +9,9 @@ export type NavigationContext = {
   /** The address of the navigation in progress; null while there is none. */
   readonly href: string | null
 }
+
+/** Leaves for the address with a full load. */
+const leaveTo: Effect<{ readonly href: string | null }> = unprovided('leaveTo')
 
 /**
  * Navigation between pages of the site: idle, loading, slow, failed.
@@ -26,9 +29,7 @@ export const navigationMachine = setup({
   actions: {
     recordAddress: assign((_, { href }: { readonly href: string }) => ({ href })),
     forgetAddress: assign({ href: null }),
-    /** Leaves for the address with a full load. */
-    leaveTo: (_: unknown, _address: { readonly href: string | null }): void =>
-      unprovided('leaveTo')(),
+    leaveTo,
   },
   delays: {
     /** Quicker navigations show no progress. */

@@ -11,6 +11,17 @@ export type Refusal = {
   readonly prices?: readonly Price[]
 }
 
+/** The issue of the field that a code concerns, for a refusal that names none. */
+export const withFieldOf = (
+  refused: Refusal,
+  concerned: Partial<Record<FailureCode, FieldIssue>>,
+): Refusal => {
+  const issue = concerned[refused.code]
+  return issue === undefined || refused.issues.length > 0
+    ? refused
+    : { ...refused, issues: [issue] }
+}
+
 export const refusal = (
   code: FailureCode,
   { issues = [], retryAfter = null, prices }: Partial<Omit<Refusal, 'code'>> = {},

@@ -16,13 +16,13 @@ export const submissionMutants: readonly Mutant[] = [
   ...inFile('client/pages/donations/donation-actors.ts', actors, [
     {
       name: 'the submission is not kept before it is sent',
-      find: '    donationsSession.keepSubmission(submission)\n',
+      find: '    donationStore.change({ submission })\n',
       replace: '',
     },
     {
       name: 'the donation is not kept',
-      find: 'if (context.donationId !== null) donationsSession.keepDonation(context.donationId)',
-      replace: 'void context',
+      find: 'if (donationId !== null) keepDonation(donationId)',
+      replace: 'void donationId',
     },
   ]),
   ...inFile(

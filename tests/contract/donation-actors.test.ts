@@ -2,7 +2,7 @@ import { createActor, waitFor } from 'xstate'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#client/lib/api.ts'
 import { createDonationsApi } from '#client/lib/donations-api.ts'
-import { SESSION_KEY } from '#client/lib/donations-session.ts'
+import { donationStore } from '#client/lib/donation-store.ts'
 import { donationMachineIn } from '#client/pages/donations/donation-actors.ts'
 import type { DonationTab, Entry } from '#client/pages/donations/donation-tab.ts'
 import { selectState } from '#machines/donation/donation.selectors.ts'
@@ -54,7 +54,7 @@ const overTheLine: typeof fetch = async (input, init) => {
     url: new URL(request.url).pathname,
     key: request.headers.get('Idempotency-Key'),
     body: body === '' ? null : (JSON.parse(body) as unknown),
-    stored: localStorage.getItem(SESSION_KEY),
+    stored: localStorage.getItem(donationStore.key),
   })
   const trouble = request.method === 'POST' ? line.shift() : undefined
   if (trouble === 'lose call') throw new TypeError('failed to fetch')
@@ -134,7 +134,7 @@ const refused = (donor: ReturnType<typeof aDonor>) =>
   waitFor(donor.flow, ({ context }) => context.refusal !== null, { timeout: 5000 })
 const keys = () => asked.flatMap(({ key }) => (key === null ? [] : [key]))
 const kept = () =>
-  JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as {
+  JSON.parse(localStorage.getItem(donationStore.key) ?? 'null') as {
     submission: unknown
     donationId: unknown
     step: string
@@ -167,7 +167,7 @@ test('a donation is asked for with its key and whole content, confirmed, and sta
   await again.isAt('success')
   again.flow.send({ type: 'donation.restart' })
   await again.isAt('details')
-  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  expect(localStorage.getItem(donationStore.key)).toBeNull()
 })
 
 test.each(['lose call', 'lose answer', 'say 502'] as const)(
@@ -244,7 +244,7 @@ test('a donor who comes back from a service finds the donation, and its id leave
   donor.pay()
   await donor.isAt('verification')
   const id = kept().donationId
-  localStorage.removeItem(SESSION_KEY)
+  localStorage.removeItem(donationStore.key)
   const back = aDonor(aTab(`?donation=${String(id)}&utm=1`))
   await back.isAt('verification')
   expect(back.tab.search()).toBe('?utm=1')

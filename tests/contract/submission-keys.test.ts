@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { donationsSession, submissionSchema } from '#client/lib/donations-session.ts'
+import { donationStore, submissionSchema } from '#client/lib/donation-store.ts'
 import { fingerprintOf } from '#client/ui/submission-form/form-values.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import type { Submission } from '#machines/donation/donation.types.ts'
@@ -62,8 +62,8 @@ describe('a donation', () => {
     ['with', asked],
     ['without', withField(asked, 'details.donor.email', undefined)],
   ])('its key is found again %s an address after the device has kept it', (_, submission) => {
-    donationsSession.keepSubmission(submission as Submission)
-    expect(keyOf(submission, donationsSession.submission())).toBe('of before')
+    donationStore.change({ submission: submission as Submission })
+    expect(keyOf(submission, donationStore.read().submission)).toBe('of before')
   })
 })
 

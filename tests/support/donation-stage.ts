@@ -3,6 +3,7 @@ import { someDetails } from './donations.ts'
 import { resendCountdownMachine } from '#machines/donation/resend-countdown.machine.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail } from '#machines/wire/result.ts'
+import { silentEffects } from '#machines/donation/effects.ts'
 import { donationMachine, type DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectState } from '#machines/donation/donation.selectors.ts'
 import type { Lang } from '#machines/wire/language.ts'
@@ -79,6 +80,7 @@ export const inWorld = (world: World = {}) => {
       }),
     },
     actions: {
+      ...silentEffects,
       openService: () => effects.push('openService'),
       dropSession: () => effects.push('dropSession'),
       dropDonation: () => effects.push('dropDonation'),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney, formatNumber, formatPhone } from '#locales/formats.ts'
 import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
-import { SESSION_KEY } from '#client/lib/donations-session.ts'
+import { donationStore } from '#client/lib/donation-store.ts'
 import { RETURN_QUERY } from '#client/pages/donations/step-history.ts'
 import { association } from './association.ts'
 import type { SimulatorCard } from './simulator.ts'
@@ -51,7 +51,7 @@ const openLeftAtPayment = async (page: Page, path: string, type: DonationType): 
   const kept = { donationId: null, submission: null, step: 'paymentInfo', draft }
   const keeping = await page.addInitScript(
     ([key, value]) => localStorage.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })),
-    [SESSION_KEY, kept] as const,
+    [donationStore.key, kept] as const,
   )
   await page.goto(path)
   await keeping.dispose()

@@ -1,9 +1,9 @@
 import { applicationFields, applicationSchema } from '#machines/wire/application.schema.ts'
 import { resumeIssue } from '#machines/wire/resume-terms.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
-import { uploadForm } from '#client/ui/submission-form/send-form.ts'
-import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'
-import type { FormRules } from '#client/ui/submission-form/use-checked-fields.ts'
+import { uploadForm, type Progress } from '#client/ui/submission-form/send-form.ts'
+import type { Sending } from '#client/ui/submission-form/submission-actors.ts'
+import type { FormRules } from '#client/ui/form/use-checked-form.ts'
 
 /** The chosen file, or null: an empty choice sends an empty file without a name. */
 const chosenFile = (data: FormData): File | null => {
@@ -28,7 +28,8 @@ export const applicationRules: FormRules = (form) => {
   ]
 }
 
-export const sendApplication =
-  (vacancyId: number): SendForm =>
-  ({ data, key, signal, onProgress }) =>
-    uploadForm(`/api/vacancies/${vacancyId}/applications`, data, key, signal, onProgress)
+export const sendApplication = (
+  vacancyId: number,
+  { data, key, signal }: Sending,
+  onProgress: (progress: Progress) => void,
+) => uploadForm(`/api/vacancies/${vacancyId}/applications`, data, key, signal, onProgress)

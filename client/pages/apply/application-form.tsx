@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '#locales/paths.ts'
-import { refusal as refusalWith } from '#machines/wire/refusal.ts'
+import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
@@ -8,8 +8,9 @@ import { useLang } from '#client/platform/language.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { FormFrame } from '#client/ui/submission-form/form-frame.tsx'
+import type { Progress } from '#client/ui/submission-form/send-form.ts'
 import type { SendForm } from '#client/ui/submission-form/submission-actors.ts'
-import { useForm, type Form } from '#client/ui/submission-form/use-form.ts'
+import { useForm } from '#client/ui/submission-form/use-form.ts'
 import { ApplicantFields, Consent, CoverLetter } from './applicant-fields.tsx'
 import { Failed, Late } from './failed.tsx'
 import { ResumeField } from './resume-field.tsx'
@@ -30,7 +31,6 @@ const shownStates: Readonly<Record<FormSubmissionState, string>> = {
   submitting: 'processing',
   submitted: 'submitted',
   error: 'error',
-  closed: 'error',
 }
 
 const multipart = { encType: 'multipart/form-data' } as const
@@ -39,60 +39,51 @@ const multipart = { encType: 'multipart/form-data' } as const
 const loadCall = () => import('./application-call.ts')
 const loadRules = () => loadCall().then(({ applicationRules }) => applicationRules)
 const sendingFor =
-  (vacancyId: number): SendForm =>
+  (vacancyId: number, onProgress: (progress: Progress | null) => void): SendForm =>
   async (sending) => {
+    onProgress(null)
     const call = await loadCall().catch(() => null)
     return call === null
       ? fail(refusalWith('network_error'))
-      : call.sendApplication(vacancyId)(sending)
+      : call.sendApplication(vacancyId, sending, onProgress)
   }
 
-/** The end of the time in which applications are taken, by the page's clock. */
-const useDeadline = (isExpired: boolean, send: Form['send']) => {
-  useEffect(() => {
-    send({ type: isExpired ? 'deadline.passed' : 'deadline.returned' })
-  }, [isExpired, send])
-}
-
-/** What was stored leads to the page that thanks, in the language at the moment of sending. */
-const useThanks = (reference: string | null) => {
-  const lang = useLang()
-  const goTo = useGoTo()
-  useEffect(() => {
-    if (reference === null) return
-    const query = new URLSearchParams({ reference })
-    goTo(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for what was stored
-  }, [reference])
-}
+/** What the server answers to an application after the deadline, where the page has not heard of it. */
+const isLate = (refusal: Refusal | null): boolean => refusal?.code === 'vacancy_expired'
 
 /** The form to apply: one of the site's forms, with a file, a deadline and a page that thanks. */
 export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFormProps) {
+  const lang = useLang()
+  const goTo = useGoTo()
   const words = useWords('apply')
   const failures = useWords('failures')
   const t = useT('apply')
-  const [sendForm] = useState(() => sendingFor(vacancyId))
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [sendForm] = useState(() => sendingFor(vacancyId, setProgress))
   const form = useForm({
     id: `application-${vacancyId}`,
     sendForm,
     loadRules,
     sentence: (key) => t(`errors.${key}`, { _: failures.request_invalid }),
     refused,
+    onReport: (report) => {
+      if (report.type !== 'form.stored') return
+      const query = new URLSearchParams({ reference: report.receipt.reference })
+      goTo(`${pathTo('application-success', lang)}?${query.toString()}`, { replace: true })
+    },
   })
-  const { state, refusal, progress, isBusy, field, send } = form
-  useDeadline(isExpired, send)
-  useThanks(form.reference)
-  const isClosed = state === 'closed'
+  const { state, refusal, isBusy, field } = form
+  const isClosed = !isBusy && (isExpired || isLate(refusal))
   return (
     <FormFrame
       form={form}
       machine="application"
-      state={shownStates[state]}
+      state={isClosed ? 'error' : shownStates[state]}
       post={multipart}
-      words={{ ...words, submit: buttonOf(state, words) }}
+      words={{ ...words, submit: isClosed ? words.closed : buttonOf(state, words) }}
       alert={
         isClosed ? (
-          <Late refusal={refusal} />
+          <Late refusal={isLate(refusal) ? refusal : null} />
         ) : state === 'error' && refusal !== null ? (
           <Failed refusal={refusal} />
         ) : null
@@ -111,9 +102,8 @@ export function ApplicationForm({ vacancyId, isExpired, refused }: ApplicationFo
 
 const buttonOf = (
   state: FormSubmissionState,
-  words: { processing: string; closed: string; again: string; submit: string },
+  words: { processing: string; again: string; submit: string },
 ): string => {
   if (state === 'submitting') return words.processing
-  if (state === 'closed') return words.closed
   return state === 'error' ? words.again : words.submit
 }

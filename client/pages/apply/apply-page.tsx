@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate } from '#locales/formats.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
-import type { VacancyState } from '#machines/vacancy/vacancy.machine.ts'
+import type { VacancyState } from '#machines/vacancy/vacancy-state.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/platform/head.ts'
@@ -29,14 +29,14 @@ import styles from './apply-page.module.css'
 export default function ApplyPage() {
   const data = usePageData('apply')
   const [refused] = useState(data !== null && 'vacancy' in data ? data.refused : null)
-  const { state, vacancy, failure, wasActive, isBusy, retry } = useVacancy({
+  const { state, vacancy, failure, wasOpen, isBusy, retry } = useVacancy({
     vacancy: data !== null && 'vacancy' in data ? data.vacancy : null,
     failure: data !== null && 'failure' in data ? data.failure : null,
-    wasActive: refused !== null,
+    wasOpen: refused !== null,
   })
   return (
     <div data-machine="vacancy" data-state={state} aria-busy={isBusy}>
-      {vacancy !== null && wasActive && hasForm[state] ? (
+      {vacancy !== null && wasOpen && hasForm[state] ? (
         <Applying vacancy={vacancy} isExpired={state === 'expired'} refused={refused} />
       ) : (
         screens[state]({ vacancy, failure, retry })

@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type DragEvent,
+} from 'react'
 import { formatBytes } from '#locales/formats.ts'
 import { resumeIssue } from '#machines/wire/resume-terms.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
-import type { LeftField } from '#client/ui/field/use-field-errors.ts'
+import type { LeftField } from '#client/ui/form/field-errors.ts'
+import type { FormField } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
-import type { FormField } from '#client/ui/submission-form/use-form.ts'
 import styles from './apply-page.module.css'
 
 /** Endings and media types for the device's own choice of files. */
@@ -40,10 +47,10 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
     onChoice({ key: resumeIssue(chosen)?.key ?? null, isBlank: chosen === null })
   }
 
+  const lookAtFirst = useEffectEvent(look)
   useEffect(() => {
     // Chosen before hydration; the announcement follows in a rendering of its own.
-    if (input.current?.files?.[0] !== undefined) queueMicrotask(look)
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    if (input.current?.files?.[0] !== undefined) queueMicrotask(() => lookAtFirst())
   }, [])
 
   const take = (files: FileList) => {
@@ -68,7 +75,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
 }
 
 /** The résumé: chosen or dragged here, shown by name and size, and taken away again. */
-export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFieldProps) {
+export function ResumeField({ field, onChoice }: ResumeFieldProps) {
   const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   const words = useWords('apply').resume
   const { input, file, wasRemoved, look, take, remove } = useChosenFile(onChoice)
@@ -82,7 +89,7 @@ export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFiel
   }
 
   return (
-    <Field id={id} label={words.label} hint={words.hint} required error={error}>
+    <Field {...field} label={words.label} hint={words.hint} required>
       {(control) => (
         <div
           className={styles['drop']}
@@ -100,12 +107,11 @@ export function ResumeField({ field: { id, name, error }, onChoice }: ResumeFiel
             {...control}
             ref={input}
             type="file"
-            name={name}
             accept={ACCEPTED}
             className={styles['file']}
             onChange={look}
           />
-          {isHydrated ? <Choose id={id} isOver={isOver} /> : null}
+          {isHydrated ? <Choose id={field.id} isOver={isOver} /> : null}
           <LiveRegion>
             {file === null ? null : <Chosen name={file.name} size={file.size} />}
             {wasRemoved ? words.removed : null}

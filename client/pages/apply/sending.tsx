@@ -1,9 +1,9 @@
 import { formatBytes } from '#locales/formats.ts'
-import type { Progress } from '#machines/form-submission/form-submission.types.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import type { Progress } from '#client/ui/submission-form/send-form.ts'
 import styles from './apply-page.module.css'
 
 type SendingProps = { readonly progress: Progress | null; readonly onCancel: () => void }

@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '#client/ui/field/text-input.tsx'
 import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
-import type { FormField } from '#client/ui/submission-form/use-form.ts'
+import type { FormField } from '#client/ui/form/use-checked-form.ts'
 import { FORM_ID } from './form-id.ts'
 import { OrderReview } from './order-review.tsx'
 import type { Cart } from './use-cart.ts'
@@ -27,33 +27,20 @@ type Fields = { readonly field: (name: string) => FormField }
 /** Collected or brought; the address is asked for only where a courier needs it. */
 function DeliveryFields({ field }: Fields) {
   const { form } = useWords('charity-postcards')
-  const kind = field('delivery.kind')
-  const address = field('delivery.address')
   return (
     <div className={styles['delivery']}>
       <RadioCards
-        id={kind.id}
-        name={kind.name}
+        {...field('delivery.kind')}
         legend={form.delivery}
         required
-        defaultValue={kind.defaultValue}
-        error={kind.error}
         options={[
           { value: 'collection', label: form.collection, hint: form.collectionHint },
           { value: 'courier', label: form.courier, hint: form.courierHint },
         ]}
       />
       <div className={styles['address']}>
-        <Field id={address.id} label={form.address} required error={address.error}>
-          {(input) => (
-            <TextInput
-              {...input}
-              name={address.name}
-              autoComplete="street-address"
-              maxLength={160}
-              defaultValue={address.defaultValue}
-            />
-          )}
+        <Field {...field('delivery.address')} label={form.address} required>
+          {(input) => <TextInput {...input} autoComplete="street-address" maxLength={160} />}
         </Field>
       </div>
     </div>
@@ -62,33 +49,16 @@ function DeliveryFields({ field }: Fields) {
 
 function CompanyFields({ field }: Fields) {
   const { form } = useWords('charity-postcards')
-  const name = field('company.name')
-  const taxId = field('company.taxId')
   return (
     <fieldset className={styles['company']}>
       <legend>{form.company}</legend>
       <FieldRow>
-        <Field id={name.id} label={form.companyName} error={name.error}>
-          {(input) => (
-            <TextInput
-              {...input}
-              name={name.name}
-              autoComplete="organization"
-              maxLength={160}
-              defaultValue={name.defaultValue}
-            />
-          )}
+        <Field {...field('company.name')} label={form.companyName}>
+          {(input) => <TextInput {...input} autoComplete="organization" maxLength={160} />}
         </Field>
-        <Field id={taxId.id} label={form.taxId} hint={form.taxIdHint} error={taxId.error}>
+        <Field {...field('company.taxId')} label={form.taxId} hint={form.taxIdHint}>
           {(input) => (
-            <TextInput
-              {...input}
-              name={taxId.name}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              defaultValue={taxId.defaultValue}
-            />
+            <TextInput {...input} inputMode="numeric" autoComplete="off" maxLength={20} />
           )}
         </Field>
       </FieldRow>
@@ -137,28 +107,24 @@ export function OrderForm({ list, cart, data }: OrderFormProps) {
       }}
       outside={['items', cart.pieces]}
       refusalDetails={changes}
-      onRefused={({ prices }) => {
-        if (prices !== undefined) cart.send({ type: 'prices.changed', prices })
+      onReport={(report) => {
+        if (report.type === 'form.stored') cart.send({ type: 'cart.ordered' })
+        else if (report.refusal.prices !== undefined)
+          cart.send({ type: 'prices.changed', prices: report.refusal.prices })
       }}
-      onSent={() => cart.send({ type: 'cart.ordered' })}
       sentTotal={(total) => t('form.sentTotal', { total: formatMoney(lang, total) })}
     >
-      {(field) => {
-        const note = field('note')
-        return (
-          <>
-            <PersonFields field={field} name="fullName" group="contact" />
-            <CityField field={field} />
-            <DeliveryFields field={field} />
-            <CompanyFields field={field} />
-            <Field id={note.id} label={form.note} hint={form.noteHint} error={note.error}>
-              {(input) => (
-                <TextArea {...input} name="note" rows={3} defaultValue={note.defaultValue} />
-              )}
-            </Field>
-          </>
-        )
-      }}
+      {(field) => (
+        <>
+          <PersonFields field={field} name="fullName" group="contact" />
+          <CityField field={field} />
+          <DeliveryFields field={field} />
+          <CompanyFields field={field} />
+          <Field {...field('note')} label={form.note} hint={form.noteHint}>
+            {(input) => <TextArea {...input} rows={3} />}
+          </Field>
+        </>
+      )}
     </SubmissionForm>
   )
 }

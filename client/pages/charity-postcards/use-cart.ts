@@ -11,7 +11,7 @@ import { quantityField } from '#machines/cart/order-values.ts'
 import type { Postcard } from '#machines/wire/postcard.schema.ts'
 import type { Price } from '#machines/wire/price.schema.ts'
 import { inspected } from '#client/lib/inspection.ts'
-import { CART_KEY, storedCart } from './stored-cart.ts'
+import { cartStore } from './cart-store.ts'
 
 const pricesOf = (items: readonly Postcard[]): readonly Price[] =>
   items.map(({ id, price }) => ({ id, price }))
@@ -41,8 +41,8 @@ const broughtBack = (
 
 const machine = cartMachine.provide({
   actions: {
-    keepCart: ({ context }) => storedCart.keep(context.lines),
-    keepOrdered: storedCart.order,
+    keepCart: ({ context }) => cartStore.keep(context.lines),
+    keepOrdered: cartStore.order,
   },
 })
 
@@ -58,21 +58,16 @@ export const useCart = (
   const [snapshot, send] = useMachine(machine, { input: first.input, ...inspected() })
 
   useEffect(() => {
-    send({ type: 'cart.loaded', stored: storedCart.read(), typed: typedIn(first.items) })
-    const reread = () => send({ type: 'cart.replaced', stored: storedCart.read() })
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === null || key === CART_KEY)
-        send({ type: 'cart.replaced', stored: storedCart.told(newValue) })
-    }
+    send({ type: 'cart.loaded', stored: cartStore.read(), typed: typedIn(first.items) })
     // A page that the browser kept aside learnt of nothing meanwhile.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reread()
+      if (persisted) send({ type: 'cart.replaced', stored: cartStore.read() })
     }
-    window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onShow)
+    const leaveStore = cartStore.onChange((stored) => send({ type: 'cart.replaced', stored }))
     return () => {
-      window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onShow)
+      leaveStore()
     }
     // The device is asked once; the catalogue's prices come below.
   }, [first, send])

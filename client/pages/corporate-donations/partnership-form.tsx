@@ -14,25 +14,14 @@ export function PartnershipForm() {
       words={form}
       tone="sky"
       messageLabel={form.message}
-      before={(field) => {
-        const organisation = field('organisation')
-        return (
-          <>
-            <input type="hidden" name="subject" value="partnership" />
-            <Field id={organisation.id} label={form.organisation} error={organisation.error}>
-              {(input) => (
-                <TextInput
-                  {...input}
-                  name="organisation"
-                  autoComplete="organization"
-                  maxLength={160}
-                  defaultValue={organisation.defaultValue}
-                />
-              )}
-            </Field>
-          </>
-        )
-      }}
+      before={(field) => (
+        <>
+          <input type="hidden" name="subject" value="partnership" />
+          <Field {...field('organisation')} label={form.organisation}>
+            {(input) => <TextInput {...input} autoComplete="organization" maxLength={160} />}
+          </Field>
+        </>
+      )}
     />
   )
 }

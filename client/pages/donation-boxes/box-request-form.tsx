@@ -11,7 +11,7 @@ import { TextInput } from '#client/ui/field/text-input.tsx'
 import { CityField, PersonFields } from '#client/ui/letter-fields/letter-fields.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
-import type { FormField } from '#client/ui/submission-form/use-form.ts'
+import type { FormField } from '#client/ui/form/use-checked-form.ts'
 
 const loadRules = () =>
   import('#machines/wire/box-request.schema.ts').then(({ boxRequestSchema }) =>
@@ -22,45 +22,19 @@ type Fields = { readonly field: (name: string) => FormField }
 
 function PlaceFields({ field }: Fields) {
   const words = useWords('letter-form')
-  const organisation = field('organisation')
-  const address = field('address')
-  const placeKind = field('placeKind')
   return (
     <>
-      <Field
-        id={organisation.id}
-        label={words.labels.organisation}
-        required
-        error={organisation.error}
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            name="organisation"
-            autoComplete="organization"
-            maxLength={160}
-            defaultValue={organisation.defaultValue}
-          />
-        )}
+      <Field {...field('organisation')} label={words.labels.organisation} required>
+        {(input) => <TextInput {...input} autoComplete="organization" maxLength={160} />}
       </Field>
-      <Field id={address.id} label={words.labels.address} required error={address.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            name="address"
-            autoComplete="street-address"
-            maxLength={160}
-            defaultValue={address.defaultValue}
-          />
-        )}
+      <Field {...field('address')} label={words.labels.address} required>
+        {(input) => <TextInput {...input} autoComplete="street-address" maxLength={160} />}
       </Field>
       <CityField field={field} />
-      <Field id={placeKind.id} label={words.labels.placeKind} required error={placeKind.error}>
+      <Field {...field('placeKind')} label={words.labels.placeKind} required>
         {(input) => (
           <Select
             {...input}
-            name="placeKind"
-            defaultValue={placeKind.defaultValue ?? ''}
             empty={words.choose}
             options={placeKinds.map((kind) => ({ value: kind, label: words.placeKinds[kind] }))}
           />
@@ -73,44 +47,23 @@ function PlaceFields({ field }: Fields) {
 function TermFields({ field }: Fields) {
   const { labels, hints } = useWords('letter-form')
   const today = tashkentDate(Date.parse(useInitialData().now))
-  const [boxes, months, startOn] = [field('boxes'), field('months'), field('startOn')]
   return (
     <>
-      <Field id={boxes.id} label={labels.boxes} required error={boxes.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            name="boxes"
-            inputMode="numeric"
-            defaultValue={boxes.defaultValue ?? '1'}
-          />
-        )}
+      <Field {...field('boxes')} label={labels.boxes} required>
+        {(input) => <TextInput {...input} inputMode="numeric" />}
       </Field>
-      <Field id={months.id} label={labels.months} hint={hints.months} required error={months.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            name="months"
-            inputMode="numeric"
-            defaultValue={months.defaultValue ?? '6'}
-          />
-        )}
+      <Field {...field('months')} label={labels.months} hint={hints.months} required>
+        {(input) => <TextInput {...input} inputMode="numeric" />}
       </Field>
-      <Field id={startOn.id} label={labels.startOn} required error={startOn.error}>
-        {(input) => (
-          <TextInput
-            {...input}
-            type="date"
-            name="startOn"
-            min={today}
-            max={lastDayFrom(today)}
-            defaultValue={startOn.defaultValue}
-          />
-        )}
+      <Field {...field('startOn')} label={labels.startOn} required>
+        {(input) => <TextInput {...input} type="date" min={today} max={lastDayFrom(today)} />}
       </Field>
     </>
   )
 }
+
+/** What most ask for. */
+const usual = { boxes: '1', months: '6' }
 
 /** The request of an organisation that would put up a box. */
 export function BoxRequestForm() {
@@ -125,6 +78,7 @@ export function BoxRequestForm() {
         loadRules={loadRules}
         data={data}
         words={form}
+        chosen={usual}
       >
         {(field) => (
           <>

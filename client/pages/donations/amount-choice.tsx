@@ -3,38 +3,41 @@ import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { Field, FieldError } from '#client/ui/field/field.tsx'
+import { Field, FieldError, RequiredMark } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
+import { isFormControl } from '#client/ui/form/form-controls.ts'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
+import { keepOneAmount } from './form-values.ts'
 import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = {
   readonly error: string | undefined
   /** The preset that a link chose, as the server's page shows it too. */
   readonly chosen: number | null
-  /** The own amount was left with this text in it: none when a preset took its place. */
-  readonly onLeave: (typed: string) => void
 }
 
 /** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
-export function AmountChoice({ error, chosen, onLeave }: AmountChoiceProps) {
+export function AmountChoice({ error, chosen }: AmountChoiceProps) {
   const { details } = useWords('donations')
   return (
     <fieldset
       id="amount"
       tabIndex={-1}
+      onInput={({ target }) => {
+        if (isFormControl(target)) keepOneAmount(target)
+      }}
       className={styles['group']}
       data-invalid={error === undefined ? undefined : ''}
       aria-describedby={error === undefined ? 'amount-hint' : 'amount-error amount-hint'}
     >
       <legend>
         {details.amount}
-        <span aria-hidden="true">{' *'}</span>
+        <RequiredMark />
       </legend>
       <FieldError id="amount-error" error={error} />
-      <Presets chosen={chosen} onChoose={() => onLeave('')} />
-      <OwnAmount hasError={error !== undefined} onLeave={onLeave} />
+      <Presets chosen={chosen} />
+      <OwnAmount hasError={error !== undefined} />
       <p id="amount-hint" className={styles['hint']}>
         {details.amountHint}
       </p>
@@ -42,9 +45,7 @@ export function AmountChoice({ error, chosen, onLeave }: AmountChoiceProps) {
   )
 }
 
-type PresetsProps = { readonly chosen: number | null; readonly onChoose: () => void }
-
-function Presets({ chosen, onChoose }: PresetsProps) {
+function Presets({ chosen }: Pick<AmountChoiceProps, 'chosen'>) {
   const lang = useLang()
   const { impact } = useWords('give')
   return (
@@ -56,7 +57,6 @@ function Presets({ chosen, onChoose }: PresetsProps) {
           name="amount"
           value={amount}
           defaultChecked={amount === chosen}
-          onChange={onChoose}
         >
           <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
           <span className={styles['impact']}>{impact[`${amount}`]}</span>
@@ -69,16 +69,16 @@ function Presets({ chosen, onChoose }: PresetsProps) {
 type OwnAmountProps = {
   /** Whether the group's error concerns this field. */
   readonly hasError: boolean
-  readonly onLeave: (typed: string) => void
 }
 
-function OwnAmount({ hasError, onLeave }: OwnAmountProps) {
+function OwnAmount({ hasError }: OwnAmountProps) {
   const lang = useLang()
   const t = useT('donations')
   const { details } = useWords('donations')
   return (
     <Field
       id="own-amount"
+      name="amount"
       label={details.own}
       isPart
       hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
@@ -87,13 +87,11 @@ function OwnAmount({ hasError, onLeave }: OwnAmountProps) {
         <FormattedInput
           {...input}
           format={amountFormat}
-          name="amount"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           aria-invalid={hasError ? true : undefined}
           aria-describedby={hasError ? 'amount-error own-amount-hint' : 'own-amount-hint'}
-          onLeave={onLeave}
         />
       )}
     </Field>

@@ -6,9 +6,11 @@ import type {
   DonationSession,
   Submission,
 } from '#machines/donation/donation.types.ts'
+import { donationMachine } from '#machines/donation/donation.machine.ts'
+import { silentEffects } from '#machines/donation/effects.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import { uuid } from '#client/lib/uuid.ts'
-import { donationMachineIn, type DonationDeps } from './donation-actors.ts'
+import { callActors, openServiceIn, type DonationDeps } from './donation-actors.ts'
 
 /** The session of a month's payment: at the payment, with everything else settled. */
 const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
@@ -26,8 +28,9 @@ const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
  * donation that may be under way there is left alone: the link finds the payment again.
  */
 export const chargeMachineIn = (deps: DonationDeps, charge: ChargeView) =>
-  donationMachineIn(deps).provide({
+  donationMachine.provide({
     actors: {
+      ...callActors(deps),
       recallSession: fromPromise<DonationSession>(() => Promise.resolve(sessionOf(charge))),
       prepareSubmission: fromPromise<
         Submission,
@@ -36,12 +39,5 @@ export const chargeMachineIn = (deps: DonationDeps, charge: ChargeView) =>
       tabEvents: fromCallback<DonationEvent>(() => undefined),
       stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(() => undefined),
     },
-    actions: {
-      keepDraft: () => undefined,
-      keepSubmission: () => undefined,
-      keepDonation: () => undefined,
-      keepStep: () => undefined,
-      dropDonation: () => undefined,
-      dropSession: () => undefined,
-    },
+    actions: { ...silentEffects, openService: openServiceIn(deps.tab) },
   })

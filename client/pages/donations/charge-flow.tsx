@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useRef, useState, type ReactNode } from 'react'
-import type { CardKind } from '#machines/wire/payment-terms.ts'
-import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
+import { selectIsBusy, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { api } from '#client/lib/api.ts'
@@ -38,14 +37,11 @@ export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
   const state = useSelector(flow, selectState)
   const isBusy = useSelector(flow, selectIsBusy)
-  const refusal = useSelector(flow, selectRefusal)
-  const [chosenKind, setChosenKind] = useState<CardKind | null>(null)
   if (!isShown(state)) throw new Error(`${state} passes by itself and is never shown`)
   const { screen } = donationStates[state]
   const root = useRef<HTMLDivElement>(null)
   useStepFocus(root, screen)
-  const isPayment = screen === 'payment'
-  const Shown = screen === 'details' || isPayment ? null : laterScreens.screens[screen]
+  const Shown = screen === 'details' || screen === 'payment' ? null : laterScreens.screens[screen]
   return (
     <div
       ref={root}
@@ -57,17 +53,7 @@ export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
       {state === 'success' ? null : (
         <>
           <p className={confirm['lead']}>{children}</p>
-          <laterScreens.PaymentForm
-            flow={flow}
-            offer={offer}
-            chosenKind={chosenKind}
-            onChooseKind={setChosenKind}
-            chosenMethod="card"
-            onChooseMethod={() => undefined}
-            isShown={isPayment}
-            isPaying={isPayment && isBusy}
-            refusal={isPayment ? refusal : null}
-          />
+          <laterScreens.PaymentForm flow={flow} isShown={screen === 'payment'} />
         </>
       )}
       {Shown === null ? null : <Shown flow={flow} />}

@@ -1,41 +1,67 @@
-import type { Refusal } from '#machines/wire/refusal.ts'
+import { useSelector } from '@xstate/react'
+import type { SubmitEvent } from 'react'
+import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { detailsOf, parseDetails } from '#machines/donation/details.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import type { Offer } from '#machines/donation/donation.types.ts'
+import { selectOffer, selectRefusal } from '#machines/donation/donation.selectors.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
+import type { FormRules } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { DonorFields } from './donor-fields.tsx'
+import { typedDetails } from './form-values.ts'
 import { RhythmChoice } from './rhythm-choice.tsx'
-import { useDetails } from './use-details.ts'
+import { useDetailsDraft } from './use-details-draft.ts'
+import { useDonationForm } from './use-donation-form.ts'
 import styles from './form.module.css'
 
 type DetailsFormProps = {
   readonly flow: DonationActorRef
-  readonly offer: Offer
   readonly isShown: boolean
   /** Whether the page is hydrated and the session recalled; until then nothing can be sent. */
   readonly isReady: boolean
-  readonly refusal: Refusal | null
   /** The amount that a link chose, in UZS. */
   readonly chosen: number | null
 }
 
+const rules: FormRules = (form) => {
+  const details = parseDetails(typedDetails(form))
+  return details.success ? [] : fieldIssues(details.error)
+}
+
 /** The first step: how much, from whom, and how often where there is a choice. */
-export function DetailsForm(props: DetailsFormProps) {
-  const { offer, isShown, isReady, chosen } = props
+export function DetailsForm({ flow, isShown, isReady, chosen }: DetailsFormProps) {
   const { details: words } = useWords('donations')
-  const { form, summary, cause, title, errorOf, goOn, check, type } = useDetails(props)
-  const [onlyType] = offer.types
+  const { types } = useSelector(flow, selectOffer)
+  const refusal = useSelector(flow, selectRefusal)
+  const { element, handlers, field, summary, check } = useDonationForm({
+    rules,
+    refusal: isShown ? refusal : null,
+  })
+  const draft = useDetailsDraft(flow, element, { isReady, isShown })
+  const [onlyType] = types
+
+  const goOn = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const typed = typedDetails(event.currentTarget)
+    const broken = await check()
+    const details = detailsOf(typed)
+    if (broken.length === 0 && details !== null) flow.send({ type: 'details.submit', details })
+  }
   return (
     <form
-      ref={form}
+      ref={element}
       method="post"
       noValidate
       hidden={!isShown}
-      onSubmit={goOn}
-      onInput={type}
+      {...handlers}
+      onSubmit={(event) => void goOn(event)}
+      onInput={(event) => {
+        handlers.onInput(event)
+        draft.keep()
+      }}
       data-screen="details"
       className={styles['form']}
       aria-labelledby="details-heading"
@@ -43,14 +69,14 @@ export function DetailsForm(props: DetailsFormProps) {
       <h2 id="details-heading" tabIndex={-1} className="visually-hidden">
         {words.heading}
       </h2>
-      <ErrorSummary issues={isShown ? summary : []} cause={cause} title={title} />
-      {offer.types.length === 1 && onlyType !== undefined ? (
+      {isShown ? <ErrorSummary {...summary} /> : null}
+      {types.length === 1 && onlyType !== undefined ? (
         <input type="hidden" name="type" value={onlyType} />
       ) : (
-        <RhythmChoice types={offer.types} />
+        <RhythmChoice types={types} />
       )}
-      <AmountChoice error={errorOf('amount')} chosen={chosen} onLeave={check('amount')} />
-      <DonorFields errorOf={errorOf} onLeave={check} />
+      <AmountChoice error={field('amount').error} chosen={chosen} />
+      <DonorFields field={field} />
       <Button type="submit" tone="primary" size="large" isUnavailable={!isReady}>
         {words.next}
         <Icon name="arrow-right" />

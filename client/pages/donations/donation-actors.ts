@@ -17,7 +17,7 @@ import {
 } from '#machines/donation/resend-countdown.machine.ts'
 import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
-import { donationsSession, donationIdIn } from '#client/lib/donations-session.ts'
+import { donationStore } from '#client/lib/donation-store.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { uuid } from '#client/lib/uuid.ts'
 import type { CardFields } from './card-fields.ts'
@@ -48,28 +48,29 @@ const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
   return () => clearInterval(timer)
 })
 
+const keepDonation = (donationId: string) => donationStore.change({ donationId, submission: null })
+
 const sessionActors = (tab: DonationTab) => ({
   recallSession: fromPromise<DonationSession>(() => {
     const query = new URLSearchParams(tab.search())
     const returned = query.get(RETURN_QUERY)
-    if (returned !== null && returned !== '') donationsSession.keepDonation(returned)
+    if (returned !== null && returned !== '') keepDonation(returned)
     const choice = chosenAmount(query.getAll('amount'))
-    return Promise.resolve({ ...donationsSession.recall(), choice })
+    return Promise.resolve({ ...donationStore.read(), choice })
   }),
 
   prepareSubmission: fromPromise<
     Submission,
     { asked: Omit<Submission, 'key'>; underWay: Submission | null }
   >(({ input: { asked, underWay } }) => {
-    const submission = submissionOf([underWay, donationsSession.submission()], asked, uuid)
-    donationsSession.keepSubmission(submission)
+    const submission = submissionOf([underWay, donationStore.read().submission], asked, uuid)
+    donationStore.change({ submission })
     return Promise.resolve(submission)
   }),
 
   tabEvents: fromCallback<DonationEvent>(({ sendBack }) => {
     const recheck = () => sendBack({ type: 'donation.recheck' })
-    const leaveStored = tab.onStored((text) => {
-      const donationId = donationIdIn(text)
+    const leaveStored = tab.onStored((donationId) => {
       if (donationId !== null) sendBack({ type: 'donation.shared', donationId })
       recheck()
     })
@@ -83,7 +84,8 @@ const sessionActors = (tab: DonationTab) => ({
   stepHistory: stepHistory(tab),
 })
 
-const callActors = ({ calls, fields }: DonationDeps) => ({
+/** The calls of a donation, and what reads the card and the code for them. */
+export const callActors = ({ calls, fields }: DonationDeps) => ({
   createDonation: fromPromise<DonationAnswer, { submission: Submission }>(
     async ({ input: { submission }, signal }) => {
       const { payment } = submission
@@ -125,25 +127,28 @@ const callActors = ({ calls, fields }: DonationDeps) => ({
   }),
 })
 
+/** Leaves for the page on which the donor pays or confirms. */
+export const openServiceIn =
+  (tab: DonationTab) =>
+  (_: unknown, { answer }: { readonly answer: DonationAnswer }): void => {
+    if (answer.ok && answer.value.state === 'awaiting_service') tab.leaveTo(answer.value.url)
+  }
+
 /** The donation machine with the actors and actions of the browser: calls, storage, history, redirects. */
 export const donationMachineIn = (deps: DonationDeps) =>
   donationMachine.provide({
     actors: { ...sessionActors(deps.tab), ...callActors(deps) },
     actions: {
-      openService: (_, { answer }) => {
-        if (answer.ok && answer.value.state === 'awaiting_service')
-          deps.tab.leaveTo(answer.value.url)
+      openService: openServiceIn(deps.tab),
+      keepDraft: ({ context: { draft } }) => donationStore.change({ draft }),
+      keepSubmission: ({ context: { submission } }) => donationStore.change({ submission }),
+      keepDonation: ({ context: { donationId } }) => {
+        if (donationId !== null) keepDonation(donationId)
       },
-      keepDraft: (_, { draft }) => donationsSession.keepDraft(draft),
-      keepRepeated: ({ context }) => {
-        if (context.draft !== null) donationsSession.keepDraft(context.draft)
+      keepStep: (_, { step }) => {
+        if (donationStore.read().draft !== null) donationStore.change({ step })
       },
-      keepSubmission: ({ context }) => donationsSession.keepSubmission(context.submission),
-      keepDonation: ({ context }) => {
-        if (context.donationId !== null) donationsSession.keepDonation(context.donationId)
-      },
-      keepStep: (_, { step }) => donationsSession.keepStep(step),
-      dropDonation: () => donationsSession.dropDonation(),
-      dropSession: () => donationsSession.drop(),
+      dropDonation: () => donationStore.change({ donationId: null, submission: null }),
+      dropSession: donationStore.drop,
     },
   })

@@ -1,6 +1,6 @@
 import { languages, matchPath, pathTo } from '#locales/paths.ts'
 import { beforeBackOrForward, presentState, type GoTo } from '#client/platform/navigation.ts'
-import { SESSION_KEY } from '#client/lib/donations-session.ts'
+import { donationStore } from '#client/lib/donation-store.ts'
 
 /** What an entry of the history keeps: the step it shows, and its place among those of the donation. */
 export type Entry = { readonly step: number; readonly place: number }
@@ -14,7 +14,8 @@ export type DonationTab = {
   readonly write: (entry: Entry, how: 'push' | 'replace', search: string) => void
   /** Back and forward among the entries of this page. */
   readonly onMove: (listener: (entry: Entry) => void) => () => void
-  readonly onStored: (listener: (text: string | null) => void) => () => void
+  /** Another tab stored something; the donation under way there, if any. */
+  readonly onStored: (listener: (donationId: string | null) => void) => () => void
   /** The donor looks at this tab again. */
   readonly onReturn: (listener: () => void) => () => void
   readonly leaveTo: (url: string) => void
@@ -43,14 +44,6 @@ const keepLanguage = (): void => {
   window.history.replaceState(window.history.state, '', pathTo('donations', lang) + search + hash)
 }
 
-const listenTo = <Name extends keyof WindowEventMap>(
-  name: Name,
-  listener: (event: WindowEventMap[Name]) => void,
-) => {
-  window.addEventListener(name, listener)
-  return () => window.removeEventListener(name, listener)
-}
-
 export const browserTab = (goTo: GoTo): DonationTab => ({
   search: () => window.location.search,
   entry: present,
@@ -64,18 +57,15 @@ export const browserTab = (goTo: GoTo): DonationTab => ({
       keepLanguage()
       listener(present())
     }),
-  onStored: (listener) =>
-    listenTo('storage', ({ key, newValue }) => {
-      if (key === SESSION_KEY || key === null) listener(newValue)
-    }),
+  onStored: (listener) => donationStore.onChange(({ donationId }) => listener(donationId)),
   onReturn: (listener) => {
     const check = () => {
       if (document.visibilityState === 'visible') listener()
     }
-    const leavePageShow = listenTo('pageshow', check)
+    window.addEventListener('pageshow', check)
     document.addEventListener('visibilitychange', check)
     return () => {
-      leavePageShow()
+      window.removeEventListener('pageshow', check)
       document.removeEventListener('visibilitychange', check)
     }
   },

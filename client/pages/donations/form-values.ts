@@ -1,62 +1,71 @@
 import type { Draft } from '#machines/donation/draft.ts'
+import { amountFormat } from '#client/ui/field/text-formats.ts'
+import {
+  controlsOf,
+  fillBlank,
+  isTick,
+  isTouched,
+  type FormControl,
+} from '#client/ui/form/form-controls.ts'
 
-/** The controls of the two forms, by name; a card's own fields have none and are not among them. */
-const names = {
-  type: 'type',
-  amount: 'amount',
-  name: 'donor.name',
-  phone: 'donor.phone',
-  email: 'donor.email',
-  method: 'method',
-} as const satisfies Record<Exclude<keyof Draft, 'kind'>, string>
-type Typed = keyof typeof names
-const keys = Object.keys(names) as readonly Typed[]
+/** What the first form holds of a draft. */
+export type TypedDetails = Omit<Draft, 'method' | 'kind'>
 
 /** An amount is a preset or typed: the field that is not empty, typed before preset. */
-const valueOf = (data: FormData, name: string): string => {
-  const values = data.getAll(name).filter((value) => typeof value === 'string')
-  return values.findLast((value) => value.trim() !== '') ?? ''
+const valueOf = (data: FormData, name: string): string =>
+  data
+    .getAll(name)
+    .filter((value) => typeof value === 'string')
+    .findLast((value) => value.trim() !== '') ?? ''
+
+/** What is typed into the first form, as it is typed. */
+export const typedDetails = (form: HTMLFormElement): TypedDetails => {
+  const data = new FormData(form)
+  return {
+    type: valueOf(data, 'type'),
+    amount: valueOf(data, 'amount'),
+    name: valueOf(data, 'donor.name'),
+    phone: valueOf(data, 'donor.phone'),
+    email: valueOf(data, 'donor.email'),
+  }
 }
 
-/** All that is typed into the forms below `root`, but for the kind of the card. */
-export const typedDraft = (root: HTMLElement): Omit<Draft, 'kind'> => {
-  const forms = [...root.querySelectorAll('form')].map((form) => new FormData(form))
-  const typed = { type: '', amount: '', name: '', phone: '', email: '', method: '' }
-  for (const key of keys)
-    typed[key] = forms.map((form) => valueOf(form, names[key])).find((value) => value !== '') ?? ''
-  return typed
+const isAmount = ({ name }: FormControl): boolean => name === 'amount'
+
+const setAmount = (controls: readonly FormControl[], amount: string): void => {
+  const isGiven = controls.some((one) => (isTick(one) ? one.checked && isTouched(one) : one.value))
+  if (isGiven || amount === '') return
+  const preset = controls.find((one) => isTick(one) && one.value === amount)
+  const own = controls.find((one) => !isTick(one))
+  if (preset !== undefined && isTick(preset)) preset.checked = true
+  else if (own !== undefined) own.value = amount
 }
 
-const controls = (root: HTMLElement, name: string): HTMLInputElement[] =>
-  [...root.querySelectorAll('input')].filter((input) => input.name === name)
-
-const fill = (root: HTMLElement, name: string, value: string): void => {
-  const all = controls(root, name)
-  const isFilled = all.some((input) =>
-    input.type === 'radio' ? input.checked && !input.defaultChecked : input.value !== '',
+/** Puts a draft back into the first form; what was typed before hydration is left as it is. */
+export const fillDetails = (form: HTMLFormElement, draft: TypedDetails): void => {
+  const controls = controlsOf(form)
+  fillBlank(
+    controls.filter((control) => !isAmount(control)),
+    {
+      type: draft.type,
+      'donor.name': draft.name,
+      'donor.phone': draft.phone,
+      'donor.email': draft.email,
+    },
   )
-  if (isFilled || value === '') return
-  const radio = all.find((input) => input.type === 'radio' && input.value === value)
-  const text = all.find((input) => input.type !== 'radio')
-  if (radio !== undefined) radio.checked = true
-  else if (text !== undefined) text.value = value
+  setAmount(controls.filter(isAmount), draft.amount)
+  for (const control of controls.filter((one) => isAmount(one) && !isTick(one))) {
+    control.value = amountFormat.show(control.value)
+    keepOneAmount(control)
+  }
 }
-
-/** Puts a draft back into the forms; what was typed before hydration is left as it is. */
-export const fillForms = (root: HTMLElement, draft: Draft): void => {
-  for (const key of keys) fill(root, names[key], draft[key])
-}
-
-/** Puts an amount in when none is chosen yet: a preset where there is one, else the own amount. */
-export const fillAmount = (root: HTMLElement, amount: string): void =>
-  fill(root, names.amount, amount)
 
 /** Either a preset or an own amount: choosing one empties the other. */
-export const keepOneAmount = (root: HTMLElement, changed: HTMLInputElement): void => {
-  if (changed.name !== names.amount) return
-  for (const input of controls(root, names.amount)) {
-    if (input === changed) continue
-    if (changed.type === 'radio' && input.type !== 'radio') input.value = ''
-    if (changed.type !== 'radio' && changed.value.trim() !== '') input.checked = false
+export const keepOneAmount = (changed: FormControl): void => {
+  if (changed.form === null || !isAmount(changed)) return
+  for (const control of controlsOf(changed.form).filter(isAmount)) {
+    if (control === changed) continue
+    if (isTick(changed) && !isTick(control)) control.value = ''
+    if (!isTick(changed) && changed.value.trim() !== '' && isTick(control)) control.checked = false
   }
 }

@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react'
 import type { CardSystem } from '#machines/donation/card-system.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { selectDetails, selectMethod, selectOffer } from '#machines/donation/donation.selectors.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
@@ -10,17 +13,16 @@ import styles from './method-choice.module.css'
 const systems: readonly CardSystem[] = ['uzcard', 'humo', 'visa', 'mastercard']
 
 type MethodChoiceProps = {
-  readonly methods: readonly PaymentMethod[]
-  readonly chosen: PaymentMethod | null
-  /** Whether the donation is monthly, which no service can do. */
-  readonly isMonthly: boolean
+  readonly flow: DonationActorRef
   readonly error: string | undefined
-  readonly onChoose: (method: PaymentMethod) => void
 }
 
-/** How to pay: the services that people use most, by their marks, then a card. */
-export function MethodChoice({ methods, chosen, isMonthly, error, onChoose }: MethodChoiceProps) {
+/** How to pay: the services that people use most, by their marks, then a card; no service can do a monthly donation. */
+export function MethodChoice({ flow, error }: MethodChoiceProps) {
   const { payment } = useWords('donations')
+  const { methods } = useSelector(flow, selectOffer)
+  const chosen = useSelector(flow, selectMethod)
+  const isMonthly = useSelector(flow, selectDetails)?.type === 'monthly'
   const offered = isMonthly ? methods.filter((method) => method === 'card') : methods
   const [onlyMethod] = offered
   if (offered.length === 1 && onlyMethod !== undefined)
@@ -42,10 +44,7 @@ export function MethodChoice({ methods, chosen, isMonthly, error, onChoose }: Me
       required
       error={error}
       value={chosen ?? ''}
-      onChange={(value) => {
-        const known = methods.find((method) => method === value)
-        if (known !== undefined) onChoose(known)
-      }}
+      onChange={(method) => flow.send({ type: 'draft.type', draft: { method } })}
       options={offered.map((method) => ({ value: method, label: <Label method={method} /> }))}
     />
   )

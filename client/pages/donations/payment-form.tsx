@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { CardKind, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectIsRecalled, selectIsUnanswered } from '#machines/donation/donation.selectors.ts'
-import type { Offer } from '#machines/donation/donation.types.ts'
-import type { Refusal } from '#machines/wire/refusal.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { FormFields } from '#client/ui/field/form-fields.tsx'
@@ -18,31 +16,20 @@ import { PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
 import styles from './form.module.css'
 
-type PaymentFormProps = {
-  readonly flow: DonationActorRef
-  readonly offer: Offer
-  readonly chosenKind: CardKind | null
-  readonly onChooseKind: (kind: CardKind) => void
-  readonly chosenMethod: PaymentMethod | null
-  readonly onChooseMethod: (method: PaymentMethod) => void
-  readonly isShown: boolean
-  readonly isPaying: boolean
-  readonly refusal: Refusal | null
-}
+type PaymentFormProps = { readonly flow: DonationActorRef; readonly isShown: boolean }
 
 /** The second step: how, or with which card, once more what is given, and the one button that pays. */
-export function PaymentForm(props: PaymentFormProps) {
-  const { flow, offer, onChooseKind, onChooseMethod, isShown, isPaying } = props
+export function PaymentForm({ flow, isShown }: PaymentFormProps) {
   const { payment: words, review } = useWords('donations')
-  const payment = usePayment(props)
-  const { method, kind, system, isMonthly, errorOf } = payment
+  const { element, handlers, field, summary, ...payment } = usePayment(flow, isShown)
+  const { method, kind, system, isPaying } = payment
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       hidden={!isShown}
-      onSubmit={payment.pay}
-      onInput={payment.type}
+      {...handlers}
       data-screen="payment"
       className={styles['form']}
       aria-labelledby="payment-heading"
@@ -50,28 +37,13 @@ export function PaymentForm(props: PaymentFormProps) {
       <h2 id="payment-heading" tabIndex={-1}>
         {words.heading}
       </h2>
-      <ErrorSummary
-        issues={isShown && !isPaying ? payment.summary : []}
-        cause={payment.cause}
-        title={payment.title}
-      />
+      {isShown && !isPaying ? <ErrorSummary {...summary} /> : null}
       <LiveRegion hidden>{isPaying ? review.wait : null}</LiveRegion>
       <Recalled flow={flow} />
-      <MethodChoice
-        methods={offer.methods}
-        chosen={method}
-        isMonthly={isMonthly}
-        error={errorOf('method')}
-        onChoose={onChooseMethod}
-      />
+      <MethodChoice flow={flow} error={field('method').error} />
       <FormFields className={styles['fields']} isBusy={isPaying} isHidden={method !== 'card'}>
-        <CardInputs kind={kind} system={system} errorOf={errorOf} onLeave={payment.check}>
-          <CardKindChoice
-            kind={kind}
-            isRepeated={isMonthly && offer.isFixed !== true}
-            error={errorOf('card.kind')}
-            onChoose={onChooseKind}
-          />
+        <CardInputs field={field} kind={kind} system={system}>
+          <CardKindChoice flow={flow} kind={kind} error={field('card.kind').error} />
         </CardInputs>
       </FormFields>
       <Safety method={method} />

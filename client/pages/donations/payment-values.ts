@@ -1,22 +1,13 @@
 import type { CardKind, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
-import type { Offer } from '#machines/donation/donation.types.ts'
+import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
+import { selectChosenKind, selectMethod } from '#machines/donation/donation.selectors.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { checkedCard } from './card-check.ts'
 import { cardFieldIds, cardFields } from './card-fields.ts'
 
-/** What is chosen, or the only way where there is no choice. */
-export const methodOf = (
-  { methods }: Offer,
-  chosen: PaymentMethod | null,
-  isMonthly: boolean,
-): PaymentMethod | null => {
-  if (isMonthly || methods.length === 1) return isMonthly ? 'card' : (methods[0] ?? null)
-  return chosen !== null && methods.includes(chosen) ? chosen : null
-}
-
 /** The kind that the beginning of a number shows, or null. */
-export const kindOfNumber = (number: string): CardKind | null => {
+const kindOfNumber = (number: string): CardKind | null => {
   const system = cardSystemOf(number)
   return system === null ? null : kindOfSystem[system]
 }
@@ -27,31 +18,24 @@ export const shownDigits = (number: string): string => {
   return digits.slice(0, 4) + (digits.length < 13 ? '' : digits.slice(-4))
 }
 
-const fieldOrder = ['card.number', 'card.kind', 'card.expiry', 'card.cvv', 'card.holder']
-
-/** What the card's fields break, each rule with its field; a field that is not asked for breaks none. */
-const cardIssues = (kind: CardKind | null): readonly FieldIssue[] => {
-  const card = checkedCard(cardFields.card(kind))
-  if (card.ok) return []
-  const placeOf = ({ field }: FieldIssue) => fieldOrder.indexOf(field)
-  return [...card.failure].sort((one, other) => placeOf(one) - placeOf(other))
+/** The payment as it is chosen and typed now. A kind that was chosen by hand comes before the number's. */
+export const chosenPayment = (
+  flow: DonationActorRef,
+): { readonly method: PaymentMethod | null; readonly kind: CardKind | null } => {
+  const snapshot = flow.getSnapshot()
+  const method = selectMethod(snapshot)
+  const { number = '' } = cardFields.card(null)
+  const kind = selectChosenKind(snapshot) ?? kindOfNumber(number)
+  return { method, kind: method === 'card' ? kind : null }
 }
 
-/** The key of the rule that a field of the card breaks now, or null. */
-export const brokenByCard = (field: string, kind: CardKind | null): string | null =>
-  cardIssues(kind).find((issue) => issue.field === field)?.key ?? null
-
-/** An impossible month has another message on blur than on submit. */
-export const onLeaving = (key: string | null): string | null =>
-  key === 'expiry.month' ? 'expiry.monthOnLeaving' : key
-
-/** What is missing or wrong before paying in this way. */
-export const paymentIssues = (
-  method: PaymentMethod | null,
-  kind: CardKind | null,
-): readonly FieldIssue[] => {
+/** What is missing or wrong before paying in this way; a field that is not asked for breaks no rule. */
+export const paymentIssues = (flow: DonationActorRef): readonly FieldIssue[] => {
+  const { method, kind } = chosenPayment(flow)
   if (method === null) return [{ field: 'method', key: 'method.required' }]
-  return method === 'card' ? cardIssues(kind) : []
+  if (method !== 'card') return []
+  const card = checkedCard(cardFields.card(kind))
+  return card.ok ? [] : card.failure
 }
 
 /** Some browsers fill fields again after a reload; those of a card are emptied. */

@@ -1,7 +1,5 @@
-import { useMemo } from 'react'
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import type { CardFailure, FailureCode } from '#machines/wire/failure-codes.ts'
-import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import { formatNumber, formatPhone } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
@@ -12,23 +10,11 @@ import { useWaitFor } from '#client/platform/wait.ts'
 import { useT, useWords, type Translate } from '#client/platform/words.ts'
 import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
-/** Ids of the inputs that an issue's field leads to. */
-const fieldIds: Readonly<Record<string, string>> = {
-  type: 'type',
-  amount: 'amount',
-  'donor.name': 'donor-name',
-  'donor.phone': 'donor-phone',
-  'donor.email': 'donor-email',
-  method: 'method',
-  'card.kind': 'card-kind',
-  'card.number': 'card-number',
-  'card.expiry': 'card-expiry',
-  'card.cvv': 'card-cvv',
-  'card.holder': 'card-holder',
-  'resend.number': 'resend-number',
-  'resend.expiry': 'resend-expiry',
-  code: 'code',
-}
+/** The id of the input that an issue's field leads to; none for what concerns the card as a whole, or no input. */
+export const inputOf = (field: string): string | undefined =>
+  /^(?:type|amount|method|code|(?:donor|card|resend)\.\w+)$/.test(field)
+    ? field.replace('.', '-')
+    : undefined
 
 const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table =>
   key in table
@@ -54,30 +40,24 @@ const sentencesOf = (
   const adviceFor = (code: FailureCode): string | null =>
     isKeyOf(advice, code) ? advice[code] : null
 
-  const issuesOf = (issues: readonly FieldIssue[]): SummaryIssue[] =>
-    issues.map(({ field, key }) => {
-      const id = fieldIds[field]
-      return { ...(id === undefined ? {} : { id }), message: rule(key) }
-    })
-
   /** A refusal as the summary says it: each field's rule, else what happened, why, money and way on. */
-  const refusalOf = (refusal: Refusal): SummaryIssue[] => {
-    if (refusal.code === 'request_invalid' && refusal.issues.length > 0) {
-      return issuesOf(refusal.issues)
-    }
-    const id = fieldIds[refusal.issues[0]?.field ?? '']
+  const refusalLines = (
+    refusal: Refusal,
+    lines: readonly SummaryIssue[],
+  ): readonly SummaryIssue[] => {
+    if (refusal.code === 'request_invalid' && refusal.issues.length > 0) return lines
+    const id = inputOf(refusal.issues[0]?.field ?? '')
     const next = adviceFor(refusal.code)
-    // What concerns no input of the form is said here or nowhere.
-    const reasons = refusal.issues.filter(({ field }) => fieldIds[field] === undefined)
     return [
       { ...(id === undefined ? {} : { id }), message: failure(refusal.code) },
-      ...issuesOf(reasons),
+      // What concerns no input of the form is said here or nowhere.
+      ...lines.filter((line) => line.id === undefined),
       ...(next === null ? [] : [{ message: next }]),
       ...(refusal.retryAfter === null ? [] : [{ message: waitFor(refusal.retryAfter) }]),
     ]
   }
 
-  return { rule, failure, adviceFor, issuesOf, refusalOf }
+  return { rule, failure, adviceFor, refusalLines }
 }
 
 /** The sentences of broken rules and refusals; they change with the language of the page alone. */
@@ -91,8 +71,5 @@ export const useSentences = () => {
   const { phones, sample } = useAssociation().offices.national
   const number = formatPhone(phones[0] ?? '')
   const phone = sample ? say('samples.phone', { phone: number }) : number
-  return useMemo(
-    () => sentencesOf(lang, t, phone, waitFor, failures, advice),
-    [lang, t, phone, waitFor, failures, advice],
-  )
+  return sentencesOf(lang, t, phone, waitFor, failures, advice)
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { InputEvent, SubmitEvent } from 'react'
+import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
 import { codeSchema } from '#machines/wire/donation-request.schema.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import {
@@ -7,15 +7,30 @@ import {
   selectIsBusy,
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
-import { fieldIssues } from '#machines/wire/field-issue.ts'
+import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { useWords } from '#client/platform/words.ts'
-import { cardFields, codeFieldId } from './card-fields.ts'
-import { onLeaving } from './payment-values.ts'
-import { brokenByReminder } from './reminder-issues.ts'
-import { useIssues } from './use-issues.ts'
+import { checkedReminder } from './card-check.ts'
+import { cardFields, codeFieldId, reminderFieldIds } from './card-fields.ts'
+import { useDonationForm } from './use-donation-form.ts'
 
 /** Refusals of the code itself are shown beside its field as well as above. */
 const codeRefusals: readonly string[] = ['code_invalid', 'code_expired']
+
+const codeIssues = (): readonly FieldIssue[] => {
+  const parsed = codeSchema.safeParse({ code: cardFields.code() })
+  return parsed.success ? [] : fieldIssues(parsed.error)
+}
+
+/** Which rules the fields break in which a card is typed once more for another code. */
+const reminderIssues = (): readonly FieldIssue[] => {
+  if (document.getElementById(reminderFieldIds.number) === null) return []
+  const reminder = checkedReminder(cardFields.reminder())
+  if (reminder.ok) return []
+  return reminder.failure.map(({ field, key }) => ({ field: field.replace('card', 'resend'), key }))
+}
+
+const rules = () => [...codeIssues(), ...reminderIssues()]
+const isOfCode = (field: string): boolean => field === 'code'
 
 /** State and handlers of the third step: the code, its sending and its errors. */
 export const useCode = (flow: DonationActorRef) => {
@@ -24,57 +39,49 @@ export const useCode = (flow: DonationActorRef) => {
   const refusal = useSelector(flow, selectRefusal)
   const countdown = useSelector(flow, selectCountdown)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
-  const {
-    summary,
-    cause,
-    title,
-    errorOf,
-    submit: setErrors,
-    leave,
-    recheck,
-  } = useIssues(isBusy ? null : refusal)
+  const { element, field, summary, check, handlers } = useDonationForm({
+    rules,
+    refusal: isBusy ? null : refusal,
+  })
 
-  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
+  const confirm = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const parsed = codeSchema.safeParse({ code: cardFields.code() })
-    setErrors(parsed.success ? [] : fieldIssues(parsed.error))
-    if (parsed.success) flow.send({ type: 'code.submit' })
+    if ((await check(isOfCode)).length === 0) flow.send({ type: 'code.submit' })
   }
-
+  /** Another code; the card is asked for once more where its fields are empty. */
+  const ask = async (): Promise<void> => {
+    if ((await check((name) => !isOfCode(name))).length === 0) flow.send({ type: 'code.request' })
+  }
   /** The sixth digit sends the code; another sending needs another code, and typing a card sends none. */
-  const type = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement)) return
-    if (target.id !== codeFieldId) {
-      const field = target.id.replace('resend-', 'resend.')
-      recheck(field, () => brokenByReminder(field))
-      return
-    }
-    const isWhole = codeSchema.safeParse({ code: cardFields.code() }).success
-    recheck('code', () => (isWhole ? null : 'code.format'))
-    if (isWhole && !isBusy && !isSending) currentTarget.requestSubmit()
+  const type = (event: InputEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event
+    handlers.onInput(event)
+    const isCode = target instanceof HTMLInputElement && target.id === codeFieldId
+    if (isCode && codeIssues().length === 0 && !isBusy && !isSending) currentTarget.requestSubmit()
   }
-
-  const check = (field: string) => (typed: string) =>
-    leave(field, { key: onLeaving(brokenByReminder(field)), isBlank: typed.trim() === '' })
 
   const refusedCode =
     !isBusy && refusal !== null && codeRefusals.includes(refusal.code)
       ? failures[refusal.code]
       : undefined
-  const codeError = errorOf('code') ?? refusedCode
   return {
+    element,
     summary,
-    cause,
-    title,
-    errorOf,
-    setErrors,
-    codeError,
+    field,
+    code: { ...field('code'), error: field('code').error ?? refusedCode },
     isBusy,
     isSending,
     countdown,
-    confirm,
-    check,
-    type,
+    ask,
+    handlers: {
+      ...handlers,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void confirm(event),
+      onInput: type,
+      // A code is checked when it is sent: who leaves it goes to read the rest of it.
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        if (event.target.id !== codeFieldId) handlers.onBlur(event)
+      },
+    },
   }
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import {
   selectIsBusy,
-  selectRefusal,
   selectState,
   type ShownState,
 } from '#machines/donation/donation.selectors.ts'
@@ -34,8 +33,5 @@ export const useDonation = () => {
     return name
   })
   const isBusy = useSelector(flow, selectIsBusy)
-  const refusal = useSelector(flow, selectRefusal)
-  return { flow, offer, state, isBusy, refusal }
+  return { flow, state, isBusy }
 }
-
-export type DonationUnderWay = ReturnType<typeof useDonation>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDonation } from '#machines/donation/donation.selectors.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { formatMoney } from '#locales/formats.ts'
@@ -13,7 +12,6 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
-import { codeFieldId } from './card-fields.ts'
 import { Resend } from './resend.tsx'
 import type { Screen } from './screen.ts'
 import { useCode, type CodeUnderWay } from './use-code.ts'
@@ -36,14 +34,14 @@ export const VerificationScreen: Screen = ({ flow }) => {
       <h2 id="code-heading" tabIndex={-1}>
         {verification.heading}
       </h2>
-      <ErrorSummary issues={entry.summary} cause={entry.cause} title={entry.title} />
+      <ErrorSummary {...entry.summary} />
       <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
       <p>{t(sentence, { phone: shownPhone(donation.phone) })}</p>
       <p className={styles['note']}>{verification.mask}</p>
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}
       </p>
-      <CodeForm flow={flow} donation={donation} entry={entry} />
+      <CodeForm donation={donation} entry={entry} />
       <Button
         tone="quiet"
         isWaiting={entry.isBusy}
@@ -57,25 +55,28 @@ export const VerificationScreen: Screen = ({ flow }) => {
 }
 
 type CodeFormProps = {
-  readonly flow: DonationActorRef
   readonly donation: DonationIn<'awaiting_code'>
   readonly entry: CodeUnderWay
 }
 
 /** The field of the code, what is left of its tries, and the way to another code. */
-function CodeForm({ flow, donation, entry }: CodeFormProps) {
+function CodeForm({ donation, entry }: CodeFormProps) {
   const t = useT('donations')
   const { verification } = useWords('donations')
-  const { isBusy, isSending, countdown } = entry
+  const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={entry.confirm}
-      onInput={entry.type}
-      className={code['entry']}
-    >
-      <CodeField error={entry.codeError} isBusy={isBusy} />
+    <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
+      <Field {...entry.code} label={verification.code} hint={verification.codeHint} required>
+        {(input) => (
+          <TextInput
+            {...input}
+            className={code['code'] ?? ''}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={isBusy}
+          />
+        )}
+      </Field>
       {donation.attemptsLeft < 3 ? (
         <p className={styles['note']}>
           {t('verification.attempts', { smart_count: donation.attemptsLeft })}
@@ -90,38 +91,10 @@ function CodeForm({ flow, donation, entry }: CodeFormProps) {
         <Resend
           countdown={countdown}
           needsCard={donation.resend === 'card'}
-          errorOf={entry.errorOf}
-          onLeave={entry.check}
-          setErrors={entry.setErrors}
-          request={() => flow.send({ type: 'code.request' })}
+          field={field}
+          request={ask}
         />
       )}
     </form>
-  )
-}
-
-type CodeFieldProps = { readonly error: string | undefined; readonly isBusy: boolean }
-
-function CodeField({ error, isBusy }: CodeFieldProps) {
-  const { verification } = useWords('donations')
-  return (
-    <Field
-      id={codeFieldId}
-      label={verification.code}
-      hint={verification.codeHint}
-      required
-      error={error}
-    >
-      {(input) => (
-        <TextInput
-          {...input}
-          name="code"
-          className={code['code'] ?? ''}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          readOnly={isBusy}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
+import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import { formatMoney, formatNumber } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -6,52 +8,20 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
+import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './plan.module.css'
 
+const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => amountRules)
+
+type PlanFormsProps = { readonly data: PlanPageData }
+
 /** Another amount, and the end in two steps: plain forms to the page's own address. */
-export function PlanForms({ data: { plan, isChanged, refused } }: { readonly data: PlanPageData }) {
-  const lang = useLang()
-  const t = useT('monthly')
+export function PlanForms({ data }: PlanFormsProps) {
   const words = useWords('monthly')
-  const error =
-    refused === null ? undefined : refused.key === 'over' ? words.over : words.error[refused.key]
   return (
     <>
-      <section className={styles['part']} aria-labelledby="change-heading">
-        <h2 id="change-heading">{words.change.heading}</h2>
-        {isChanged ? (
-          <p className={styles['done']} role="status">
-            <Icon name="check-circle" />
-            {t('change.done', { amount: formatMoney(lang, plan.amount) })}
-          </p>
-        ) : null}
-        <ErrorSummary
-          issues={error === undefined ? [] : [{ id: 'plan-amount', message: error }]}
-          cause={refused}
-        />
-        <form method="post" className={styles['form']}>
-          <input type="hidden" name="action" value="amount" />
-          <Field
-            id="plan-amount"
-            label={words.change.label}
-            hint={words.change.hint}
-            required
-            error={error}
-          >
-            {(input) => (
-              <TextInput
-                {...input}
-                name="amount"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={refused?.typed ?? formatNumber(lang, plan.amount)}
-              />
-            )}
-          </Field>
-          <Button type="submit">{words.change.submit}</Button>
-        </form>
-      </section>
+      <AmountForm data={data} />
       <section className={styles['part']} aria-labelledby="end-heading">
         <h2 id="end-heading">{words.end.heading}</h2>
         <p>{words.end.text}</p>
@@ -64,5 +34,42 @@ export function PlanForms({ data: { plan, isChanged, refused } }: { readonly dat
         </details>
       </section>
     </>
+  )
+}
+
+function AmountForm({ data: { plan, isChanged, refused } }: PlanFormsProps) {
+  const lang = useLang()
+  const t = useT('monthly')
+  const { change, over } = useWords('monthly')
+  const [refusal] = useState(() =>
+    refused === null
+      ? null
+      : refusalWith('request_invalid', { issues: [{ field: 'amount', key: refused.key }] }),
+  )
+  const { element, handlers, field, summary } = useCheckedForm({
+    loadRules,
+    idOf: (name) => `plan-${name}`,
+    sentence: (key) => (key === 'over' ? over : t(`error.${key}`)),
+    refusal,
+    values: { amount: refused?.typed ?? formatNumber(lang, plan.amount) },
+  })
+  return (
+    <section className={styles['part']} aria-labelledby="change-heading">
+      <h2 id="change-heading">{change.heading}</h2>
+      {isChanged ? (
+        <p className={styles['done']} role="status">
+          <Icon name="check-circle" />
+          {t('change.done', { amount: formatMoney(lang, plan.amount) })}
+        </p>
+      ) : null}
+      <ErrorSummary {...summary} />
+      <form ref={element} method="post" noValidate {...handlers} className={styles['form']}>
+        <input type="hidden" name="action" value="amount" />
+        <Field {...field('amount')} label={change.label} hint={change.hint} required>
+          {(input) => <TextInput {...input} inputMode="numeric" autoComplete="off" />}
+        </Field>
+        <Button type="submit">{change.submit}</Button>
+      </form>
+    </section>
   )
 }

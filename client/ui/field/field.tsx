@@ -6,6 +6,10 @@ import styles from './field.module.css'
 /** What an input of a field must carry, so that label, hint and error belong to it. */
 export type FieldInputProps = {
   readonly id: string
+  readonly name: string | undefined
+  /** Which field of the form a secret one without a name is. */
+  readonly 'data-field': string | undefined
+  readonly defaultValue: string | undefined
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
   readonly 'aria-required': true | undefined
@@ -13,6 +17,8 @@ export type FieldInputProps = {
 
 type FieldProps = {
   readonly id: string
+  readonly name?: string
+  readonly defaultValue?: string | undefined
   readonly label: string
   readonly hint?: string | undefined
   /** The sentence of what is wrong; shown beside the input. */
@@ -20,17 +26,22 @@ type FieldProps = {
   readonly required?: boolean
   /** One of several ways to answer a group that carries the mark itself. */
   readonly isPart?: boolean
+  /** Of a card: its input has no name, so that no form sends it. */
+  readonly isSecret?: boolean
   readonly children: (input: FieldInputProps) => ReactNode
 }
 
 /** A label, its hint, its input and its error. Required ones carry a *, others say that they are optional. */
 export function Field({
   id,
+  name,
+  defaultValue,
   label,
   hint,
   error,
   required = false,
   isPart = false,
+  isSecret = false,
   children,
 }: FieldProps) {
   const { form } = useWords('common')
@@ -43,9 +54,7 @@ export function Field({
       <label htmlFor={id}>
         {label}
         {required ? (
-          <span aria-hidden="true" className={styles['star']}>
-            {' *'}
-          </span>
+          <RequiredMark />
         ) : isPart ? null : (
           <span className={styles['optional']}>{` (${form.optional})`}</span>
         )}
@@ -57,6 +66,9 @@ export function Field({
       )}
       {children({
         id,
+        name: isSecret ? undefined : name,
+        'data-field': isSecret ? name : undefined,
+        defaultValue,
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
         'aria-invalid': error === undefined ? undefined : true,
         'aria-required': required ? true : undefined,
@@ -66,6 +78,16 @@ export function Field({
   )
 }
 
+/** Behind the name of what must be filled in; `aria-required` says it to who does not see it. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className={styles['star']}>
+      {'\u00a0*'}
+    </span>
+  )
+}
+
+/** The error beside a field or a group. */
 export function FieldError({
   id,
   error,

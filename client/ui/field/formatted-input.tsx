@@ -4,8 +4,6 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 type FormattedInputProps = Omit<TextInputProps, 'ref' | 'onInput' | 'onBlur'> & {
   readonly format: TextFormat
-  /** The field was left with this in it. */
-  readonly onLeave?: (value: string) => void
 }
 
 /**
@@ -37,7 +35,7 @@ const undoing: readonly string[] = ['historyUndo', 'historyRedo']
  * One line of text that is grouped while it is typed, pasted, filled in or deleted. Uncontrolled:
  * what is typed before hydration stays, and is grouped then.
  */
-export function FormattedInput({ format, onLeave, ...rest }: FormattedInputProps) {
+export function FormattedInput({ format, ...rest }: FormattedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef('')
   const isShowing = useRef(false)
@@ -73,7 +71,6 @@ export function FormattedInput({ format, onLeave, ...rest }: FormattedInputProps
     const field = event.currentTarget
     const formatted = format.formatOnBlur?.(field.value) ?? field.value
     if (formatted !== field.value) field.value = formatted
-    onLeave?.(formatted)
   }
 
   return <TextInput ref={input} {...rest} onInput={show} onBlur={leave} />

@@ -4,7 +4,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextArea } from '#client/ui/field/text-input.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { SubmissionForm } from '#client/ui/submission-form/submission-form.tsx'
-import type { FormField } from '#client/ui/submission-form/use-form.ts'
+import type { FormField } from '#client/ui/form/use-checked-form.ts'
 import { CityField, PersonFields } from './letter-fields.tsx'
 
 const loadRules = () =>
@@ -48,26 +48,16 @@ export function MessageForm(props: MessageFormProps) {
         words={words}
         chosen={chosen}
       >
-        {(field) => {
-          const message = field('message')
-          return (
-            <>
-              {before?.(field)}
-              <PersonFields field={field} name="fullName" />
-              <CityField field={field} />
-              <Field id={message.id} label={messageLabel} required error={message.error}>
-                {(input) => (
-                  <TextArea
-                    {...input}
-                    name="message"
-                    rows={6}
-                    defaultValue={message.defaultValue}
-                  />
-                )}
-              </Field>
-            </>
-          )
-        }}
+        {(field) => (
+          <>
+            {before?.(field)}
+            <PersonFields field={field} name="fullName" />
+            <CityField field={field} />
+            <Field {...field('message')} label={messageLabel} required>
+              {(input) => <TextArea {...input} rows={6} />}
+            </Field>
+          </>
+        )}
       </SubmissionForm>
     </TwoColumns>
   )

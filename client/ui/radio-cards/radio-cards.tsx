@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '#client/ui/field/field.tsx'
+import { FieldError, RequiredMark } from '#client/ui/field/field.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import styles from './radio-cards.module.css'
 
@@ -47,7 +47,7 @@ export function RadioCards({
     >
       <legend>
         {legend}
-        {required ? <span aria-hidden="true">{' *'}</span> : null}
+        {required ? <RequiredMark /> : null}
       </legend>
       <div className={`${styles['options']} ${styles[columns]}`}>
         {options.map(({ value, label, hint }) => (

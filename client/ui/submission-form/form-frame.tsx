@@ -24,6 +24,7 @@ type FormFrameProps = {
   }
   /** Why it could not be sent. */
   readonly alert: ReactNode
+  /** Whether nothing is taken any more: then nothing has to be corrected. */
   readonly isClosed?: boolean
   /** What was filled in, shown once more before it is sent. */
   readonly review?:
@@ -39,8 +40,6 @@ type FormFrameProps = {
   readonly note: ReactNode
   readonly children: ReactNode
 }
-
-const noLines: readonly never[] = []
 
 /**
  * The parts of every form that is sent: alert, summary of errors, fields, trap, button. It works
@@ -66,7 +65,7 @@ export function FormFrame(props: FormFrameProps) {
       {...handlers}
     >
       {props.alert}
-      <ErrorSummary issues={form.state === 'editing' ? form.summary : noLines} cause={form.cause} />
+      {props.isClosed === true ? null : <ErrorSummary {...form.summary} />}
       <LiveRegion>
         {notice === undefined ? null : <span className={styles['status']}>{notice}</span>}
       </LiveRegion>

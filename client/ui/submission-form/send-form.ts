@@ -24,6 +24,9 @@ export const sendForm = (
     formAnswerSchema,
   )
 
+/** Bytes of the body that have left, and bytes in all. */
+export type Progress = { readonly sent: number; readonly total: number }
+
 /**
  * Sends a form with its file. `fetch` reports no upload progress, so this is the one call by
  * XMLHttpRequest; its answer is read as any other's.
@@ -33,7 +36,7 @@ export const uploadForm = (
   data: FormData,
   key: string,
   signal: AbortSignal,
-  onProgress: (progress: { readonly sent: number; readonly total: number }) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<FormAnswer> => {
   data.set('elapsed', String(Math.round(performance.now())))
   const asking = new Promise<Response>((answered, lost) => {

@@ -4,23 +4,22 @@ import { formSubmissionMachine } from '#machines/form-submission/form-submission
 import type {
   FormAnswer,
   FormSubmissionEvent,
-  Progress,
 } from '#machines/form-submission/form-submission.types.ts'
 import { fail } from '#machines/wire/result.ts'
-import { formDraft } from './form-draft.ts'
+import { formStore } from './form-store.ts'
 
 /** One sending of what a form holds, under its key; `signal` ends it. */
 export type Sending = {
   readonly data: FormData
   readonly key: string
   readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
 }
 export type SendForm = (sending: Sending) => Promise<FormAnswer>
 
 /** The form machine with the actors and actions of the browser: the call of the form with this id, and its draft. */
-export const browserFormMachine = (formId: string, sendForm: SendForm) =>
-  formSubmissionMachine.provide({
+export const browserFormMachine = (formId: string, sendForm: SendForm) => {
+  const store = formStore(formId)
+  return formSubmissionMachine.provide({
     actors: {
       sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(
         ({ sendBack, input: { key } }) => {
@@ -28,12 +27,7 @@ export const browserFormMachine = (formId: string, sendForm: SendForm) =>
           if (!(form instanceof HTMLFormElement)) throw new Error('the form is not in the page')
           const call = new AbortController()
           const { signal } = call
-          void sendForm({
-            data: new FormData(form),
-            key,
-            signal,
-            onProgress: (progress) => sendBack({ type: 'upload.progressed', progress }),
-          })
+          void sendForm({ data: new FormData(form), key, signal })
             .catch((): FormAnswer => fail(refusal('unexpected')))
             .then((answer) => {
               if (!signal.aborted) sendBack({ type: 'form.answered', answer })
@@ -43,7 +37,8 @@ export const browserFormMachine = (formId: string, sendForm: SendForm) =>
       ),
     },
     actions: {
-      keepSubmission: ({ context }) => formDraft.keepSubmission(formId, context.submission),
-      dropDraft: () => formDraft.drop(formId),
+      keepSubmission: ({ context: { submission } }) => store.change({ submission }),
+      dropDraft: store.drop,
     },
   })
+}

@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
 import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import type { FormField, FormRules } from '#client/ui/form/use-checked-form.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import type { FormCall } from '#client/lib/api.ts'
 import { FormFailed } from './form-failed.tsx'
@@ -12,8 +13,8 @@ import { FormFrame } from './form-frame.tsx'
 import { FormSent } from './form-sent.tsx'
 import { valuesOf } from './form-values.ts'
 import type { SendForm } from './submission-actors.ts'
-import type { FormRules } from './use-checked-fields.ts'
-import { useForm, type FormField } from './use-form.ts'
+import { useForm } from './use-form.ts'
+import type { SubmissionProps } from './use-submission.ts'
 
 /** A form's fields as the call's body; the same names and texts unless a form says otherwise. */
 type BodyOf = (values: Readonly<Record<string, string>>) => object
@@ -37,8 +38,7 @@ type SubmissionFormProps = {
   readonly outside?: readonly [field: string, value: unknown]
   /** More about a refusal, below its sentence. */
   readonly refusalDetails?: (refusal: Refusal) => ReactNode
-  readonly onRefused?: (refusal: Refusal) => void
-  readonly onSent?: () => void
+  readonly onReport?: SubmissionProps['onReport']
   /** What an order costs, as a sentence for the one who sent it. */
   readonly sentTotal?: (total: number) => string
   /** Values that the address brings. */
@@ -78,32 +78,6 @@ const rulesFrom = async (
   }
 }
 
-/** Reports the outcome of the form to its parent, once each time. */
-const useOutcomeReports = (
-  refusal: Refusal | null,
-  isSent: boolean,
-  { onRefused, onSent }: Pick<SubmissionFormProps, 'onRefused' | 'onSent'>,
-) => {
-  useEffect(() => {
-    if (refusal !== null) onRefused?.(refusal)
-    // The callbacks change with every rendering; what they report, only here.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusal])
-  useEffect(() => {
-    if (isSent) onSent?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- as above
-  }, [isSent])
-}
-
-/** What an order costs that was sent without script: it came with the page. */
-const servedTotal = (
-  data: SubmissionFormProps['data'],
-  reference: string | null,
-): number | null => {
-  const sent = data?.sent ?? null
-  return sent !== null && sent.reference === reference ? (sent.total ?? null) : null
-}
-
 /** The step before the last one; its content only once the values are there to be seen. */
 const reviewOf = (
   review: SubmissionFormProps['review'],
@@ -126,26 +100,28 @@ export function SubmissionForm(props: SubmissionFormProps) {
     loadRules: () => rulesFrom(loadRules, bodyOf),
     sentence: (key) => t(`errors.${key}`, { _: failures.request_invalid }),
     refused: data?.refused ?? null,
-    reference: data?.sent?.reference ?? null,
+    receipt: data?.sent ?? null,
     typed: data?.typed,
     hasReview: review !== undefined,
     ...(props.chosen === undefined ? {} : { chosen: props.chosen }),
     outside: props.outside,
+    onReport: props.onReport,
   })
-  const { state, refusal, reference, isBusy, isInReview } = form
-  const total = form.total ?? servedTotal(data, reference)
-  useOutcomeReports(refusal, state === 'submitted', props)
-
-  if (state === 'submitted' && reference !== null)
+  const { state, refusal, receipt, isBusy, isInReview } = form
+  if (state === 'submitted' && receipt !== null) {
+    const { reference, total } = receipt
     return (
       <FormSent
         title={words.sentTitle}
-        text={[words.sentText, total === null ? null : props.sentTotal?.(total)].join(' ').trim()}
+        text={[words.sentText, total === undefined ? null : props.sentTotal?.(total)]
+          .join(' ')
+          .trim()}
         reference={reference}
         another={words.another ?? common.another}
         onAnother={() => form.send({ type: 'form.restart' })}
       />
     )
+  }
   const submit = isInReview ? review?.submit : words.submit
   return (
     <FormFrame

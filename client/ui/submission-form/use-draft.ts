@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { formDraft } from './form-draft.ts'
-import { controlsOf, isBlank, isTick } from './form-controls.ts'
+import { controlsOf, fillBlank, isTick } from '#client/ui/form/form-controls.ts'
+import { formStore } from './form-store.ts'
 
 /**
  * What belongs to a form's draft: what is typed or chosen in it. Consent is given again each time, files
@@ -18,36 +18,30 @@ const draftOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
       .map(({ name, value }) => [name, value]),
   )
 
-/** Puts the draft of this device into the fields that are blank; whether there was any. */
-const restore = (form: HTMLFormElement, id: string): boolean => {
-  const kept = formDraft.values(id)
-  const blank = draftedIn(form).filter((control) => isBlank(control) && kept[control.name])
-  for (const control of blank) {
-    const value = kept[control.name] ?? ''
-    if (isTick(control)) control.checked = control.value === value
-    else control.value = value
-  }
-  return blank.length > 0
-}
-
 /**
- * Keeps what is typed into a form on this device, and restores it after hydration. `notice` is
- * what to announce about it, null after the next input.
+ * Keeps what is typed into a form on this device, and restores it after hydration where the page came
+ * with nothing. `notice` is what to announce about it, null after the next input.
  */
-export const useDraft = (id: string, form: RefObject<HTMLFormElement | null>) => {
+export const useDraft = (
+  id: string,
+  form: RefObject<HTMLFormElement | null>,
+  served: Readonly<Record<string, string>>,
+) => {
   const [notice, setNotice] = useState<'restored' | 'cancelled' | null>(null)
   useEffect(() => {
+    if (form.current === null) return
+    const unserved = draftedIn(form.current).filter(({ name }) => !served[name])
     // The fields are filled first; the announcement follows in a rendering of its own.
-    if (form.current !== null && restore(form.current, id))
+    if (fillBlank(unserved, formStore(id).read().values))
       queueMicrotask(() => setNotice('restored'))
-  }, [id, form])
+  }, [id, form, served])
   return {
     notice,
     clearNotice: () => setNotice(null),
     announceCancelled: () => setNotice('cancelled'),
     keep: () => {
       setNotice(null)
-      if (form.current !== null) formDraft.keepValues(id, draftOf(form.current))
+      if (form.current !== null) formStore(id).change({ values: draftOf(form.current) })
     },
   }
 }

@@ -1,20 +1,16 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { isCorrectable, issuesOf } from '#machines/form-submission/form-submission.rules.ts'
+import { useState, type SubmitEvent } from 'react'
+import { isCorrectable } from '#machines/form-submission/form-submission.rules.ts'
+import { useWords } from '#client/platform/words.ts'
+import {
+  useCheckedForm,
+  type CheckedForm,
+  type FormRules,
+} from '#client/ui/form/use-checked-form.ts'
 import { uuid } from '#client/lib/uuid.ts'
 import { fingerprintOf, valuesOf } from './form-values.ts'
-import { useCheckedFields, type FormRules } from './use-checked-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useReturnToFields } from './use-return-to-fields.ts'
 import { useSubmission, type SubmissionProps } from './use-submission.ts'
-import { useSummary } from './use-summary.ts'
-
-/** What a field of the form needs: its error, and its first value. */
-export type FormField = {
-  readonly id: string
-  readonly name: string
-  readonly error: string | undefined
-  readonly defaultValue: string | undefined
-}
 
 type FormProps = SubmissionProps & {
   readonly loadRules: () => Promise<FormRules>
@@ -29,7 +25,7 @@ type FormProps = SubmissionProps & {
 
 type HandlerProps = {
   readonly submission: ReturnType<typeof useSubmission>
-  readonly fields: ReturnType<typeof useCheckedFields>
+  readonly fields: CheckedForm
   readonly draft: ReturnType<typeof useDraft>
   readonly hasReview: boolean
   /** Takes what was filled in, to be shown once more. */
@@ -52,66 +48,58 @@ const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps
     } else send({ type: 'form.submit', key: uuid(), fingerprint: fingerprintOf(data) })
   }
   return {
+    ...fields.handlers,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-    onFocus: () => void fields.load(),
-    onInput: ({ target }: { readonly target: EventTarget }) => {
+    onInput: (event: { readonly target: EventTarget }) => {
       draft.keep()
-      fields.recheck(target)
+      fields.handlers.onInput(event)
     },
-    onBlur: ({ target }: { readonly target: EventTarget }) => void fields.checkLeft(target),
   }
 }
 
+/** An issue of one item is shown at the list: `items.0.quantity` at `items`. */
+const wholeOf = (field: string): string => field.replace(/\.\d+\..*$/, '')
+
 /**
- * One form over the form-submission machine: its fields are checked, what is typed is kept on the
- * device, and a submission has one key. Its parts are shown by `FormFrame`.
+ * One form over the form-submission machine: what is typed is kept on the device, and a submission has one
+ * key. Its parts are shown by `FormFrame`.
  */
 export const useForm = (props: FormProps) => {
-  const { id, sentence, refused, typed, chosen = {}, hasReview = false } = props
-  const ref = useRef<HTMLFormElement>(null)
+  const { id, refused, typed, chosen = {}, hasReview = false } = props
+  const failures = useWords('failures')
   const submission = useSubmission(props)
-  const { input, refusal, send, state } = submission
-  const [typedBefore] = useState(refused?.values ?? typed?.values ?? {})
-  const [values, setValues] = useState(typedBefore)
-  const fields = useCheckedFields({ ...props, form: ref, found: issuesOf(input.refusal) })
-  const draft = useDraft(id, ref)
-  const summary = useSummary(props, fields.submitted, refusal)
-  const isInReview = hasReview && ['reviewing', 'submitting', 'error'].includes(state)
-  useReturnToFields(ref, isInReview || state === 'submitted', summary.length > 0)
-
-  useEffect(() => {
-    if (refusal !== null && refusal !== input.refusal && isCorrectable(refusal))
-      fields.setIssues(issuesOf(refusal))
-    // The server's issues are shown once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refusal])
+  const { refusal, send, state } = submission
+  const [served] = useState(refused?.values ?? typed?.values ?? {})
+  const [values, setValues] = useState(served)
+  const fields = useCheckedForm({
+    ...props,
+    idOf: (field) => `${id}-${wholeOf(field)}`,
+    refusal: refusal !== null && isCorrectable(refusal) ? refusal : null,
+    refusalLines: (_, lines) =>
+      lines.length > 0 ? lines : [{ message: failures.request_invalid }],
+    values: { ...chosen, ...served },
+  })
+  const { element, summary, field, leave } = fields
+  const draft = useDraft(id, element, served)
+  const isInReview = hasReview && submission.isAway
+  useReturnToFields(element, isInReview || state === 'submitted', summary.issues.length > 0)
 
   return {
     ...submission,
     id,
-    element: ref,
+    element,
     summary,
-    /** Another one with each submission that was refused, here or by the BFF. */
-    cause: fields.submitted.length > 0 ? fields.attempt : refusal,
+    field,
+    leave,
     /** What was filled in when it was to be shown once more. */
     values,
     /** The notice to announce ('restored' or 'cancelled'), null after the next input. */
     notice: draft.notice,
     /** Whether what was filled in is shown once more in place of its fields. */
     isInReview,
-    field: (name: string): FormField => {
-      const key = fields.keyOf(name)
-      return {
-        id: `${id}-${name}`,
-        name,
-        error: key === undefined ? undefined : sentence(key),
-        defaultValue: typedBefore[name] ?? chosen[name],
-      }
-    },
-    leave: fields.leave,
     cancel: () => {
       // The button of the sending goes with it.
-      ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+      element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
       send({ type: 'form.cancel' })
       draft.announceCancelled()
     },

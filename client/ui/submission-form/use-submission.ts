@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FormReceipt, FormReport } from '#machines/form-submission/form-submission.types.ts'
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
+import type { LetterPageData, RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
-import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
-import type { LetterPageData } from '#machines/wire/letter-page.schema.ts'
 import { inspected } from '#client/lib/inspection.ts'
-import { formDraft } from './form-draft.ts'
+import { formStore } from './form-store.ts'
 import { browserFormMachine, type SendForm } from './submission-actors.ts'
 
 export type SubmissionProps = {
@@ -14,8 +14,10 @@ export type SubmissionProps = {
   readonly sendForm: SendForm
   /** What a page without script came with: what was refused, stored, or filled in. */
   readonly refused: RefusedForm | null
-  readonly reference?: string | null
+  readonly receipt?: FormReceipt | null
   readonly typed?: LetterPageData['typed']
+  /** What became of a sending, once each time. */
+  readonly onReport?: ((report: FormReport) => void) | undefined
 }
 
 const refusalOf = (refused: RefusedForm | null): Refusal | null =>
@@ -26,30 +28,30 @@ const refusalOf = (refused: RefusedForm | null): Refusal | null =>
       })
 
 /** The form machine over the device's draft of this form. */
-export const useSubmission = ({
-  id,
-  sendForm,
-  refused,
-  reference = null,
-  typed,
-}: SubmissionProps) => {
+export const useSubmission = (props: SubmissionProps) => {
+  const { id, sendForm, refused, receipt = null, typed } = props
   const [machine] = useState(() => browserFormMachine(id, sendForm))
   const [input] = useState(() => ({
-    submission: typeof window === 'undefined' ? null : formDraft.submission(id),
+    submission: formStore(id).read().submission,
     refusal: refusalOf(refused),
-    reference,
+    receipt,
     isReviewed: typed?.step === 'review',
   }))
-  const [snapshot, send] = useMachine(machine, { input, ...inspected() })
-  const { refusal, progress, total } = snapshot.context
+  const [snapshot, send, actor] = useMachine(machine, { input, ...inspected() })
+
+  const report = useEffectEvent((made: FormReport) => props.onReport?.(made))
+  useEffect(() => {
+    const listening = actor.on('*', (made) => report(made))
+    return () => listening.unsubscribe()
+  }, [actor])
+
   return {
-    input,
     send,
     state: snapshot.value,
     isBusy: snapshot.hasTag('busy'),
-    refusal,
-    progress,
-    total,
-    reference: snapshot.context.reference,
+    /** Whether the fields are out of sight, where the form is shown once more. */
+    isAway: snapshot.hasTag('away'),
+    refusal: snapshot.context.refusal,
+    receipt: snapshot.context.receipt,
   }
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { simulatorCredentials } from '#bff/platform/simulator.ts'
-import { donationIdIn, SESSION_KEY } from '#client/lib/donations-session.ts'
+import { donationStore } from '#client/lib/donation-store.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -50,8 +50,9 @@ const sentTo = async ({ page, site }: Stage, service: Service, lang: Lang) => {
 }
 
 const stateOf = async (page: Page, site: SiteUnderTest): Promise<string> => {
-  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY)
-  const answer = await fetch(`${site.url}/api/donations/${donationIdIn(kept) ?? ''}`)
+  const kept = await page.evaluate((key) => localStorage.getItem(key) ?? '', donationStore.key)
+  const { donationId } = JSON.parse(kept) as { readonly donationId: string }
+  const answer = await fetch(`${site.url}/api/donations/${donationId}`)
   return donationSchema.parse(await answer.json()).state
 }
 

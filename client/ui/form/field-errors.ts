@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 
 /** What leaving a field found. */
 export type LeftField = {
@@ -8,20 +8,36 @@ export type LeftField = {
   readonly isBlank: boolean
 }
 
-type Errors = {
-  /** Broken rules as the last submit found them, in the order of the fields: the summary's lines. */
+/**
+ * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
+ * it has erred, on every keystroke, and its error and its line of the summary go the moment it is right.
+ */
+export type Errors = {
+  /** Broken rules as the last submit or its refusal found them, in the order of the fields: the summary's lines. */
   readonly submitted: readonly FieldIssue[]
   /** The rule that each field breaks now, found on submitting or on leaving it. */
   readonly byField: Readonly<Record<string, string>>
-  /** How many times the form was submitted. */
+  /** How many times the form was submitted or refused. */
   readonly attempt: number
+  /** The refusal that found them; null where the form's own rules did. */
+  readonly refusal: Refusal | null
 }
 
 /** The errors of a form in which these issues were found. */
-export const errorsOf = (issues: readonly FieldIssue[], attempt = 0): Errors => {
+export const errorsOf = (
+  issues: readonly FieldIssue[],
+  attempt = 0,
+  refusal: Refusal | null = null,
+): Errors => {
   const byField: Record<string, string> = {}
   for (const { field, key } of issues) byField[field] ??= key
-  return { submitted: issues, byField, attempt }
+  return { submitted: issues, byField, attempt, refusal }
+}
+
+/** The errors once the form is refused, or what it was refused for is forgotten. */
+export const afterAnswer = (errors: Errors, refusal: Refusal | null): Errors => {
+  if (refusal !== null) return errorsOf(refusal.issues, errors.attempt + 1, refusal)
+  return errors.refusal === null ? errors : errorsOf([], errors.attempt)
 }
 
 const isSubmitted = ({ submitted }: Errors, field: string): boolean =>
@@ -45,27 +61,3 @@ export const afterLeaving = (errors: Errors, field: string, { key, isBlank }: Le
   key === null || (isBlank && !isSubmitted(errors, field))
     ? withoutField(errors, field)
     : { ...errors, byField: { ...errors.byField, [field]: key } }
-
-/**
- * What is wrong in one form. A field is checked when the form is submitted and when it is left; once
- * it has erred, on every keystroke, and its error and its line of the summary go the moment it is right.
- * `found`: issues that the server rendered.
- */
-export const useFieldErrors = (found: readonly FieldIssue[] = []) => {
-  const [errors, setErrors] = useState(() => errorsOf(found))
-  return {
-    submitted: errors.submitted,
-    attempt: errors.attempt,
-    keyOf: (field: string): string | undefined => errors.byField[field],
-    /** What submitting found; nothing clears all. */
-    submit: (issues: readonly FieldIssue[]) =>
-      setErrors(({ attempt }) => errorsOf(issues, attempt + 1)),
-    leave: (field: string, left: LeftField) =>
-      setErrors((before) => afterLeaving(before, field, left)),
-    /** Removes the error of a field once it is right; a field without an error is not checked. */
-    recheck: (field: string, check: () => string | null) => {
-      if (errors.byField[field] !== undefined && check() === null)
-        setErrors((before) => withoutField(before, field))
-    },
-  }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterLeaving, errorsOf, withoutField } from './use-field-errors.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { afterAnswer, afterLeaving, errorsOf, withoutField } from './field-errors.ts'
 
 const missing = { field: 'name', key: 'name.required' }
 const sent = errorsOf([missing, { field: 'phone', key: 'phone.required' }], 1)
@@ -29,4 +30,17 @@ test('a field that a submit missed shows what is wrong with it now, and goes whe
   expect(afterLeaving(wrong, 'phone', { key: null, isBlank: false })).toEqual(
     withoutField(sent, 'phone'),
   )
+})
+
+test('a refusal takes the place of what was wrong, and is another answer', () => {
+  const refused = refusal('request_invalid', { issues: [missing] })
+  const errors = afterAnswer(sent, refused)
+  expect(errors).toEqual({ ...errorsOf([missing], 2), refusal: refused })
+  expect(withoutField(errors, 'name')).toMatchObject({ submitted: [], byField: {} })
+})
+
+test('a refusal that is forgotten takes its errors along, and no others', () => {
+  const errors = afterAnswer(sent, refusal('request_invalid', { issues: [missing] }))
+  expect(afterAnswer(errors, null)).toEqual(errorsOf([], errors.attempt))
+  expect(afterAnswer(sent, null)).toBe(sent)
 })
