@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { deadlineMachine } from './deadline.machine.ts'
-import { daysLeftOf, isOver, vacancyStateOf, type VacancyState } from './vacancy-state.ts'
+import { selectDaysLeft, selectIsOver } from './deadline.selectors.ts'
 
 const aVacancy: Vacancy = {
   id: 7,
@@ -32,49 +32,38 @@ const aPage = (vacancy: Vacancy | null, wasOpen = false) => {
     actor,
     watched,
     now,
-    stateOf: (shown: Vacancy): VacancyState =>
-      vacancyStateOf('ready', { failure: null, isPast: isOver(now(), shown) }),
+    isOver: (shown: Vacancy) => selectIsOver(now(), shown),
     wasOpen: () => now().context.wasOpen,
   }
 }
 
 test('what the server rendered is shown at once', () => {
-  expect(aPage(aVacancy).stateOf(aVacancy)).toBe('active')
+  expect(aPage(aVacancy).isOver(aVacancy)).toBe(false)
   const expired = { ...aVacancy, expired: true }
-  expect(aPage(expired).stateOf(expired)).toBe('expired')
-  expect(aPage(null).stateOf(expired)).toBe('expired')
+  expect(aPage(expired).isOver(expired)).toBe(true)
+  expect(aPage(null).isOver(expired)).toBe(true)
   expect(aPage(null).now().value).toBe('unknown')
 })
 
-test.each([
-  ['deciding', null, 'loading'],
-  ['loading', null, 'loading'],
-  ['empty', null, 'notFound'],
-  ['error', 'vacancy_not_found', 'notFound'],
-  ['error', 'network_error', 'error'],
-] as const)('as a collection of one that is %s (%s) it is %s', (collection, failure, state) => {
-  expect(vacancyStateOf(collection, { failure, isPast: true })).toBe(state)
-})
-
 test('an open page turns to expired at the end of the last day, and back with the clock', () => {
-  const { actor, now, stateOf } = aPage(aVacancy)
-  expect(daysLeftOf(now(), aVacancy)).toBe(41)
+  const { actor, now, isOver } = aPage(aVacancy)
+  expect(selectDaysLeft(now(), aVacancy)).toBe(41)
   actor.send({ type: 'time.received', now: END - 1 })
-  expect(stateOf(aVacancy)).toBe('active')
-  expect(daysLeftOf(now(), aVacancy)).toBe(0)
+  expect(isOver(aVacancy)).toBe(false)
+  expect(selectDaysLeft(now(), aVacancy)).toBe(0)
   actor.send({ type: 'time.received', now: END })
-  expect(stateOf(aVacancy)).toBe('expired')
+  expect(isOver(aVacancy)).toBe(true)
   actor.send({ type: 'time.received', now: END - 86_400_001 })
-  expect(stateOf(aVacancy)).toBe('active')
-  expect(daysLeftOf(now(), aVacancy)).toBe(1)
+  expect(isOver(aVacancy)).toBe(false)
+  expect(selectDaysLeft(now(), aVacancy)).toBe(1)
 })
 
 test('a vacancy that is found later is watched from then on, and another one in its place', () => {
-  const { actor, watched, stateOf } = aPage(null)
+  const { actor, watched, isOver } = aPage(null)
   expect(watched).not.toHaveBeenCalled()
   actor.send({ type: 'vacancy.found', vacancy: aVacancy })
   expect(watched).toHaveBeenLastCalledWith({ vacancy: aVacancy })
-  expect(stateOf(aVacancy)).toBe('active')
+  expect(isOver(aVacancy)).toBe(false)
   const translated = { ...aVacancy, title: 'Haydovchi' }
   actor.send({ type: 'vacancy.found', vacancy: translated })
   expect(watched).toHaveBeenCalledOnce()
@@ -82,7 +71,7 @@ test('a vacancy that is found later is watched from then on, and another one in 
   actor.send({ type: 'time.received', now: END - 1 })
   actor.send({ type: 'vacancy.found', vacancy: another })
   expect(watched).toHaveBeenLastCalledWith({ vacancy: another })
-  expect(stateOf(another)).toBe('expired')
+  expect(isOver(another)).toBe(true)
 })
 
 test('that it was open once is not forgotten', () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate } from '#locales/formats.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
-import type { VacancyState } from '#machines/vacancy/vacancy-state.ts'
+import type { VacancyState } from '#client/ui/vacancy-facts/vacancy-state.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/platform/head.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { VacancyState } from '#machines/vacancy/vacancy-state.ts'
+import type { VacancyState } from '#client/ui/vacancy-facts/vacancy-state.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useHead } from '#client/platform/head.ts'

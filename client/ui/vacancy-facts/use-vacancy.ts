@@ -6,7 +6,7 @@ import {
   type CollectionQuery,
 } from '#machines/collection/collection.machine.ts'
 import { deadlineMachine, type DeadlineEvent } from '#machines/vacancy/deadline.machine.ts'
-import { daysLeftOf, isOver, vacancyStateOf } from '#machines/vacancy/vacancy-state.ts'
+import { selectDaysLeft, selectIsOver } from '#machines/vacancy/deadline.selectors.ts'
 import { endOf } from '#machines/vacancy/vacancy.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
@@ -15,6 +15,7 @@ import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { serverNow, setServerTime } from '#client/lib/server-clock.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
+import { vacancyStateOf } from './vacancy-state.ts'
 
 /** How often an open page asks the server's time, in ms: more than once a minute. */
 const ASK_EVERY_MS = 20_000
@@ -96,12 +97,12 @@ export const useVacancy = (first: {
   useEffect(() => {
     if (found !== null) send({ type: 'vacancy.found', vacancy: found })
   }, [found, send])
-  const isPast = found !== null && isOver(deadline, found)
+  const isOver = found !== null && selectIsOver(deadline, found)
   return {
     ...collection,
-    state: vacancyStateOf(state, { failure: collection.failure, isPast }),
+    state: vacancyStateOf(state, { failure: collection.failure, isOver }),
     vacancy: found,
-    daysLeft: found === null ? 0 : daysLeftOf(deadline, found),
+    daysLeft: found === null ? 0 : selectDaysLeft(deadline, found),
     wasOpen: deadline.context.wasOpen,
   }
 }
