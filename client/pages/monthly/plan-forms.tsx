@@ -63,7 +63,15 @@ function AmountForm({ data: { plan, isChanged, refused } }: PlanFormsProps) {
         </p>
       ) : null}
       <ErrorSummary {...summary} />
-      <form ref={element} method="post" noValidate {...handlers} className={styles['form']}>
+      {/* The server checks it; here what it found goes once the amount is right. */}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onFocus={handlers.onFocus}
+        onInput={handlers.onInput}
+        className={styles['form']}
+      >
         <input type="hidden" name="action" value="amount" />
         <Field {...field('amount')} label={change.label} hint={change.hint} required>
           {(input) => <TextInput {...input} inputMode="numeric" autoComplete="off" />}
