@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation } from 'react-router-dom'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { emptyDraft } from '#machines/donation/draft.ts'
-
 import { fillDetails, typedDetails } from './form-values.ts'
 
 type DetailsDraftInput = {

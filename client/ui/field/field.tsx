@@ -87,7 +87,6 @@ export function RequiredMark() {
   )
 }
 
-/** The error beside a field or a group. */
 export function FieldError({
   id,
   error,
