@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import { contentOf, fetchContent, withQuery } from './content-calls.ts'
+import { createActor, waitFor } from 'xstate'
+import { contentMachine, contentOf } from './content-calls.ts'
 
 const project = {
   id: 1,
@@ -63,18 +63,20 @@ test('no answer, and one that breaks off, is a failure of the network', async ()
   expect(await asked(broken)).toEqual({ ok: false, failure: 'network_error' })
 })
 
-test('the actor of a page asks the address and gives what was read', async () => {
+test('the machine of a page asks the address and gives what was read', async () => {
   const calls = vi.fn(() => Promise.resolve(Response.json({ items: [project] })))
   vi.stubGlobal('fetch', calls)
   const actor = createActor(
-    fetchContent(
+    contentMachine(
       ({ projects }) => projects,
-      (query) => withQuery('/api/projects', query),
+      '/api/projects',
+      ({ items }) => items.length === 0,
     ),
-    { input: { query: { lang: 'ru', q: '' } } },
+    { input: { query: { lang: 'ru', q: '' }, found: null } },
   )
   actor.start()
-  expect(await toPromise(actor)).toEqual({ ok: true, value: { items: [project] } })
+  const { context } = await waitFor(actor, ({ value }) => value === 'ready')
+  expect(context.found).toEqual({ items: [project] })
   expect(calls).toHaveBeenCalledWith('/api/projects?lang=ru', expect.anything())
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { CollectionQuery } from '#machines/collection/collection.machine.ts'
+import {
+  createCollectionMachine,
+  type CollectionMachine,
+  type CollectionQuery,
+} from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
 import type { PickSchema } from './content-reading.ts'
@@ -20,19 +24,27 @@ export const contentOf = async <Found>(
   return signal.aborted ? new Promise<never>(() => undefined) : answer
 }
 
-/** The actor that fetches a list or an item: `path` from the query, the rest of the query behind it. */
-export const fetchContent = <Found>(
+/**
+ * The machine of a list or an item of the content, over its call. `isEmpty` says whether an answer has nothing to
+ * show; what is one thing is never empty.
+ */
+export const contentMachine = <Found>(
   pick: PickSchema<Found>,
-  addressOf: (query: CollectionQuery) => string,
-) =>
-  fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
-    ({ input, signal }) =>
-      contentOf(
+  address: `/api/${string}` | ((query: CollectionQuery) => string),
+  isEmpty: (found: Found) => boolean = () => false,
+): CollectionMachine<Found> => {
+  const fetchItems = fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
+    ({ input: { query }, signal }) => {
+      const url = typeof address === 'string' ? withQuery(address, query) : address(query)
+      return contentOf(
         pick,
-        fetch(addressOf(input.query), { signal, headers: { Accept: 'application/json' } }),
+        fetch(url, { signal, headers: { Accept: 'application/json' } }),
         signal,
-      ),
+      )
+    },
   )
+  return createCollectionMachine(isEmpty).provide({ actors: { fetchItems } })
+}
 
 /** A call's address with the query's parameters that have a value. */
 export const withQuery = (path: string, query: CollectionQuery): string => {

@@ -1,10 +1,9 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   selectStateFor,
   type CollectionInput,
   type CollectionMachine,
-  type CollectionQuery,
 } from '#machines/collection/collection.machine.ts'
 import { inspected } from './inspection.ts'
 
@@ -15,9 +14,8 @@ export const useCollection = <Found>(
 ) => {
   const [snapshot, send] = useMachine(machine, { input, ...inspected() })
   const asked = JSON.stringify(input.query)
-  useEffect(() => {
-    send({ type: 'query.changed', query: JSON.parse(asked) as CollectionQuery })
-  }, [asked, send])
+  const ask = useEffectEvent(() => send({ type: 'query.changed', query: input.query }))
+  useEffect(() => ask(), [asked])
   const state = selectStateFor(snapshot, input.query)
   return {
     state,

@@ -10,6 +10,12 @@ const donationOfContext = ({ context }: { context: { donationId: string | null }
   donationId: requiredId(context.donationId),
 })
 
+/** A guard or an action that is told what an actor answered. */
+const told = <Name extends string>(type: Name) => ({
+  type,
+  params: <Answer>({ event }: { readonly event: { readonly output: Answer } }) => event.output,
+})
+
 /** Polls the BFF: a changed donation leads to `deciding`, no change or no answer waits and polls again. */
 export const asking = donationSetup.createStateConfig({
   invoke: {
@@ -17,15 +23,8 @@ export const asking = donationSetup.createStateConfig({
     src: 'readDonation',
     input: donationOfContext,
     onDone: [
-      {
-        guard: { type: 'isStillAwaited', params: ({ event }) => event.output },
-        target: 'resting',
-        actions: { type: 'recordNews', params: ({ event }) => event.output },
-      },
-      {
-        target: '#donation.deciding',
-        actions: { type: 'recordNews', params: ({ event }) => event.output },
-      },
+      { guard: told('isStillAwaited'), target: 'resting', actions: told('recordNews') },
+      { target: '#donation.deciding', actions: told('recordNews') },
     ],
   },
 })
@@ -47,10 +46,7 @@ export const creating = donationSetup.createStateConfig({
           if (details === null || payment === null) throw new Error('nothing to submit')
           return { asked: { lang: event.lang, details, payment }, underWay: submission }
         },
-        onDone: {
-          target: 'sending',
-          actions: { type: 'recordSubmission', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'sending', actions: told('recordSubmission') },
       },
     },
     sending: {
@@ -63,37 +59,25 @@ export const creating = donationSetup.createStateConfig({
         },
         onDone: [
           {
-            guard: { type: 'isSentElsewhere', params: ({ event }) => event.output },
+            guard: told('isSentElsewhere'),
             target: '#donation.awaitingService',
             actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
+              told('recordAnswer'),
               'keepDonation',
               { type: 'openService', params: ({ event }) => ({ answer: event.output }) },
             ],
           },
           {
-            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            guard: told('isAnswered'),
             target: '#donation.deciding',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
-              'keepDonation',
-            ],
+            actions: [told('recordAnswer'), 'keepDonation'],
           },
           {
-            guard: { type: 'isDetailRefused', params: ({ event }) => event.output },
+            guard: told('isDetailRefused'),
             target: '#donation.details',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
-              'keepSubmission',
-            ],
+            actions: [told('recordAnswer'), 'keepSubmission'],
           },
-          {
-            target: '#donation.paymentInfo',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event.output },
-              'keepSubmission',
-            ],
-          },
+          { target: '#donation.paymentInfo', actions: [told('recordAnswer'), 'keepSubmission'] },
         ],
       },
     },
@@ -109,24 +93,17 @@ export const recalling = donationSetup.createStateConfig({
     input: donationOfContext,
     onDone: [
       {
-        guard: { type: 'isBegunAnew', params: ({ event }) => event.output },
+        guard: told('isBegunAnew'),
         target: '#donation.details',
         actions: ['forgetAllButChoice', 'dropSession'],
       },
+      { guard: told('isAnswered'), target: '#donation.deciding', actions: told('recordAnswer') },
       {
-        guard: { type: 'isAnswered', params: ({ event }) => event.output },
-        target: '#donation.deciding',
-        actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'isUnknown', params: ({ event }) => event.output },
+        guard: told('isUnknown'),
         target: '#donation.details',
         actions: ['forgetDonation', 'dropDonation'],
       },
-      {
-        target: 'unanswered',
-        actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-      },
+      { target: 'unanswered', actions: told('recordRefusal') },
     ],
   },
 })
@@ -139,20 +116,9 @@ export const confirming = donationSetup.createStateConfig({
     src: 'confirmDonation',
     input: donationOfContext,
     onDone: [
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => event.output },
-        target: 'deciding',
-        actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'hasNoAttemptsLeft', params: ({ event }) => event.output },
-        target: 'failed',
-        actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-      },
-      {
-        target: 'verification.asking',
-        actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-      },
+      { guard: told('isAnswered'), target: 'deciding', actions: told('recordAnswer') },
+      { guard: told('hasNoAttemptsLeft'), target: 'failed', actions: told('recordRefusal') },
+      { target: 'verification.asking', actions: told('recordRefusal') },
     ],
   },
 })
@@ -165,23 +131,10 @@ export const cancelling = donationSetup.createStateConfig({
     src: 'cancelDonation',
     input: donationOfContext,
     onDone: [
-      {
-        guard: { type: 'isClosed', params: ({ event }) => event.output },
-        target: 'returning',
-      },
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => event.output },
-        target: 'deciding',
-        actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-      },
-      {
-        guard: { type: 'isOutdated', params: ({ event }) => event.output },
-        target: 'restoring',
-      },
-      {
-        target: 'deciding',
-        actions: { type: 'recordRefusal', params: ({ event }) => event.output },
-      },
+      { guard: told('isClosed'), target: 'returning' },
+      { guard: told('isAnswered'), target: 'deciding', actions: told('recordAnswer') },
+      { guard: told('isOutdated'), target: 'restoring' },
+      { target: 'deciding', actions: told('recordRefusal') },
     ],
   },
 })

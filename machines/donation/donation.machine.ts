@@ -6,6 +6,13 @@ import { places } from './standing.ts'
 export type DonationActorRef = ActorRefFrom<typeof donationMachine>
 export type DonationSnapshot = SnapshotFrom<typeof donationMachine>
 
+/** It came to nothing; another one may be begun with what was typed. */
+const ended = donationSetup.createStateConfig({
+  tags: 'ended',
+  entry: 'dropDonation',
+  on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
+})
+
 /**
  * One donation, from the first click to the receipt.
  *
@@ -201,20 +208,8 @@ export const donationMachine = donationSetup.createMachine({
         },
       },
     },
-    failed: {
-      tags: 'ended',
-      entry: 'dropDonation',
-      on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
-    },
-    expired: {
-      tags: 'ended',
-      entry: 'dropDonation',
-      on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
-    },
-    cancelled: {
-      tags: 'ended',
-      entry: 'dropDonation',
-      on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
-    },
+    failed: ended,
+    expired: ended,
+    cancelled: ended,
   },
 })

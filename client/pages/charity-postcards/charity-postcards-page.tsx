@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
@@ -16,14 +15,11 @@ import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
-const machine = createCollectionMachine<PostcardList>((list) => list.items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ postcards }) => postcards,
-      (query) => withQuery('/api/postcards', query),
-    ),
-  },
-})
+const machine = contentMachine<PostcardList>(
+  ({ postcards }) => postcards,
+  '/api/postcards',
+  (list) => list.items.length === 0,
+)
 
 /** What the postcards are, the catalogue with its cart, and how an order is made. */
 export default function CharityPostcardsPage() {

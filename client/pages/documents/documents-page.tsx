@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import type { DocumentList } from '#machines/wire/document.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -18,14 +17,11 @@ import { Section } from '#client/ui/section/section.tsx'
 import { DocumentItems } from './document-items.tsx'
 import styles from './documents-page.module.css'
 
-const machine = createCollectionMachine<DocumentList>((list) => list.total === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ documents }) => documents,
-      (query) => withQuery('/api/documents', query),
-    ),
-  },
-})
+const machine = contentMachine<DocumentList>(
+  ({ documents }) => documents,
+  '/api/documents',
+  (list) => list.total === 0,
+)
 
 /** Reports and official documents: search and category are in the address. */
 export default function DocumentsPage() {

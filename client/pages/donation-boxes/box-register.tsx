@@ -1,24 +1,20 @@
 import { formatDate, formatMoney } from '#locales/formats.ts'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { BoxRegister as Register } from '#machines/wire/donation-box.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './box-register.module.css'
 
-const machine = createCollectionMachine<Register>((list) => list.items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ boxes }) => boxes,
-      (query) => withQuery('/api/donation-boxes', query),
-    ),
-  },
-})
+const machine = contentMachine<Register>(
+  ({ boxes }) => boxes,
+  '/api/donation-boxes',
+  (list) => list.items.length === 0,
+)
 
 /** The public register: where each box is, under which seal, and what was counted in it. */
 export function BoxRegister() {

@@ -1,18 +1,13 @@
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
+import { lazily } from '#client/lib/lazily.ts'
 
-let loading: Promise<DonationsApi> | null = null
-
-const load = (): Promise<DonationsApi> => {
-  loading ??= import('#client/lib/browser-donations-api.ts').then(
+const load = lazily(() =>
+  import('#client/lib/browser-donations-api.ts').then(
     ({ browserDonationsApi }) => browserDonationsApi,
-  )
-  loading.catch(() => {
-    loading = null
-  })
-  return loading
-}
+  ),
+)
 
 /** Asks for the code of the calls ahead of the first one. */
 export const prepareCalls = (): void => {

@@ -1,17 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { lazily } from '#client/lib/lazily.ts'
 import { prepareCalls } from './lazy-donations-api.ts'
 import type { LaterScreens } from './later-screens.ts'
 
-let loading: Promise<LaterScreens> | null = null
-
-/** Loads the screens once; a load that failed is forgotten, so that it can be tried again. */
-const load = (): Promise<LaterScreens> => {
-  loading ??= import('./later-screens.ts').then(({ laterScreens }) => laterScreens)
-  loading.catch(() => {
-    loading = null
-  })
-  return loading
-}
+const load = lazily(() => import('./later-screens.ts').then(({ laterScreens }) => laterScreens))
 
 /**
  * The payment form and the screens behind it, null until they are here. They are asked for ahead of their use, when

@@ -1,9 +1,8 @@
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -17,14 +16,11 @@ const shown = 3
 
 type LatestNews = Pick<NewsList, 'items'>
 
-const machine = createCollectionMachine<LatestNews>(({ items }) => items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent<LatestNews>(
-      ({ news }) => news,
-      (query) => withQuery('/api/news', query),
-    ),
-  },
-})
+const machine = contentMachine<LatestNews>(
+  ({ news }) => news,
+  '/api/news',
+  ({ items }) => items.length === 0,
+)
 
 export function LatestNews() {
   const lang = useLang()

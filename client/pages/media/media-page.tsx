@@ -1,10 +1,9 @@
 import { formatDate } from '#locales/formats.ts'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { MediaItem, MediaList } from '#machines/wire/media.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -13,14 +12,11 @@ import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './media-page.module.css'
 
-const machine = createCollectionMachine<MediaList>((list) => list.items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ media }) => media,
-      (query) => withQuery('/api/media', query),
-    ),
-  },
-})
+const machine = contentMachine<MediaList>(
+  ({ media }) => media,
+  '/api/media',
+  (list) => list.items.length === 0,
+)
 
 /** What others published about the association; every item leads to its source. */
 export default function MediaPage() {

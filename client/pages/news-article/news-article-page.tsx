@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import {
-  createCollectionMachine,
   type CollectionQuery,
   type CollectionState,
 } from '#machines/collection/collection.machine.ts'
@@ -11,7 +10,7 @@ import { useHead } from '#client/platform/head.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
-import { fetchContent } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
@@ -28,9 +27,7 @@ const articlePath = ({ lang = '', slug = '', id = '' }: CollectionQuery): string
   return `/api/news/${place}?${new URLSearchParams({ lang }).toString()}`
 }
 
-const machine = createCollectionMachine<NewsArticle>(() => false).provide({
-  actors: { fetchItems: fetchContent(({ article }) => article, articlePath) },
-})
+const machine = contentMachine<NewsArticle>(({ article }) => article, articlePath)
 
 type ScreenProps = {
   readonly article: NewsArticle | null

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { newsCategories } from '#machines/wire/categories.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
@@ -20,14 +19,11 @@ import { Section } from '#client/ui/section/section.tsx'
 import { newsQuery, type NewsQuery } from './news-query.ts'
 import styles from './news-page.module.css'
 
-const machine = createCollectionMachine<NewsList>((list) => list.total === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ news }) => news,
-      (query) => withQuery('/api/news', query),
-    ),
-  },
-})
+const machine = contentMachine<NewsList>(
+  ({ news }) => news,
+  '/api/news',
+  (list) => list.total === 0,
+)
 
 /** The news of the site: search, category and page are in the address. */
 export default function NewsPage() {

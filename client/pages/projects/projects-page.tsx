@@ -1,9 +1,8 @@
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { Project, ProjectList } from '#machines/wire/project.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -15,14 +14,11 @@ import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './projects-page.module.css'
 
-const machine = createCollectionMachine<ProjectList>((list) => list.items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ projects }) => projects,
-      (query) => withQuery('/api/projects', query),
-    ),
-  },
-})
+const machine = contentMachine<ProjectList>(
+  ({ projects }) => projects,
+  '/api/projects',
+  (list) => list.items.length === 0,
+)
 
 /** The association's projects: what was promised, for how much, until when, and who paid. */
 export default function ProjectsPage() {

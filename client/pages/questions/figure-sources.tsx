@@ -1,21 +1,17 @@
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import type { FigureList, FigureRow } from '#machines/wire/figure.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import styles from './figure-sources.module.css'
 
-const machine = createCollectionMachine<FigureList>((list) => list.items.length === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ figures }) => figures,
-      (query) => withQuery('/api/figures', query),
-    ),
-  },
-})
+const machine = contentMachine<FigureList>(
+  ({ figures }) => figures,
+  '/api/figures',
+  (list) => list.items.length === 0,
+)
 
 /** About our figures: each with its source and what other sources say, and the years that are open. */
 export function FigureSources() {

@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { pathTo } from '#locales/paths.ts'
-import { createCollectionMachine } from '#machines/collection/collection.machine.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import type { VacancyList } from '#machines/wire/vacancy.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
@@ -19,14 +18,11 @@ import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
 
-const machine = createCollectionMachine<VacancyList>((list) => list.total === 0).provide({
-  actors: {
-    fetchItems: fetchContent(
-      ({ vacancies }) => vacancies,
-      (query) => withQuery('/api/vacancies', query),
-    ),
-  },
-})
+const machine = contentMachine<VacancyList>(
+  ({ vacancies }) => vacancies,
+  '/api/vacancies',
+  (list) => list.total === 0,
+)
 
 /** All vacancies, those that one can apply for first; the search is in the address. */
 export default function VacanciesPage() {

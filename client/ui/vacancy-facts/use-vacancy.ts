@@ -1,17 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromCallback } from 'xstate'
-import {
-  createCollectionMachine,
-  type CollectionQuery,
-} from '#machines/collection/collection.machine.ts'
+import type { CollectionQuery } from '#machines/collection/collection.machine.ts'
 import { deadlineMachine, type DeadlineEvent } from '#machines/vacancy/deadline.machine.ts'
 import { selectDaysLeft, selectIsOver } from '#machines/vacancy/deadline.selectors.ts'
 import { endOf } from '#machines/vacancy/vacancy.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
 import { useMatch } from '#client/platform/language.ts'
-import { fetchContent, withQuery } from '#client/lib/content-calls.ts'
+import { contentMachine, withQuery } from '#client/lib/content-calls.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { serverNow, setServerTime } from '#client/lib/server-clock.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
@@ -72,9 +69,7 @@ const timekeeper = fromCallback<
   }
 })
 
-const vacancyMachine = createCollectionMachine<Vacancy>(() => false).provide({
-  actors: { fetchItems: fetchContent(({ vacancy }) => vacancy, vacancyPath) },
-})
+const vacancyMachine = contentMachine<Vacancy>(({ vacancy }) => vacancy, vacancyPath)
 const watchedDeadline = deadlineMachine.provide({ actors: { timekeeper } })
 
 /** The vacancy of the address: starts with what the server rendered, follows address and time after. */
