@@ -100,8 +100,8 @@ const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
     await shoot('state-months-3-due')
     await ledger.clock({ set: spring('05-21') })
-    await byLink.comesTo('ended')
-    await shootAt(byLink.link, 'state-months-4-ended')
+    await byLink.comesTo('active')
+    await shootAt(byLink.link, 'state-months-4-left-out')
     await shootAt(pay, 'state-months-5-lapsed')
   } finally {
     await ledger.clearFaults()

@@ -9,6 +9,12 @@ const CHARGE_HOUR_MS = 10 * HOUR_MS
 export const RETRY_AFTER_DAYS = [3, 7] as const
 /** How long a link to pay a month is good. */
 export const LINK_LIFE_MS = 7 * DAY_MS
+/** How many days after its link a month that is not paid is reminded of. */
+export const REMIND_AFTER_DAYS = [3, 6] as const
+
+/** How many reminders of a link that was sent at `begunAt` are due by `now`. */
+export const remindersDue = (begunAt: number, now: number): number =>
+  REMIND_AFTER_DAYS.filter((days) => begunAt + days * DAY_MS <= now).length
 
 export const monthAt = (now: number): string => tashkentDate(now).slice(0, 7)
 

@@ -1,6 +1,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import { monthAfter, RETRY_AFTER_DAYS } from './plan.calendar.ts'
 
+/** So many months in a row whose link was not used end the plan. */
+const LAPSES_TO_END = 3
+
 export type PlanEndReason = 'refused' | 'lapsed'
 
 export type PlanContext = {
@@ -8,6 +11,10 @@ export type PlanContext = {
   readonly month: string
   /** How often the charge of this month was refused. */
   readonly refusals: number
+  /** How many months in a row were let lapse. */
+  readonly lapses: number
+  /** How often this month's link was reminded of. */
+  readonly reminders: number
   readonly endReason: PlanEndReason | null
 }
 
@@ -20,6 +27,8 @@ export type PlanEvent =
   | { readonly type: 'month.skipped'; readonly month: string }
   | { readonly type: 'charge.paid'; readonly month: string }
   | { readonly type: 'charge.refused'; readonly month: string }
+  /** So many reminders of the link are due by now. */
+  | { readonly type: 'reminder.due'; readonly reminders: number }
   | { readonly type: 'link.lapsed' }
   | { readonly type: 'plan.cancelled' }
 
@@ -27,6 +36,8 @@ export type PlanEvent =
 export type PlanTag = 'running' | 'dated' | 'over'
 
 export type PlanState = SnapshotFrom<typeof planMachine>['value']
+
+const newMonth = (month: string) => ({ month, refusals: 0, reminders: 0 })
 
 const planSetup = setup({
   types: {
@@ -38,12 +49,22 @@ const planSetup = setup({
   guards: {
     isThisMonth: ({ context }, month: string) => context.month === month,
     isLater: ({ context }, month: string) => month > context.month,
+    lapsedOften: ({ context }) => context.lapses + 1 >= LAPSES_TO_END,
+    /** Paid late, after its link had lapsed: so it was no lapse. */
+    hadLapsed: ({ context }, month: string) => context.lapses > 0 && month < context.month,
+    isMore: ({ context }, reminders: number) => reminders > context.reminders,
     mayTryAgain: ({ context }, month: string) =>
       context.month === month && context.refusals < RETRY_AFTER_DAYS.length,
   },
   actions: {
-    goOnAfter: assign((_, month: string) => ({ month: monthAfter(month), refusals: 0 })),
-    goTo: assign((_, month: string) => ({ month, refusals: 0 })),
+    goOnAfter: assign((_, month: string) => ({ ...newMonth(monthAfter(month)), lapses: 0 })),
+    goTo: assign((_, month: string) => newMonth(month)),
+    letLapse: assign(({ context }) => ({
+      ...newMonth(monthAfter(context.month)),
+      lapses: context.lapses + 1,
+    })),
+    forgetLapses: assign({ lapses: 0 }),
+    recordReminders: assign((_, reminders: number) => ({ reminders })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     recordEnd: assign((_, endReason: PlanEndReason) => ({ endReason })),
   },
@@ -57,11 +78,17 @@ const running = planSetup.createStateConfig({
 
 const paying = planSetup.createStateConfig({
   on: {
-    'charge.paid': {
-      guard: { type: 'isThisMonth', params: ({ event }) => event.month },
-      target: 'active',
-      actions: { type: 'goOnAfter', params: ({ event }) => event.month },
-    },
+    'charge.paid': [
+      {
+        guard: { type: 'isThisMonth', params: ({ event }) => event.month },
+        target: 'active',
+        actions: { type: 'goOnAfter', params: ({ event }) => event.month },
+      },
+      {
+        guard: { type: 'hadLapsed', params: ({ event }) => event.month },
+        actions: 'forgetLapses',
+      },
+    ],
   },
 })
 
@@ -77,12 +104,12 @@ const skipping = planSetup.createStateConfig({
 
 /**
  * One monthly donation, from its first charge to its end. A month is refused at most three times; the
- * third refusal ends the plan, as does a link that was not used. Money that arrives for the month is
- * taken in every running state. Pure: nothing here makes a call.
+ * third refusal ends the plan. A month whose link was not used is left out; three of them in a row end
+ * the plan. Money that arrives for the month is taken in every running state. Pure: nothing here makes a call.
  */
 export const planMachine = planSetup.createMachine({
   id: 'plan',
-  context: ({ input }) => ({ month: input.month, refusals: 0, endReason: null }),
+  context: ({ input }) => ({ ...newMonth(input.month), lapses: 0, endReason: null }),
   initial: 'active',
   states: {
     active: {
@@ -125,7 +152,18 @@ export const planMachine = planSetup.createMachine({
       on: {
         ...running.on,
         ...paying.on,
-        'link.lapsed': { target: 'ended', actions: { type: 'recordEnd', params: 'lapsed' } },
+        'reminder.due': {
+          guard: { type: 'isMore', params: ({ event }) => event.reminders },
+          actions: { type: 'recordReminders', params: ({ event }) => event.reminders },
+        },
+        'link.lapsed': [
+          {
+            guard: 'lapsedOften',
+            target: 'ended',
+            actions: { type: 'recordEnd', params: 'lapsed' },
+          },
+          { target: 'active', actions: 'letLapse' },
+        ],
       },
     },
     ended: { type: 'final', tags: ['over'] },

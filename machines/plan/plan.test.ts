@@ -9,6 +9,7 @@ import {
   monthAfter,
   monthAt,
   monthToCharge,
+  remindersDue,
 } from './plan.calendar.ts'
 import type { PlanEvent } from './plan.machine.ts'
 import {
@@ -58,10 +59,50 @@ test('a refused month that is paid after all is paid, and the next counts refusa
   expect(late).toMatchObject({ state: 'active', month: '2027-02', refusals: 0 })
 })
 
+const link = { type: 'link.due' } as const
+const lapsed = { type: 'link.lapsed' } as const
+
+test('a lapsed month is left out and the next comes; three in a row end the plan', () => {
+  const once = apply(january, link, lapsed)
+  expect(once).toMatchObject({ state: 'active', month: '2027-02', lapses: 1, reminders: 0 })
+  const twice = apply(january, link, lapsed, link, lapsed)
+  expect(twice).toMatchObject({ state: 'active', month: '2027-03', lapses: 2 })
+  expect(apply(january, link, lapsed, link, lapsed, link, lapsed)).toMatchObject({
+    state: 'ended',
+    month: '2027-03',
+    endReason: 'lapsed',
+  })
+})
+
+test('a paid month, also one that is paid after its link had lapsed, forgets the lapses', () => {
+  const twice = apply(january, link, lapsed, link, lapsed) as PlanRecord
+  expect(apply(twice, link, { type: 'charge.paid', month: '2027-03' })).toMatchObject({
+    month: '2027-04',
+    lapses: 0,
+  })
+  expect(apply(twice, { type: 'charge.paid', month: '2027-02' })).toMatchObject({
+    month: '2027-03',
+    lapses: 0,
+  })
+})
+
+test('a link is reminded of on its third and sixth day, each once', () => {
+  const begun = chargeMoment('2027-01', 20)
+  const sent = apply(january, link) as PlanRecord
+  const reminded = (reminders: number) =>
+    apply(sent, { type: 'reminder.due', reminders }) as PlanRecord
+  expect(planMoment(sent, 20, begun)).toBe(begun + 3 * DAY_MS)
+  expect(planMoment(reminded(1), 20, begun)).toBe(begun + 6 * DAY_MS)
+  expect(planMoment(reminded(2), 20, begun)).toBe(begun + 7 * DAY_MS)
+  expect(nextPlanRecord(reminded(1), { type: 'reminder.due', reminders: 1 })).toBeNull()
+  const due = [2, 3, 5, 6, 20].map((days) => remindersDue(begun, begun + days * DAY_MS))
+  expect(due).toEqual([0, 1, 1, 2, 2])
+})
+
 test('an ended plan ignores every event', () => {
   for (const over of [
     apply(january, { type: 'plan.cancelled' }),
-    apply(january, { type: 'link.due' }, { type: 'link.lapsed' }),
+    apply(january, link, lapsed, link, lapsed, link, lapsed),
   ]) {
     expect(planHasTag(over?.state ?? 'active', 'over')).toBe(true)
     for (const event of [due, paid, refused, { type: 'plan.cancelled' } as const])

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#machines/wire/durations.ts'
-import { chargeMoment, LINK_LIFE_MS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
+import { chargeMoment, LINK_LIFE_MS, REMIND_AFTER_DAYS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
 import {
   planMachine,
   type PlanContext,
@@ -20,10 +20,10 @@ export const newPlanRecord = (month: string): PlanRecord => {
 
 /** The plan after an event, or null when the chart forbids the event in this state. */
 export const nextPlanRecord = (
-  { state, month, refusals, endReason }: PlanRecord,
+  { state, month, refusals, lapses, reminders, endReason }: PlanRecord,
   event: PlanEvent,
 ): PlanRecord | null => {
-  const context = { month, refusals, endReason }
+  const context = { month, refusals, lapses, reminders, endReason }
   const snapshot = planMachine.resolveState({ value: state, context })
   if (!snapshot.can(event)) return null
   const [next] = transition(planMachine, snapshot, event)
@@ -40,12 +40,18 @@ export const planHasTag = (state: PlanState, tag: PlanTag): boolean =>
 export const planStatesTagged = (tag: PlanTag): readonly PlanState[] =>
   planStates.filter((state) => planHasTag(state, tag))
 
+/** From the sending of a link to its next reminder, else to its end. */
+const reminderAfter = (reminders: number): number => {
+  const days = REMIND_AFTER_DAYS[reminders]
+  return days === undefined ? LINK_LIFE_MS : days * DAY_MS
+}
+
 /**
  * When a plan is to be looked at next, in ms; null while a charge is under way and after the end. `begunAt` is when
  * the month was first charged or its link was sent.
  */
 export const planMoment = (
-  { state, month, refusals }: PlanRecord,
+  { state, month, refusals, reminders }: PlanRecord,
   anchorDay: number,
   begunAt: number,
 ): number | null => {
@@ -55,7 +61,7 @@ export const planMoment = (
     case 'retrying':
       return begunAt + (RETRY_AFTER_DAYS[refusals - 1] ?? 0) * DAY_MS
     case 'needsDonor':
-      return begunAt + LINK_LIFE_MS
+      return begunAt + reminderAfter(reminders)
     case 'charging':
     case 'ended':
     case 'cancelled':

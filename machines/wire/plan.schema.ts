@@ -40,12 +40,15 @@ export type PlanView = z.infer<typeof planViewSchema>
 
 /** A month that the donor pays by a link: `GET /api/monthly-charges/{token}`. */
 export const chargeViewSchema = z.object({
-  state: z.enum(['due', 'paid', 'expired']),
+  /** `renewable`: the plan lapsed, and the link begins a new one with the same data. */
+  state: z.enum(['due', 'renewable', 'paid', 'expired']),
   amount: z.int(),
   dueOn: z.iso.date(),
   payableUntil: z.iso.date(),
   plan: z.string(),
   donorName: z.string(),
+  /** The payment by this link that is under way. */
+  donationId: z.optional(z.string()),
   lang: z.enum(languages),
   receiptUrl: z.optional(path),
 })

@@ -55,6 +55,14 @@ export const monthlyDonor = (site: Calls) => {
     await workDueDonations(services)
   }
 
+  /** Days go by at once, with due work after them. */
+  const later = async (count: number): Promise<void> => {
+    site.advance(count * DAY)
+    await work()
+  }
+
+  const plan = async (token: string) => planIn(await app.request(`/api/monthly/${token}`))
+
   return {
     post,
     confirm,
@@ -70,7 +78,15 @@ export const monthlyDonor = (site: Calls) => {
         await work()
       }
     },
-    plan: async (token: string) => planIn(await app.request(`/api/monthly/${token}`)),
+    later,
+    /** The day on which the plan's next month is charged, or its link is sent. */
+    untilCharge: async (token: string) => {
+      const { nextChargeOn } = await plan(token)
+      const due = Date.parse(`${nextChargeOn ?? ''}T10:00:00+05:00`)
+      site.advance(Math.max(0, due - site.clock.now()))
+      await work()
+    },
+    plan,
     charge: (token: string) => app.request(`/api/monthly-charges/${token}`),
     ...stored,
     /** From now on the bank refuses every charge. */

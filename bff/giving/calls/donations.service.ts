@@ -124,14 +124,14 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     if (!begun.ok) return begun
     const marks = begun.value
     const row = newDonationRow({ request, key, marks, provider, now: clock.now(), kind })
-    const charge = kind.type === 'monthly' ? kind.charge : null
+    const ofPlan = kind.type === 'monthly' ? (kind.charge ?? kind.renewal ?? null) : null
     const inserted =
-      charge === null ? await store.insert(row) : await store.insertCharge(row, charge.attemptIn)
+      ofPlan === null ? await store.insert(row) : await store.insertCharge(row, ofPlan.attemptIn)
     if (inserted !== null) return drive(inserted, { by: 'donor', card })
     const first = await store.byKey(key)
     if (first !== null) return repeat(first, request, kind)
-    // Another tab began the month, cancelled the plan, or its time ended since it was read.
-    if (charge !== null) return refuse('wrong_state')
+    // Another tab began the month, cancelled or renewed the plan, or its time ended since it was read.
+    if (ofPlan !== null) return refuse('wrong_state')
     throw new Error('a key is taken and belongs to no donation')
   }
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { newDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
-import type { Writer } from '#bff/platform/store/database.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { CardMarks } from '#bff/giving/limits/donation-limits.ts'
 import { DONATION_LIFE_MS } from '#bff/giving/record/donation-times.ts'
+import type { AttemptIn } from '#bff/giving/record/donations.store.ts'
 import {
   SET_UP_ATTEMPT,
   type DonationRow,
@@ -16,8 +16,9 @@ import { newToken } from '#bff/giving/record/new-token.ts'
 const RESENDS_PER_DONATION = 5
 
 /**
- * The kind of a new donation: a one-time one, a monthly one's set-up, or a month that is paid by a link.
- * `attemptIn` locks the plan of a month and numbers the attempt that may begin, null when none may.
+ * The kind of a new donation: a one-time one, a monthly one's set-up, which may renew a plan that lapsed, or a
+ * month that is paid by a link. `attemptIn` locks the plan and numbers the attempt that may begin, null when
+ * none may.
  */
 export type DonationKind =
   | { readonly type: 'one-time' }
@@ -26,8 +27,9 @@ export type DonationKind =
       readonly charge: {
         readonly planId: string
         readonly month: string
-        readonly attemptIn: (writer: Writer) => Promise<number | null>
+        readonly attemptIn: AttemptIn
       } | null
+      readonly renewal?: { readonly planId: string; readonly attemptIn: AttemptIn }
     }
 
 export const oneTime: DonationKind = { type: 'one-time' }
@@ -36,7 +38,8 @@ const isSameKind = (row: DonationRow, kind: DonationKind): boolean => {
   if (row.type !== kind.type) return false
   if (kind.type === 'one-time') return true
   const { planId, planMonth, planAttempt } = row
-  const { charge } = kind
+  const { charge, renewal } = kind
+  if (row.renewedPlanId !== (renewal?.planId ?? null)) return false
   if (charge === null) return planAttempt === null || planAttempt === SET_UP_ATTEMPT
   return planId === charge.planId && planMonth === charge.month && planAttempt !== SET_UP_ATTEMPT
 }
@@ -102,12 +105,14 @@ export const newDonationRow = ({
 }: Asked): NewDonationRow => {
   const card = request.method === 'card' ? request.card : null
   const charge = kind.type === 'monthly' ? kind.charge : null
+  const renewal = kind.type === 'monthly' ? kind.renewal : undefined
   return {
     id: newToken(),
     reference: randomUUID(),
     idempotencyKey: key,
     ...newDonationRecord({ type: kind.type, method: request.method }),
     ...(charge === null ? {} : { planId: charge.planId, planMonth: charge.month }),
+    ...(renewal === undefined ? {} : { renewedPlanId: renewal.planId }),
     cardExpires: kind.type === 'monthly' && card !== null ? monthOfExpiry(card.expiry) : null,
     ...contentOf(request),
     cardMask: card === null ? null : maskedCard(card.number),

@@ -1,6 +1,6 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
-import { LINK_LIFE_MS, monthToCharge } from '#machines/plan/plan.calendar.ts'
+import { LINK_LIFE_MS, monthToCharge, remindersDue } from '#machines/plan/plan.calendar.ts'
 import {
   attemptsOf,
   openCharge,
@@ -59,13 +59,24 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
       })
       return
     }
-    const ended = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
-    if (ended !== null) await notifyDonor(writer, ended, { kind: 'ended' })
+    const lapsed = await applyToPlan(writer, plan, { type: 'link.lapsed' }, now)
+    if (lapsed?.state === 'ended') await notifyDonor(writer, lapsed, { kind: 'ended' })
   }
+
+  /** Reminds of a link, after an outage once for all its reminders; not while the donor is paying. */
+  const remind = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
+    const reminders = remindersDue(plan.begunAt, now)
+    const reminded = await applyToPlan(writer, plan, { type: 'reminder.due', reminders }, now)
+    const isBeingPaid = (await openCharge(writer, { planId: plan.id, month: plan.month })) !== null
+    if (reminded !== null && !isBeingPaid) await notifyDonor(writer, reminded, { kind: 'reminder' })
+  }
+
+  const workOnLink = (writer: Writer, plan: PlanRow, now: number): Promise<void> =>
+    now >= plan.begunAt + LINK_LIFE_MS ? lapse(writer, plan, now) : remind(writer, plan, now)
 
   const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
     const now = clock.now()
-    if (plan.state === 'needsDonor') return lapse(writer, plan, now)
+    if (plan.state === 'needsDonor') return workOnLink(writer, plan, now)
     const month = monthToCharge(plan.month, plan.anchorDay, now)
     const current =
       month === plan.month

@@ -122,17 +122,34 @@ describe('Visa and Mastercard', () => {
     expect((await monthly.donationIn(await monthly.confirm(second.id))).state).toBe('paid')
   })
 
-  test('a month that nobody paid ends the plan after seven days, and its link answers 404', async () => {
+  test('a month that nobody paid is left out after seven days, and its link answers 404', async () => {
     const { token } = await monthly.setUpInternational({ donor })
     await monthly.days(30)
     const link = await payToken(token)
     await monthly.days(6)
     expect((await monthly.plan(token)).state).toBe('needs_donor')
     await monthly.days(1)
-    expect(await monthly.plan(token)).toMatchObject({ state: 'ended', endReason: 'lapsed' })
+    expect(await monthly.plan(token)).toMatchObject({
+      state: 'active',
+      endReason: null,
+      nextChargeOn: '2027-01-20',
+    })
     expect((await pay(link)).status).toBe(404)
     expect(await (await monthly.charge(link)).json()).toMatchObject({ state: 'expired' })
     expect((await monthly.charge('b'.repeat(68))).status).toBe(404)
+  })
+
+  test('the link names the payment under way, until it is over', async () => {
+    const { token } = await monthly.setUpInternational()
+    await monthly.days(30)
+    const link = await payToken(token)
+    const underWay = async () =>
+      ((await (await monthly.charge(link)).json()) as { donationId?: string }).donationId
+    expect(await underWay()).toBeUndefined()
+    const { id } = await monthly.donationIn(await pay(link))
+    expect(await underWay()).toBe(id)
+    await site.post(`/api/donations/${id}/cancellation`, {})
+    expect(await underWay()).toBeUndefined()
   })
 })
 

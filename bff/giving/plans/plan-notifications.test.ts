@@ -27,7 +27,10 @@ describe('notifications', () => {
 
   test.each(languages)('each mail is whole, in the donor’s language (%s)', async (lang) => {
     const { token } = await monthly.setUpInternational({ donor, lang })
-    await monthly.days(37)
+    for (let month = 0; month < 3; month += 1) {
+      await monthly.untilCharge(token)
+      for (const days of [3, 3, 1]) await monthly.later(days)
+    }
     await monthly.setUp({ donor, lang })
     monthly.refuseCharges()
     await monthly.days(40)

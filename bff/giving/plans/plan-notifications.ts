@@ -17,7 +17,7 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
 /** The notifications that a donor gets about a plan, receipts aside. */
 export type PlanNotification = {
-  readonly kind: 'link' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
+  readonly kind: 'link' | 'reminder' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
 }
 
 /** Puts a notification about a plan into the outbox: by mail where there is an address, else by SMS. */
@@ -75,6 +75,7 @@ const letterOf = (
   const words = phrases[lang]
   const speak = speakerOf(lang, words)
   const values = valuesOf(plan, settings)
+  const isToPay = kind === 'link' || kind === 'reminder'
   return {
     lang,
     site: { name: receiptWords[lang].site, url: settings.publicUrl + pathTo('home', lang) },
@@ -86,10 +87,11 @@ const letterOf = (
       [words.amount, values.amount],
       ...(plan.cardMask === null ? [] : [[words.card, plan.cardMask] as const]),
       ...(kind === 'refused' ? [[words.nextTry, values.next] as const] : []),
-      ...(kind === 'link' ? [[words.until, values.until] as const] : []),
+      ...(isToPay ? [[words.until, values.until] as const] : []),
     ],
     links: [
-      ...(kind === 'link' ? [{ label: words.link.button, url: values.url }] : []),
+      ...(isToPay ? [{ label: words.link.button, url: values.url }] : []),
+      ...(kind === 'lapsed' ? [{ label: words.lapsed.button, url: values.url }] : []),
       { label: words.manage, url: values.manage },
     ],
     closing: [words.answer],

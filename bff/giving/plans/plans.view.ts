@@ -46,7 +46,7 @@ export const planViewOf = (
   ...(plan.state === 'retrying' && plan.nextAt !== null
     ? { retryOn: tashkentDate(plan.nextAt) }
     : {}),
-  ...(plan.state === 'needsDonor'
+  ...(plan.state === 'needsDonor' || plan.endReason === 'lapsed'
     ? { payUrl: pathTo('confirm', plan.lang, { token: links.payToken(plan.id, plan.month) }) }
     : {}),
   endReason: plan.endReason,

@@ -117,7 +117,8 @@ export const markReceiptIssued = async (
   return issued.length > 0
 }
 
-type AttemptIn = (writer: Writer) => Promise<number | null>
+/** Numbers an attempt within the transaction that inserts it; null when none may begin. */
+export type AttemptIn = (writer: Writer) => Promise<number | null>
 type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
 
 /** The rows of donations. Every change is a compare-and-set on `version`. */

@@ -54,6 +54,8 @@ export const donations = pgTable(
     planId: text('plan_id').references(() => plans.id),
     planMonth: text('plan_month'),
     planAttempt: integer('plan_attempt'),
+    /** The plan that lapsed and that this set-up begins again. */
+    renewedPlanId: text('renewed_plan_id').references(() => plans.id),
     amount: bigint({ mode: 'number' }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     cardKind: text('card_kind').$type<CardKind>(),
@@ -132,6 +134,9 @@ export const donations = pgTable(
       .on(table.rangeMark, table.createdAt)
       .where(sql`range_mark is not null`),
     uniqueIndex('donations_plan_attempt').on(table.planId, table.planMonth, table.planAttempt),
+    index('donations_renewals')
+      .on(table.renewedPlanId)
+      .where(sql`renewed_plan_id is not null`),
     // A month has at most one charge that is not over: whatever crashes or runs twice.
     uniqueIndex('donations_plan_open')
       .on(table.planId, table.planMonth)

@@ -39,6 +39,28 @@ export const paidCharge = async (reader: Reader, of: PlanMonth): Promise<Donatio
   return row ?? null
 }
 
+const isRenewalOf = (planId: string) => eq(donations.renewedPlanId, planId)
+
+/** The set-up that is beginning a lapsed plan again and is not over yet. */
+export const openRenewal = async (reader: Reader, planId: string): Promise<DonationRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(donations)
+    .where(and(isRenewalOf(planId), isOpen()))
+    .limit(1)
+  return row ?? null
+}
+
+/** The set-up that began a lapsed plan again, even if refunded since. */
+export const paidRenewal = async (reader: Reader, planId: string): Promise<DonationRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(donations)
+    .where(and(isRenewalOf(planId), inArray(donations.state, ['paid', 'refunded'])))
+    .limit(1)
+  return row ?? null
+}
+
 /** How often a month was tried. */
 export const attemptsOf = async (reader: Reader, of: PlanMonth): Promise<number> => {
   const [row] = await reader.select({ tries: count() }).from(donations).where(isChargeOf(of))

@@ -23,6 +23,9 @@ export const plans = pgTable(
     /** The month that is charged next or is being charged, `YYYY-MM` in Tashkent. */
     month: text().notNull(),
     refusals: integer().notNull().default(0),
+    /** How many months in a row were let lapse, and how often this month's link was reminded of. */
+    lapses: integer().notNull().default(0),
+    reminders: integer().notNull().default(0),
     endReason: text('end_reason').$type<PlanEndReason>(),
     /** Day of the month, 1 to 31; kept over shorter months. */
     anchorDay: integer('anchor_day').notNull(),

@@ -12,9 +12,9 @@ import { submissionOf } from '#machines/donation/submission.ts'
 import { uuid } from '#client/lib/uuid.ts'
 import { callActors, openServiceIn, type DonationDeps } from './donation-actors.ts'
 
-/** The session of a month's payment: at the payment, with everything else settled. */
-const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
-  donationId: null,
+/** The session of a month's payment: the one under way, else at the payment, with everything else settled. */
+const sessionOf = ({ amount, donorName, donationId }: ChargeView): DonationSession => ({
+  donationId: donationId ?? null,
   submission: null,
   draft: null,
   choice: null,
@@ -25,7 +25,8 @@ const sessionOf = ({ amount, donorName }: ChargeView): DonationSession => ({
 
 /**
  * The donation machine for a month that a link pays. It keeps nothing in the browser, so that the one
- * donation that may be under way there is left alone: the link finds the payment again.
+ * donation that may be under way there is left alone: the link itself names the payment that it began, after a
+ * reload, in another tab and on another device.
  */
 export const chargeMachineIn = (deps: DonationDeps, charge: ChargeView) =>
   donationMachine.provide({
@@ -36,7 +37,9 @@ export const chargeMachineIn = (deps: DonationDeps, charge: ChargeView) =>
         Submission,
         { asked: Omit<Submission, 'key'>; underWay: Submission | null }
       >(({ input: { asked, underWay } }) => Promise.resolve(submissionOf([underWay], asked, uuid))),
-      tabEvents: fromCallback<DonationEvent>(() => undefined),
+      tabEvents: fromCallback<DonationEvent>(({ sendBack }) =>
+        deps.tab.onReturn(() => sendBack({ type: 'donation.recheck' })),
+      ),
       stepHistory: fromCallback<DonationEvent, { donation: DonationObserved }>(() => undefined),
     },
     actions: { ...silentEffects, openService: openServiceIn(deps.tab) },

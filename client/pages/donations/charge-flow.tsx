@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { selectIsBusy, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
@@ -12,6 +12,7 @@ import { chargeMachineIn } from './charge-actors.ts'
 import { donationStates, isShown } from './donation-states.ts'
 import { browserTab } from './donation-tab.ts'
 import { laterScreens } from './later-screens.ts'
+import { readCharge } from './read-charge.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import confirm from './confirm-page.module.css'
 import styles from './donation-flow.module.css'
@@ -21,18 +22,18 @@ const offer: Offer = { types: ['monthly'], methods: ['card'], isFixed: true }
 type ChargeFlowProps = {
   readonly charge: ChargeView
   readonly token: string
+  /** The month was paid, or its time ended, while the form was open. */
+  readonly onSettled: (charge: ChargeView) => void
   /** What is paid here and until when, which is over once it is paid. */
   readonly children: ReactNode
 }
 
 /** A month that a link pays: the payment and verification steps of the donation page. */
-export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
+export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowProps) {
   const goTo = useGoTo()
+  const [tab] = useState(() => browserTab(goTo))
   const [machine] = useState(() =>
-    chargeMachineIn(
-      { calls: createChargeApi(api, token), fields: cardFields, tab: browserTab(goTo) },
-      charge,
-    ),
+    chargeMachineIn({ calls: createChargeApi(api, token), fields: cardFields, tab }, charge),
   )
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
   const state = useSelector(flow, selectState)
@@ -41,6 +42,24 @@ export function ChargeFlow({ charge, token, children }: ChargeFlowProps) {
   const { screen } = donationStates[state]
   const root = useRef<HTMLDivElement>(null)
   useStepFocus(root, screen)
+  const isFormOpen = screen === 'payment' && !isBusy
+  const recheck = useEffectEvent(async (signal: AbortSignal) => {
+    const answer = await readCharge(token, signal)
+    if (signal.aborted || !answer.ok) return
+    const { state: now, donationId } = answer.value
+    if (donationId !== undefined) flow.send({ type: 'donation.shared', donationId })
+    else if (now !== charge.state) onSettled(answer.value)
+  })
+  // Another tab, or another device, may have begun or paid this month meanwhile.
+  useEffect(() => {
+    if (!isFormOpen) return
+    const leaving = new AbortController()
+    const leave = tab.onReturn(() => void recheck(leaving.signal))
+    return () => {
+      leaving.abort()
+      leave()
+    }
+  }, [isFormOpen, tab])
   const Shown = screen === 'details' || screen === 'payment' ? null : laterScreens.screens[screen]
   return (
     <div

@@ -4,9 +4,6 @@ import { formatDate, formatMoney, formatMonth, unbroken } from '#locales/formats
 import { useLang, useMatch } from '#client/platform/language.ts'
 import { useIsServerEntry, usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { api } from '#client/lib/api.ts'
-import { withTimeout } from '#client/lib/with-timeout.ts'
-import { read } from '#client/lib/reading.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ByPhone } from '#client/ui/by-phone/by-phone.tsx'
@@ -15,10 +12,8 @@ import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { ChargeFlow } from './charge-flow.tsx'
+import { readCharge } from './read-charge.ts'
 import styles from './confirm-page.module.css'
-
-const loadSchema = () =>
-  import('#machines/wire/plan.schema.ts').then(({ chargeViewSchema }) => chargeViewSchema)
 
 /** The month that a link pays, as the server sent it, or as it is asked for inside the site. */
 const useCharge = (token: string) => {
@@ -30,18 +25,14 @@ const useCharge = (token: string) => {
   useEffect(() => {
     if (!isAsking) return
     const leaving = new AbortController()
-    const asking = api['monthly-charges'][':token'].$get(
-      { param: { token } },
-      { init: { signal: withTimeout(leaving.signal) } },
-    )
-    void read(asking, loadSchema).then((answer) => {
+    void readCharge(token, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return
       if (answer.ok) setCharge(answer.value)
       else setMissing(true)
     })
     return () => leaving.abort()
   }, [token, isAsking])
-  return { charge, isMissing }
+  return { charge, isMissing, setCharge }
 }
 
 /** A month that is paid, or can be paid no more. */
@@ -76,22 +67,23 @@ function Settled({ charge }: { readonly charge: ChargeView }) {
   )
 }
 
-/** Pays one month of a monthly donation without a stored card. */
+/** Pays one month of a monthly donation without a stored card, or begins one again that lapsed. */
 export default function ConfirmPage() {
   const { params } = useMatch()
   const token = params['token'] ?? ''
   const words = useWords('confirm')
   const t = useT('confirm')
   const lang = useLang()
-  const { charge, isMissing } = useCharge(token)
+  const { charge, isMissing, setCharge } = useCharge(token)
   if (isMissing) return <ByPhone icon="mail" words={words.missing} />
   if (charge === null) return <PageMessage title={words.title} />
-  if (charge.state !== 'due') return <Settled charge={charge} />
+  const isRenewal = charge.state === 'renewable'
+  if (charge.state !== 'due' && !isRenewal) return <Settled charge={charge} />
   return (
     <Section>
       <div className={styles['page']}>
         <header className={styles['head']}>
-          <h1 tabIndex={-1}>{words.title}</h1>
+          <h1 tabIndex={-1}>{isRenewal ? words.renewal.title : words.title}</h1>
           <p className={styles['amount']}>{formatMoney(lang, charge.amount)}</p>
           <noscript>
             <p>
@@ -99,8 +91,8 @@ export default function ConfirmPage() {
             </p>
           </noscript>
         </header>
-        <ChargeFlow charge={charge} token={token}>
-          {t('lead', {
+        <ChargeFlow charge={charge} token={token} onSettled={setCharge}>
+          {t(isRenewal ? 'renewal.lead' : 'lead', {
             name: charge.donorName,
             month: formatMonth(lang, charge.dueOn),
             until: unbroken(formatDate(lang, charge.payableUntil)),

@@ -55,7 +55,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
       </header>
       {plan.payUrl === undefined ? null : (
         <a href={plan.payUrl} className={buttonClass('primary', 'large')}>
-          {words.pay}
+          {plan.state === 'ended' ? words.renew : words.pay}
         </a>
       )}
       <dl className={styles['facts']}>
@@ -69,13 +69,12 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
           <dd>{plan.card ?? words.noCard}</dd>
         </div>
       </dl>
-      {isOver(plan) ? (
+      {isOver(plan) ? null : <PlanForms data={data} />}
+      {isOver(plan) && plan.payUrl === undefined ? (
         <ButtonLink page="donations" tone="primary">
           {words.again}
         </ButtonLink>
-      ) : (
-        <PlanForms data={data} />
-      )}
+      ) : null}
       <PlanHistory charges={plan.charges} />
       <p className={styles['note']}>
         {t('number', { number: plan.number })}. {words.phone} <OfficePhone />

@@ -4,7 +4,8 @@ import { accessibilityFindings } from '../../support/accessibility.ts'
 import { readsErrors } from '../../support/errors.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
-import { paysMonth } from '../../support/month-payer.ts'
+import type { Page } from '@playwright/test'
+import { paysMonth, typesCard } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
@@ -146,3 +147,43 @@ for (const lang of sampled) {
     await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(3)
   })
 }
+
+for (const lang of sampled)
+  test(`the page of a link keeps the code step over reload, a second tab and a lost one (${lang})`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const ledger = await watchLedger(site.simUrl)
+    const email = `kept-${lang}@example.test`
+    const card = ledger.card('visa', 'works')
+    await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    await ledger.clock({ advance: 'P31DT12H' })
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(2)
+    const link = linkIn((await mailsTo(site.simUrl, email))[0], confirm)
+    const before = (await ledger.paid()).length
+
+    const early = await context.newPage()
+    await early.goto(link)
+    await page.goto(link)
+    const flowOf = (tab: Page) => tab.locator('[data-machine="donation"]')
+    const isAt = (tab: Page, state: string) =>
+      expect(flowOf(tab)).toHaveAttribute('data-state', state, { timeout: 20_000 })
+    await isAt(early, 'paymentInfo')
+    await isAt(page, 'paymentInfo')
+    await typesCard(page, card)
+    await isAt(page, 'verification')
+    await page.reload()
+    await isAt(page, 'verification')
+    // The tab that was open before learns of it when the donor looks at it again.
+    await early.bringToFront()
+    await early.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow')))
+    await isAt(early, 'verification')
+    await page.close()
+    const late = await context.newPage()
+    await late.goto(link)
+    await isAt(late, 'verification')
+    await late.locator('#code').fill(await ledger.code(card.phone))
+    await isAt(late, 'success')
+    expect(await ledger.paid()).toHaveLength(before + 1)
+  })

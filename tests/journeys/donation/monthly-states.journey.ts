@@ -170,8 +170,14 @@ const plansInEachState = async (
     const paid = await setUpMonthly(url, { card, lang, email, code: ledger.code })
     return paid.manageUrl ?? ''
   }
-  await ledger.clock({ set: spring('03-05') })
+  await ledger.clock({ set: spring('01-05') })
   const lapsed = await begin('visa', 'works')
+  for (const month of ['02', '03']) {
+    await ledger.clock({ set: spring(`${month}-05`) })
+    await comesTo(url, lapsed, 'needs_donor')
+    await ledger.clock({ set: spring(`${month}-13`) })
+    await comesTo(url, lapsed, 'active')
+  }
   await ledger.clock({ set: spring('04-05') })
   await comesTo(url, lapsed, 'needs_donor')
   await ledger.clock({ set: spring('04-13') })
