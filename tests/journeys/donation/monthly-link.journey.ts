@@ -7,7 +7,7 @@ import { watchLedger } from '../../support/ledger.ts'
 import type { Page } from '@playwright/test'
 import { paysMonth, typesCard } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
-import { wordsOf } from '../../support/words.ts'
+import { said, wordsOf } from '../../support/words.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 
 // The journeys after these on the same site live today.
@@ -52,7 +52,7 @@ for (const lang of sampled) {
     await amount.fill('200 000')
     await page.getByRole('button', { name: words.change.submit }).click()
     await expect(root.getByRole('status')).toContainText(
-      words.change.done.replace('%{amount}', formatMoney(lang, 200_000)),
+      said(lang, words.change.done, { amount: formatMoney(lang, 200_000) }),
     )
     await expect(root).toContainText(formatMoney(lang, 200_000))
     await page.reload()
@@ -136,7 +136,7 @@ for (const lang of sampled) {
     // It began long ago: the page thanks for the month, and no longer asks for it.
     const { success } = wordsOf(lang, 'donations')
     await expect(flow).toContainText(
-      success.textMonth.replace('%{amount}', formatMoney(lang, 100_000)),
+      said(lang, success.textMonth, { amount: formatMoney(lang, 100_000) }),
     )
     await expect(flow.locator('form[data-screen="payment"]')).toHaveCount(0)
 

@@ -9,7 +9,7 @@ import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { paysMonth } from '../../support/month-payer.ts'
 import { linkIn, mailsTo, setUpMonthly } from '../../support/monthly-donor.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
-import { wordsOf } from '../../support/words.ts'
+import { said, wordsOf } from '../../support/words.ts'
 import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
 
 // The journeys after these on the same site live today; plans of those before go on while the months
@@ -90,7 +90,7 @@ const changesAmount = async (page: Page, lang: Lang) => {
   await expect(page.locator('#plan-amount')).toHaveValue('150000')
   await page.getByRole('button', { name: change.submit }).click()
   await expect(page.locator('[data-machine="plan"]').getByRole('status')).toContainText(
-    change.done.replace('%{amount}', formatMoney(lang, 150_000)),
+    said(lang, change.done, { amount: formatMoney(lang, 150_000) }),
   )
 }
 
