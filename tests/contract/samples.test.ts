@@ -97,7 +97,7 @@ test.each(languages)('each city says how many work there (%s)', async (lang) => 
   for (const city of ['tashkent', 'samarkand', 'khorezm'] as const) {
     const staff = figures[`staff-${city}`]?.value ?? 0
     expect(await rendered(city, lang)).toMatch(
-      new RegExp(`<dd class="[^"]*value[^"]*">${staff}</dd>`),
+      new RegExp(`<dt class="[^"]*value[^"]*">${staff}</dt>`),
     )
   }
 })
