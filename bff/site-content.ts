@@ -3,6 +3,7 @@ import { loadAssociation, samplesIn } from '#bff/content/association.ts'
 import { contentPictures, withMadePictures } from '#bff/content/content-pictures.ts'
 import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
 import { isMade } from '#bff/content/pictures.ts'
+import { loadDollarRate } from '#bff/content/dollar-rate.ts'
 import { loadProof } from '#bff/content/proof.ts'
 import { loadTestimonials, unsaidIn } from '#bff/content/testimonials.ts'
 import { EnvironmentError, type Env } from '#bff/platform/env.ts'
@@ -51,8 +52,9 @@ export async function loadSiteContent(env: Env, log: Log) {
   await ensurePdfs(content, pdfFolder)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
   const proof = loadProof(contentDir)
+  const dollarRate = loadDollarRate(contentDir)
   const photographs = loadReadyPhotographs(contentDir, distDir, log)
-  return { content, association, testimonials, proof, photographs, pdfFolder }
+  return { content, association, testimonials, proof, dollarRate, photographs, pdfFolder }
 }
 
 export type SiteContent = Awaited<ReturnType<typeof loadSiteContent>>

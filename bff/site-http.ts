@@ -37,7 +37,7 @@ export type HttpDeps = {
 
 async function createSitePages({ services, siteContent, renderer }: HttpDeps): Promise<Pages> {
   const { env, clock, log, content, paymentMethods } = services
-  const { association, testimonials, proof, photographs } = siteContent
+  const { association, testimonials, proof, dollarRate, photographs } = siteContent
   const entry = await renderer.entry()
   const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
   return createPages({
@@ -48,6 +48,7 @@ async function createSitePages({ services, siteContent, renderer }: HttpDeps): P
     association,
     testimonials,
     proof,
+    dollarRate,
     photographs,
     figures: figuresOf(content),
     publicUrl: env.publicUrl,

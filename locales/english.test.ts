@@ -76,7 +76,7 @@ test('there is no “+” in a sentence', () => {
 })
 
 /** Word, and how a page explains it: “the …, a …” or in brackets. */
-const local = ['mahalla', 'khokimiyat', 'sumalak', 'Oliy Majlis', 'plov'] as const
+const local = ['mahalla', 'khokimiyat', 'sumalak', 'Oliy Majlis'] as const
 
 /** Lists of short names, and pages reached from one that explains the word. */
 const isShort = ({ where }: Line): boolean =>

@@ -105,10 +105,13 @@ export const formatDate = (lang: Lang, date: string | number): string => {
   return lang === 'ru' ? `${day}${nbsp}${name} ${year}${nbsp}г.` : `${day}${nbsp}${name} ${year}`
 }
 
+/** The month of a day, 1 to 12. Takes what `formatDate` takes. */
+export const monthOf = (date: string | number): number => dayParts(date).month
+
 /** A month's own name: `June`, `июнь`, `iyun`. Takes what `formatDate` takes. */
 export const formatMonth = (lang: Lang, date: string | number): string => {
   const names = lang === 'ru' ? russianMonthNames : months[lang]
-  return names[dayParts(date).month - 1] ?? ''
+  return names[monthOf(date) - 1] ?? ''
 }
 
 /** A date within a sentence: word joiners keep `2025-yil 13-iyun` from ending a line at its hyphens. */

@@ -228,6 +228,30 @@ const promises: readonly {
     keptBy: ['tests/contract/letters.test.ts', 'questions go to their own'],
   },
   {
+    promise: 'what an amount pays for is an example; donations go where they are needed most',
+    says: {
+      en: /these are examples[^.]*\. We use donations where they’re needed most/i,
+      ru: /это примеры[^.]*\. Мы направляем пожертвования туда, где они нужнее всего/i,
+      uz: /misol[^.]*\. Xayriyangizni[^.]*eng zarur/i,
+    },
+    keptBy: [
+      'tests/contract/rendered-pages.test.ts',
+      'wherever amounts stand, they are said to be examples',
+    ],
+  },
+  {
+    promise: 'a child in danger has one answer on every page',
+    says: {
+      en: /102\sor\san\sambulance on 103/,
+      ru: /в\sмилицию \(102\) или скорую помощь \(103\)/,
+      uz: /102\s— ichki ishlar organlari/,
+    },
+    keptBy: [
+      'tests/contract/rendered-pages.test.ts',
+      'where to turn for a child in danger is the same on every page',
+    ],
+  },
+  {
     promise: 'no cookies',
     says: {
       en: /sets no.cookies/i,

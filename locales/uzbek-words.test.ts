@@ -119,12 +119,3 @@ test('no Uzbek sentence outside legal texts has more than 35 words', () => {
   expect(sentences.length).toBeGreaterThan(2000)
   expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 35)).toEqual([])
 })
-
-/** Where somebody turns for a child in danger: both numbers wherever one of them stands, and who answers. */
-test('who writes of the police for a child writes of the ambulance too', () => {
-  const urgent = lines.filter(
-    ({ line }) => /(?<!\d)10[23](?!\d)/.test(line) && /[Bb]ola|[Oo]ila|Hayoti|Xavf/.test(line),
-  )
-  expect(urgent.length).toBeGreaterThan(5)
-  expect(urgent.filter(({ line }) => !/102/.test(line) || !/103/.test(line))).toEqual([])
-})

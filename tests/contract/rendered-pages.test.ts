@@ -6,6 +6,7 @@ import { pageModuleOf, type ServerEntry } from '#bff/pages/render/renderer.ts'
 import { pages as components } from '#client/pages/pages.ts'
 import * as clientEntry from '#client/entry-server.tsx'
 import { rendered } from '../support/rendered-page.ts'
+import { wordsOf } from '../support/words.ts'
 
 type Lang = (typeof languages)[number]
 
@@ -79,23 +80,81 @@ const narrativePages = [
   'khorezm',
 ] as const
 
+/** A branch's figures stand with its words; the others have a voice beside their figure. */
+const isBranch = (page: string): boolean => ['tashkent', 'samarkand', 'khorezm'].includes(page)
+
 test.each(narrativePages)(
-  '%s has one wide picture, one quote, one figure beside it, and the ask',
+  '%s has one wide picture, a voice marked as composed with one figure beside it, and the ask',
   async (page) => {
     const count = (html: string, piece: RegExp) => [...html.matchAll(piece)].length
     for (const lang of languages) {
       const html = await rendered(page, lang)
       expect(count(html, /data-drawing="/g)).toBe(1)
-      expect(count(html, /data-pull-quote/g)).toBe(1)
-      expect(html).toMatch(
-        /data-pull-quote[^<]*<\/p><dl[^>]*><div[^>]*><dt[^>]*>[^<]*\d[^<]*<\/dt><dd[^>]*>[^<]+<\/dd>/,
+      const voices = html.matchAll(
+        /data-voice="true"><p[^>]*>([^<]+)<\/p><p[^>]*>(.*?)<\/p><\/div>(.*?)<dd/g,
       )
+      const said = [...voices].map(([, text = '', who = '', figure = '']) => ({
+        text,
+        who,
+        figure,
+      }))
+      expect(said).toHaveLength(isBranch(page) ? 0 : 1)
+      for (const { text, who, figure } of said) {
+        expect(text).not.toMatch(/[«»“”]/)
+        expect(who).toContain(wordsOf(lang, 'common').composed)
+        expect(figure).toMatch(/<dl[^>]*>.*<dt[^>]*>[^<]*\d/)
+      }
       expect(count(html, /aria-labelledby="give"/g)).toBe(1)
       expect(count(html, /data-layout="(?:story|programme)"/g)).toBe(1)
     }
   },
 )
 
+test.each(languages)(
+  'where to turn for a child in danger is the same on every page (%s)',
+  async (lang) => {
+    const { danger } = wordsOf(lang, 'common')
+    for (const page of ['advocacy', 'contacts', 'structure', 'samarkand'] as const)
+      expect(await rendered(page, lang), page).toContain(danger)
+  },
+)
+
+test.each(languages)('wherever amounts stand, they are said to be examples (%s)', async (lang) => {
+  const told = [wordsOf(lang, 'give').note, wordsOf(lang, 'donations').details.amountHint]
+  const asking: string[] = []
+  for (const page of [
+    ...narrativePages,
+    'home',
+    'who-we-are',
+    'idea',
+    'villages',
+    'what-we-do',
+    'structure',
+    'projects',
+    'what-you-can-do',
+    'where-we-work',
+  ] as const) {
+    const html = page === 'home' ? await homeIn(lang) : await rendered(page, lang)
+    if (!/name="amount"/.test(html)) continue
+    asking.push(page)
+    expect(
+      told.some((words) => html.includes(words)),
+      page,
+    ).toBe(true)
+  }
+  expect(asking.length).toBeGreaterThan(14)
+})
+
+test('English amounts say what they are about worth in dollars, and on which day; others do not', async () => {
+  const english = await rendered('idea', 'en')
+  expect(english).toContain('about US$8')
+  expect(english.replaceAll('\u00a0', ' ')).toContain('at the rate of 20 November 2026')
+  expect(await rendered('idea', 'en', { dollarRate: null })).not.toContain('US$')
+  for (const lang of ['ru', 'uz'] as const)
+    expect(await rendered('idea', lang)).not.toMatch(/долл|dollari/)
+})
+
+/** The headings of a page's sections, in their order. */
 const sectionsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
@@ -108,13 +167,13 @@ test.each(languages)(
   'home asks first, then shows and proves, and ends in the call (%s)',
   async (lang) => {
     const html = await homeIn(lang)
-    const [opening = ''] = html.split('id="day"')
+    const [opening = ''] = html.split('id="steps"')
     expect(opening).toContain('<h1')
     expect(opening).toContain('name="amount"')
     expect(opening).toContain('data-machine="slider"')
     expect(sectionsOf(html)).toEqual([
+      'steps',
       'day',
-      'amounts',
       'about',
       'services',
       'numbers',
@@ -125,7 +184,8 @@ test.each(languages)(
       'call',
     ])
     const [, about = ''] = html.split('id="about"')
-    expect(about.split('id="services"')[0]).toContain('1997')
+    for (const year of ['1997', '2000']) expect(about.split('id="services"')[0]).toContain(year)
+    expect(opening).toContain(wordsOf(lang, 'give').note)
   },
 )
 

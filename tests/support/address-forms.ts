@@ -162,6 +162,7 @@ const openPosts = (calls: Calls) => {
     figures: { dates: {}, figures: {} },
     testimonials: { confirmed: true, items: [] },
     proof: null,
+    dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
     publicUrl: services.publicUrl,
     simulator: true,

@@ -21,7 +21,19 @@ export const lengthLimits = {
   tashkent: EIGHT,
   samarkand: EIGHT,
   khorezm: EIGHT,
+  'charity-postcards': EIGHT,
+  'donation-boxes': EIGHT,
+  'corporate-donations': EIGHT,
 } as const satisfies Partial<Record<PageId, number>>
+
+/** Pages that keep their limit in every language. */
+export const inEachLanguage = [
+  'charity-postcards',
+  'donation-boxes',
+  'corporate-donations',
+] as const
+
+type MeasuredPage = keyof typeof lengthLimits
 
 export type PageLength = {
   readonly page: PageId
@@ -43,17 +55,19 @@ const heights = (page: Page) =>
   })
 
 /**
- * Measures every page with a limit at the telephone's size, and looks at whatever else is asked of it.
- * `page` has that size already.
+ * Measures every page with a limit, or those asked for, at the telephone's size, and looks at whatever else is
+ * asked of it. `page` has that size already.
  */
 export const measureLengths = async (
   page: Page,
   siteUrl: string,
   lang: Lang,
   look: (id: PageId) => Promise<void> = () => Promise.resolve(),
+  ids = Object.keys(lengthLimits) as readonly MeasuredPage[],
 ): Promise<readonly PageLength[]> => {
   const lengths: PageLength[] = []
-  for (const [id, limit] of Object.entries(lengthLimits) as [keyof typeof lengthLimits, number][]) {
+  for (const id of ids) {
+    const limit = lengthLimits[id]
     await page.goto(siteUrl + pathTo(id, lang), { waitUntil: 'load' })
     // Before hydration what lies below the first screen has no height of its own.
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-arriving'))

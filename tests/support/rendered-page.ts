@@ -32,6 +32,7 @@ export const rendered = (
     association,
     testimonials,
     proof: null,
+    dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
     figures,
     simulator: true,

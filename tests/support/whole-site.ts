@@ -26,6 +26,7 @@ export const wholeSite = async (
       testimonials: { confirmed: true as const, items: [] },
       content,
       proof: null,
+      dollarRate: { soums: 12_000, day: '2026-11-20' },
       photographs: {},
       pdfFolder: '',
     },

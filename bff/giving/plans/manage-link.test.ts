@@ -35,6 +35,7 @@ beforeAll(async () => {
     figures: { dates: {}, figures: {} },
     testimonials: { confirmed: true, items: [] },
     proof: null,
+    dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
     publicUrl,
     simulator: true,

@@ -56,6 +56,8 @@ export const planReceiptContext =
     return {
       facts: next === null ? [] : [[nextLabel(words, plan), formatDate(row.lang, next)]],
       links: [{ label: words.manage, url: manage }],
+      // The first charge was begun before its plan was written.
+      isFirst: row.createdAt <= plan.createdAt,
       sms: smsLine(
         speak.t('receipt.sms', { amount: formatMoney(row.lang, row.amount), url, manage }),
       ),

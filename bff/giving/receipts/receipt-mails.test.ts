@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import { languages } from '#locales/paths.ts'
+import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
+import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { RECEIPT, RECEIPT_COPY, receiptAttachments } from './receipt-attachment.ts'
 
+const words = { en, ru, uz }
 const email = 'aziza@example.test'
 const donor = { name: 'Aziza Karimova', phone: '+998901234567', email }
 
@@ -47,6 +51,16 @@ test.each(languages)(
       expect(body).not.toContain('%{')
     }
     expect(mail?.html).toContain(`<html lang="${lang}">`)
+  },
+)
+
+test.each(languages)(
+  'the mail of a donation says who we are and how to ask for a refund (%s)',
+  async (lang) => {
+    const { who, refund, team } = words[lang]
+    await pay({ lang })
+    const [mail] = await mails()
+    for (const part of [who, refund, team]) expect(mail?.body).toContain(part)
   },
 )
 

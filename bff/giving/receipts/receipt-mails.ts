@@ -1,5 +1,5 @@
 import type { Writer } from '#bff/platform/store/database.ts'
-import { formatDate, formatDateTime, formatMoney } from '#locales/formats.ts'
+import { formatDate, formatDateTime, formatMoney, monthOf } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
@@ -20,10 +20,14 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
  * What a receipt says besides, by the plan that it is a charge of. `sms` goes to donors without an
  * address; null for donations that belong to no plan.
  */
-export type ReceiptContext = (
-  writer: Writer,
-  row: DonationRow,
-) => Promise<(Pick<MailLetter, 'facts' | 'links'> & { readonly sms: string }) | null>
+export type ReceiptContext = (writer: Writer, row: DonationRow) => Promise<PlanContext | null>
+
+type PlanContext = Pick<MailLetter, 'facts' | 'links'> & {
+  readonly sms: string
+  /** Whether it is the plan's first charge. */
+  readonly isFirst: boolean
+}
+
 type Context = Awaited<ReturnType<ReceiptContext>>
 
 type Settings = {
@@ -51,6 +55,26 @@ const factsOf = (receipt: PaidReceipt): MailLetter['facts'] => {
   ]
 }
 
+/**
+ * The thanks: a month of a monthly donation has its season's; whoever gives once or for the first month is told who
+ * we are and how to ask for a refund.
+ */
+const thanksOf = (
+  words: typeof en,
+  speak: ReturnType<typeof speakerOf>,
+  receipt: PaidReceipt,
+  context: Context,
+): readonly string[] => {
+  const month = words.paid.months[monthOf(receipt.paidAt) - 1]
+  if (context?.isFirst === false && month !== undefined) return [month]
+  const amount = formatMoney(receipt.lang, receipt.amount)
+  return [
+    speak.t(context === null ? 'paid.text' : 'paid.first', { amount }),
+    words.who,
+    words.refund,
+  ]
+}
+
 /** The letter that brings a receipt, in the donor's language. */
 const letterOf = (
   receipt: PaidReceipt,
@@ -72,13 +96,15 @@ const letterOf = (
     site: { name: receiptWords[lang].site, url: publicUrl + pathTo('home', lang) },
     subject: speak.t(isRefunded ? 'refunded.subject' : 'paid.subject', values),
     title: speak.t(isRefunded ? 'refunded.title' : 'paid.title', values),
-    paragraphs: [speak.t(isRefunded ? 'refunded.text' : 'paid.text', values)],
+    paragraphs: isRefunded
+      ? [speak.t('refunded.text', values)]
+      : thanksOf(words, speak, receipt, context),
     facts: [...factsOf(receipt), ...(context?.facts ?? [])],
     links: [
       { label: words.open, url: publicUrl + pathTo('receipt', lang, { token: receipt.token }) },
       ...(context?.links ?? []),
     ],
-    closing: [words.attached, words.answer],
+    closing: [words.attached, words.answer, ...(isRefunded ? [] : [words.team])],
   }
 }
 

@@ -1,3 +1,4 @@
+import { endOfRate } from '#machines/dollar-rate/dollar-rate.ts'
 import { hasRow } from '#locales/pages.ts'
 import { isUnlisted } from '#locales/paths.ts'
 import { TROUBLE_RETRY_SECONDS } from '#bff/platform/http/on-error.ts'
@@ -29,7 +30,8 @@ function initialDataOf<Page extends RenderedPage>(
   { request, answer, page }: PageParts<Page>,
   now: number,
 ): InitialData<Page> {
-  const { association, testimonials, proof, photographs, figures, simulator, methods } = deps
+  const { association, testimonials, proof, dollarRate, photographs, figures, simulator, methods } =
+    deps
   const { lang } = request.match
   return {
     lang,
@@ -41,6 +43,7 @@ function initialDataOf<Page extends RenderedPage>(
     association,
     testimonials,
     proof,
+    dollarRate: now < endOfRate(dollarRate) ? dollarRate : null,
     photographs,
     figures,
     simulator,
@@ -64,6 +67,13 @@ function headersOf(
     ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
 }
+
+/** Until when a page is true: its own deadline, or the day on which the dollars in it are too old. */
+const endOfPage = (
+  own: number | undefined,
+  { dollarRate }: Pick<InitialData, 'dollarRate'>,
+): number | undefined =>
+  dollarRate === null ? own : Math.min(own ?? Number.POSITIVE_INFINITY, endOfRate(dollarRate))
 
 /** Renders a page into a document; `finish` compresses it for many callers or for one. */
 export async function composePage<Page extends RenderedPage>(
@@ -92,7 +102,7 @@ export async function composePage<Page extends RenderedPage>(
     headers: headersOf(parts, policy, head.indexed),
     html: renderer.finish === undefined ? html : await renderer.finish(path, html),
     storedAt: now,
-    expiresAt: answer.expiresAt,
+    expiresAt: endOfPage(answer.expiresAt, initial),
   })
 }
 

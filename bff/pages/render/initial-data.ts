@@ -1,4 +1,5 @@
 import type { Association } from '#machines/association/association.ts'
+import type { DollarRate } from '#machines/dollar-rate/dollar-rate.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Testimonials } from '#machines/testimonials/testimonials.ts'
 import type { Photographs } from '#machines/scene/photograph.ts'
@@ -40,6 +41,8 @@ export type InitialData<Page extends RenderedPage = RenderedPage> = {
   readonly testimonials: Testimonials
   /** Where donations went; null until the association has confirmed it. */
   readonly proof: Proof | null
+  /** What a dollar costs; null once that is too old to be told. */
+  readonly dollarRate: DollarRate | null
   readonly photographs: Photographs
   readonly figures: Figures
   /** Whether payments go to the simulator. */

@@ -1,5 +1,6 @@
 import type { Association } from '#machines/association/association.ts'
 import type { Testimonials } from '#machines/testimonials/testimonials.ts'
+import type { DollarRate } from '#machines/dollar-rate/dollar-rate.ts'
 import type { Proof } from '#machines/proof/proof.ts'
 import type { Photographs } from '#machines/scene/photograph.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
@@ -21,6 +22,7 @@ export type PagesOptions = {
   readonly figures: Figures
   /** Where donations went, once that is confirmed. */
   readonly proof: Proof | null
+  readonly dollarRate: DollarRate
   readonly photographs: Photographs
   /** Address of the site as the world sees it, without a slash at its end. */
   readonly publicUrl: string

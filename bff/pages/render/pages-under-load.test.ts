@@ -33,6 +33,7 @@ const pages = createPages({
   figures: {} as PagesOptions['figures'],
   testimonials: { confirmed: true, items: [] },
   proof: null,
+  dollarRate: { soums: 12_000, day: '2026-11-20' },
   photographs: {},
   publicUrl: 'https://site.test',
   simulator: true,

@@ -37,6 +37,7 @@ const options: PagesOptions = {
   figures: { dates: {}, figures: {} },
   testimonials: { confirmed: true, items: [] },
   proof: null,
+  dollarRate: { soums: 12_000, day: '2026-11-20' },
   photographs: {},
   publicUrl: 'https://site.test',
   simulator: true,
@@ -198,6 +199,22 @@ test('what a page carries cannot end its script element', async () => {
   expect(html).not.toContain('alert(1)</script>')
   expect(html).toContain('<title>&lt;b&gt;</title>')
   expect(html.match(/<\/script>/g)?.length).toBe(3)
+})
+
+test('a kept page goes when the dollars in it are ninety days old, and comes back without them', async () => {
+  const before = time.now
+  time.now = Date.parse('2027-02-16T12:00:00Z')
+  await get('/en/who-we-are')
+  expect(rendered.at(-1)?.dollarRate).toEqual(options.dollarRate)
+  const count = rendered.length
+  await get('/en/who-we-are')
+  expect(rendered).toHaveLength(count)
+  time.now = Date.parse('2027-02-17T19:00:00Z')
+  await get('/en/who-we-are')
+  expect(rendered.at(-1)?.dollarRate).toBeNull()
+  await get('/en/who-we-are')
+  expect(rendered).toHaveLength(count + 1)
+  time.now = before
 })
 
 test('where donations went reaches the page once it is confirmed, and never before', async () => {

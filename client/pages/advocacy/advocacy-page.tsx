@@ -10,6 +10,7 @@ import styles from './advocacy-page.module.css'
 /** The rights we stand up for, how and with whom, what has been done, and what to do in danger. */
 export default function AdvocacyPage() {
   const { rights, how, events, partners, danger, ...words } = useWords('advocacy')
+  const { danger: whereToTurn } = useWords('common')
   return (
     <ProgrammeLayout
       words={words}
@@ -54,6 +55,7 @@ export default function AdvocacyPage() {
       <Section labelledBy="danger">
         <div className={styles['danger']}>
           <h2 id="danger">{danger.title}</h2>
+          <p>{whereToTurn}</p>
           {danger.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -5,13 +5,11 @@ import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
-import { CheckList } from '#client/ui/check-list/check-list.tsx'
-import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
-import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
@@ -23,8 +21,7 @@ const machine = contentMachine<PostcardList>(
 
 /** What the postcards are, the catalogue with its cart, and how an order is made. */
 export default function CharityPostcardsPage() {
-  const { what, minimum, steps, when, money, ideas, contact, catalogue, ...words } =
-    useWords('charity-postcards')
+  const { minimum, steps, money, catalogue, ...words } = useWords('charity-postcards')
   const lang = useLang()
   const found = usePageData('charity-postcards')
   const [letter] = useState(found?.letter ?? null)
@@ -43,28 +40,12 @@ export default function CharityPostcardsPage() {
       <Collection id="postcards" {...list} words={catalogue}>
         {(shown) => <Shop list={shown} data={letter} />}
       </Collection>
-      <TwoColumns id="what" title={what.title}>
-        {what.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </TwoColumns>
-      <TwoColumns id="steps" title={steps.title} tone="sand">
-        <StepList steps={steps.items} />
-      </TwoColumns>
-      <TwoColumns id="when" title={when.title}>
-        {when.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <TwoColumns id="steps" title={steps.title}>
+        <StepStrip labelledBy="steps" steps={steps.items} />
       </TwoColumns>
       <TwoColumns id="money" title={money.title} tone="sky">
-        {money.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <p>{money.text}</p>
       </TwoColumns>
-      <TwoColumns id="ideas" title={ideas.title}>
-        <CheckList points={ideas.points} />
-      </TwoColumns>
-      <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export default function CityPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
             <dl>
+              <Figure {...words.figure} />
               <Figure {...words.staff} />
             </dl>
             <Link page={villageOf[city]} className={styles['more']}>

@@ -60,7 +60,6 @@ export function BankDetails() {
                 />
               ))}
             </dl>
-            <p className={styles['hint']}>{details.hint}</p>
           </section>
         </div>
       </div>

@@ -1,19 +1,17 @@
 import { useWords } from '#client/platform/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
-import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
-import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { BoxRegister } from './box-register.tsx'
 import { BoxRequestForm } from './box-request-form.tsx'
-import { Rules } from './rules.tsx'
 import styles from './donation-boxes-page.module.css'
 
 /** What a donation box is, what the rules ask, and how a place gets one. */
 export default function DonationBoxesPage() {
-  const { facts, what, months, steps, host, check, contact, ...words } = useWords('donation-boxes')
+  const { facts, what, rules, steps, host, check, ...words } = useWords('donation-boxes')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="donation-box" />
@@ -35,12 +33,12 @@ export default function DonationBoxesPage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </TwoColumns>
-      <TwoColumns id="months" title={months.title} tone="sand">
-        <p>{months.text}</p>
+      <TwoColumns id="rules" title={rules.title} tone="sand">
+        <p>{rules.lead}</p>
+        <CheckList points={rules.points} />
       </TwoColumns>
-      <Rules />
       <TwoColumns id="steps" title={steps.title} tone="sky">
-        <StepList steps={steps.items} />
+        <StepStrip labelledBy="steps" steps={steps.items} />
       </TwoColumns>
       <TwoColumns id="host" title={host.title}>
         <CheckList points={host.points} isAsked />
@@ -48,7 +46,6 @@ export default function DonationBoxesPage() {
       </TwoColumns>
       <BoxRequestForm />
       <BoxRegister />
-      <ContactStrip title={contact.title} text={contact.text} action={contact.action} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Field, FieldError, RequiredMark } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
 import { isFormControl } from '#client/ui/form/form-controls.ts'
+import { DollarDay, Dollars } from '#client/ui/give/dollars.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { keepOneAmount } from './form-values.ts'
 import styles from './amount-choice.module.css'
@@ -40,6 +41,7 @@ export function AmountChoice({ error, chosen }: AmountChoiceProps) {
       <OwnAmount hasError={error !== undefined} />
       <p id="amount-hint" className={styles['hint']}>
         {details.amountHint}
+        <DollarDay />
       </p>
     </fieldset>
   )
@@ -58,7 +60,9 @@ function Presets({ chosen }: Pick<AmountChoiceProps, 'chosen'>) {
           value={amount}
           defaultChecked={amount === chosen}
         >
-          <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+          <span className={styles['sum']}>
+            {formatMoney(lang, amount)} <Dollars amount={amount} />
+          </span>
           <span className={styles['impact']}>{impact[`${amount}`]}</span>
         </RadioOption>
       ))}

@@ -1,5 +1,7 @@
 import type { PageId } from '#locales/paths.ts'
 import type { Words } from '#locales/words.ts'
+import { useWords } from '#client/platform/words.ts'
+import { DollarDay } from '#client/ui/give/dollars.tsx'
 import { GiveForm } from '#client/ui/give/give-form.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
@@ -18,6 +20,7 @@ const slides = [
 
 /** The first thing seen: what it is about and what is asked for, at the lit threshold; then three slides. */
 export function Hero({ words }: { readonly words: Words['home'] }) {
+  const { note } = useWords('give')
   const shown = slides.flatMap((slide, place) => {
     const own = words.slides.items[place]
     return own === undefined ? [] : [{ ...slide, ...own }]
@@ -28,6 +31,10 @@ export function Hero({ words }: { readonly words: Words['home'] }) {
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className={styles['lead']}>{words.lead}</p>
         <GiveForm id="opening" />
+        <p className={styles['note']}>
+          {note}
+          <DollarDay />
+        </p>
       </SceneOpening>
       <Ornament kind="suzani-band" />
       <div className={styles['slides']}>

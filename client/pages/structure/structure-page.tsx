@@ -15,6 +15,7 @@ import styles from './structure-page.module.css'
 /** The association and its branches as tabs; the chosen one is in the address as `?branch=`. */
 export default function StructurePage() {
   const words = useWords('structure')
+  const { danger } = useWords('common')
   const { pathname, search } = useLocation()
   const goTo = useGoTo()
   const selected = branchIn(search)
@@ -55,6 +56,7 @@ export default function StructurePage() {
         </Section>
         <TwoColumns id="worry" title={words.worry.title} tone="sand">
           <p>{words.worry.text}</p>
+          <p>{danger}</p>
           <div className={styles['links']}>
             <ButtonLink page="contacts">{words.contacts}</ButtonLink>
             <ButtonLink page="vacancies" tone="quiet">

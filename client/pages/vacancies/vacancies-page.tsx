@@ -73,6 +73,9 @@ export default function VacanciesPage() {
       </Section>
       <TwoColumns id="how" title={words.how.title} tone="sand">
         <StepList steps={words.how.steps} />
+        <Link page="documents" query={{ category: 'policy' }}>
+          {words.how.policy}
+        </Link>
       </TwoColumns>
     </>
   )

@@ -6,6 +6,7 @@ import { useT, useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -42,6 +43,11 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
             <Prose>
               <div className={styles['html']} dangerouslySetInnerHTML={{ __html: vacancy.html }} />
             </Prose>
+            <p>
+              <Link page="vacancies" hash="how">
+                {words.how}
+              </Link>
+            </p>
             {isExpired ? null : <div className={styles['below']}>{apply}</div>}
             <Share url={vacancy.url} title={vacancy.title} />
             <p>

@@ -12,6 +12,7 @@ import { FieldError } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
+import { Dollars } from './dollars.tsx'
 import styles from './give-form.module.css'
 
 type Preset = (typeof PRESET_AMOUNTS)[number]
@@ -117,7 +118,9 @@ function Amounts({ amounts }: { readonly amounts: OfferedAmounts }) {
       value={amount}
       defaultChecked={place === 1}
     >
-      <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+      <span className={styles['sum']}>
+        {formatMoney(lang, amount)} <Dollars amount={amount} />
+      </span>
       <span className={styles['impact']}>{impact[`${amount}`]}</span>
     </RadioOption>
   ))

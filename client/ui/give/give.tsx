@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#client/platform/words.ts'
+import { DollarDay } from './dollars.tsx'
 import { GiveForm, type OfferedAmounts } from './give-form.tsx'
 import styles from './give.module.css'
 
@@ -25,7 +26,10 @@ export function Give({ title, text, amounts, children }: GiveProps) {
         </div>
         <div className={styles['ask']}>
           <GiveForm id="give" {...(amounts === undefined ? {} : { amounts })} />
-          <p className={styles['note']}>{note}</p>
+          <p className={styles['note']}>
+            {note}
+            <DollarDay />
+          </p>
         </div>
       </div>
     </section>

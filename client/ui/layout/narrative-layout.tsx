@@ -6,14 +6,14 @@ import type { OfferedAmounts } from '#client/ui/give/give-form.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { WidePhotograph } from '#client/ui/photograph/wide-photograph.tsx'
-import { PullQuote } from '#client/ui/pull-quote/pull-quote.tsx'
+import { Voice, type VoiceWords } from '#client/ui/voice/voice.tsx'
 import styles from './layout.module.css'
 
-/** What every page that moves people has: one wide picture, one quote, one figure, the ask. */
+/** What every page that moves people has: one wide picture, one figure, the ask, and mostly a voice. */
 export type NarrativePage = {
   readonly title: string
   readonly lead: string
-  readonly quote: string
+  readonly voice?: VoiceWords
   readonly figure: ComponentProps<typeof Figure>
   readonly give: { readonly title: string; readonly text: string }
 }
@@ -22,7 +22,7 @@ type NarrativeLayoutProps = {
   readonly words: NarrativePage
   readonly scene: SceneName
   readonly amounts?: OfferedAmounts
-  /** What is before the quote. */
+  /** What is before the voice. */
   readonly beginning: ReactNode
   readonly children: ReactNode
 }
@@ -43,7 +43,7 @@ function NarrativeLayout({
         <WithGiveBar>
           {beginning}
           <WidePhotograph slot={scene} />
-          <PullQuote quote={words.quote} figure={words.figure} />
+          {words.voice === undefined ? null : <Voice voice={words.voice} figure={words.figure} />}
           {children}
         </WithGiveBar>
       </div>

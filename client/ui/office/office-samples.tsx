@@ -5,12 +5,14 @@ import { Callout } from '#client/ui/callout/callout.tsx'
 
 /** Above offices with their addresses: that these are samples, and whom to call in danger; else nothing. */
 export function OfficeSamples({ of: offices }: { readonly of: readonly OfficeKey[] }) {
-  const { samples } = useWords('common')
+  const { samples, danger } = useWords('common')
   const association = useAssociation()
   if (!offices.some((office) => association.offices[office].sample)) return null
   return (
     <div data-sample>
-      <Callout title={samples.officesTitle}>{samples.offices}</Callout>
+      <Callout title={samples.officesTitle}>
+        {samples.offices} {danger}
+      </Callout>
     </div>
   )
 }

@@ -8,15 +8,17 @@ type RequisiteRowProps = {
   readonly value: string
   /** The value in groups for readability; the value itself by default. */
   readonly groups?: readonly string[]
+  /** The value's language where it is not the page's. */
+  readonly lang?: string
 }
 
 /** One line of bank details inside a `<dl>`: its name, its value, a button that copies it. */
-export function RequisiteRow({ label, value, groups }: RequisiteRowProps) {
+export function RequisiteRow({ label, value, groups, lang }: RequisiteRowProps) {
   const id = useId()
   return (
     <div className={styles['row']}>
       <dt id={id}>{label}</dt>
-      <dd className={styles['value']}>
+      <dd className={styles['value']} lang={lang}>
         {groups === undefined ? (
           value
         ) : (

@@ -1,6 +1,7 @@
 import styles from './step-list.module.css'
 
-type Step = { readonly title: string; readonly text: string }
+/** What is done in a step, and its name. */
+export type Step = { readonly title: string; readonly text: string }
 
 /** Steps in their order, each with its number, on one thread. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {

@@ -9,7 +9,7 @@ for (const lang of sampledLanguages('bank-details'))
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(pathTo('corporate-donations', lang))
-    const purpose = page.locator('#purpose-currencies').locator('..')
+    const purpose = page.locator('[aria-labelledby="purpose"] dl > div').last()
     await purpose.getByRole('button').click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       "Charitable donation for the statutory activities of SOS Children's Villages Uzbekistan",

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { PageId } from '#locales/paths.ts'
 import { expect, test } from '../../support/journey.ts'
-import { measureLengths, screen } from '../../support/page-lengths.ts'
+import {
+  inEachLanguage,
+  measureLengths,
+  screen,
+  type PageLength,
+} from '../../support/page-lengths.ts'
 
 test.use({ viewport: screen, locale: 'ru' })
 
@@ -33,6 +38,18 @@ const lowLinks = (page: Page) =>
         .map((link) => link.outerHTML.slice(0, 90)),
     )
 
+const tooLong = (lengths: readonly PageLength[]): readonly string[] =>
+  lengths
+    .filter(({ screens, limit }) => screens > limit)
+    .map(({ page: id, screens, limit }) => `${id}: ${screens.toFixed(2)} of ${limit} screens`)
+
+for (const lang of ['uz', 'en'] as const)
+  test(`the three other ways to give keep their length in ${lang} too`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const lengths = await measureLengths(page, site.url, lang, undefined, inEachLanguage)
+    expect(tooLong(lengths)).toEqual([])
+  })
+
 test('on a telephone in Russian pages keep their length, the footer its height, headings and text their sizes, and what a finger meets is 44 px high', async ({
   page,
   site,
@@ -42,9 +59,6 @@ test('on a telephone in Russian pages keep their length, the footer its height, 
     if (sized.includes(id)) await test.step(id, () => hasSizes(page))
     expect(await lowLinks(page), id).toEqual([])
   })
-  const tooLong = lengths
-    .filter(({ screens, limit }) => screens > limit)
-    .map(({ page: id, screens, limit }) => `${id}: ${screens.toFixed(2)} of ${limit} screens`)
-  expect(tooLong).toEqual([])
+  expect(tooLong(lengths)).toEqual([])
   for (const { footer } of lengths) expect(footer).toBeLessThanOrEqual(750)
 })

@@ -1,0 +1,23 @@
+import { Strip } from '#client/ui/strip/strip.tsx'
+import type { Step } from './step-list.tsx'
+import styles from './step-strip.module.css'
+
+type StepStripProps = {
+  /** Id of the heading that names the steps. */
+  readonly labelledBy: string
+  readonly steps: readonly Step[]
+}
+
+/** Short steps side by side, each with its number: on a telephone a row that is swiped. */
+export function StepStrip({ labelledBy, steps }: StepStripProps) {
+  return (
+    <Strip labelledBy={labelledBy} ordered>
+      {steps.map(({ title, text }) => (
+        <li key={title} className={styles['step']}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Strip>
+  )
+}
