@@ -60,9 +60,8 @@ function Presets({ chosen }: Pick<AmountChoiceProps, 'chosen'>) {
           value={amount}
           defaultChecked={amount === chosen}
         >
-          <span className={styles['sum']}>
-            {formatMoney(lang, amount)} <Dollars amount={amount} />
-          </span>
+          <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+          <Dollars amount={amount} />
           <span className={styles['impact']}>{impact[`${amount}`]}</span>
         </RadioOption>
       ))}

@@ -118,9 +118,8 @@ function Amounts({ amounts }: { readonly amounts: OfferedAmounts }) {
       value={amount}
       defaultChecked={place === 1}
     >
-      <span className={styles['sum']}>
-        {formatMoney(lang, amount)} <Dollars amount={amount} />
-      </span>
+      <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+      <Dollars amount={amount} />
       <span className={styles['impact']}>{impact[`${amount}`]}</span>
     </RadioOption>
   ))
