@@ -19,7 +19,7 @@ export function Steps({ words }: { readonly words: Words['home']['steps'] }) {
             </li>
           ))}
         </Strip>
-        <p>
+        <p className={blocks['note']}>
           {words.turn} <Link page="family-strengthening">{words.link}</Link>
         </p>
       </div>
