@@ -24,7 +24,9 @@ export const expectExactly = (schema: z.core.$ZodType, body: unknown, what: stri
 }
 
 const check = async (terms: CallTerms, method: string, what: string, answer: Response) => {
+  const hasBody = method !== 'HEAD'
   if (answer.headers.get('Content-Type')?.startsWith('application/problem+json') === true) {
+    if (!hasBody) return
     const body: unknown = await answer.json()
     expectExactly(problemSchema, body, what)
     const { code } = problemSchema.parse(body)
@@ -34,7 +36,7 @@ const check = async (terms: CallTerms, method: string, what: string, answer: Res
   }
   if (answer.status !== terms.status)
     throw new Error(`${what} answers ${answer.status} and declares ${terms.status}`)
-  if (terms.answer !== undefined && method !== 'HEAD')
+  if (terms.answer !== undefined && hasBody)
     expectExactly(terms.answer, await answer.json(), what)
 }
 

@@ -42,6 +42,13 @@ test('without a mail the first sheet is the original, every later one a copy', a
   expect(await sheet(path)).toContain(copy)
 })
 
+test('there is no sheet, and nothing to look at, of a receipt that nobody has', async () => {
+  const path = `/api/receipts/${'a'.repeat(32)}`
+  for (const method of ['GET', 'HEAD'])
+    expect((await site.app.request(`${path}.pdf`, { method })).status, method).toBe(404)
+  expect((await site.app.request(path)).status).toBe(404)
+})
+
 test('of sheets that are asked for at once, one is the original', async () => {
   const path = await paidReceipt(donor)
   const sheets = await Promise.all([sheet(path), sheet(path), sheet(path)])

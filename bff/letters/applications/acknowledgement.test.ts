@@ -26,6 +26,22 @@ test.each([
   ['Dilnoza', 'Dear Dilnoza,'],
   ['Anna-Maria', 'Dear Anna-Maria,'],
   ['Oʻgʻiloy', 'Dear Oʻgʻiloy,'],
+  ['Mary Ann', 'Dear Mary Ann,'],
+  ['Жанна', 'Dear Жанна,'],
+  ['E\u0301lodie', 'Dear Élodie,'],
+  ['Isoʼ', 'Dear Isoʼ,'],
+  [' Anna ', 'Dear Anna,'],
+  ['x'.repeat(30), `Dear ${'x'.repeat(30)},`],
+  ['-Anna', 'Hello,'],
+  ['Anna-', 'Hello,'],
+  ['Anna--Maria', 'Hello,'],
+  ['Anna. Maria', 'Hello,'],
+  ['Anna Maria Eva', 'Hello,'],
+  ['7Anna', 'Hello,'],
+  ['Anna7', 'Hello,'],
+  ['An7na', 'Hello,'],
+  ['Anna M4', 'Hello,'],
+  ['Anna!', 'Hello,'],
   ['Buy coins at evil.example', 'Hello,'],
   ['https://evil.example/x', 'Hello,'],
   ['Call 998901234567', 'Hello,'],
@@ -36,5 +52,5 @@ test.each([
   await apply(email, { firstName, resume: aFile(aPdf(), 'visit evil.example now.pdf') })
   const [mail] = await mailsTo(email)
   expect(mail?.body.startsWith(`${greeting}\n`)).toBe(true)
-  expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/evil|coins|998901234567|five|xxx/)
+  expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/evil|coins|998901234567|five|x{31}/)
 })
