@@ -1,14 +1,10 @@
 import { relative, resolve } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
 import { changedFiles } from './changed-files.ts'
-import { nearestWithin } from './nearest-tests.ts'
+import { nearestTests } from './nearest-tests.ts'
+import { needsTheBuild } from './tests-of-the-build.ts'
 
-/** What a change can wait for; `npm test` runs the others. */
-const MOST_MS = 15_000
-/** For tests that never ran here. */
-const UNKNOWN_MS = 2_500
-
-/** Runs the tests that load a changed file: of many, those nearest to it. */
+/** Runs the tests that load a changed file: of many, those nearest to it and the quick ones. */
 const changed = changedFiles()
 const vitest = await createVitest('test', {
   run: true,
@@ -17,17 +13,17 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   related: changed.map((file) => resolve(file)),
 })
-const related = changed.length === 0 ? [] : await vitest.getRelevantTestSpecifications()
 const pathOf = ({ moduleId }: TestSpecification): string => relative(process.cwd(), moduleId)
+const found = changed.length === 0 ? [] : await vitest.getRelevantTestSpecifications()
+const related = found.filter((test) => !needsTheBuild(pathOf(test)))
 const msOf = (test: TestSpecification): number =>
-  vitest.cache.getFileTestResults(`${test.project.name}:${pathOf(test)}`)?.duration ?? UNKNOWN_MS
-const near = nearestWithin(
+  vitest.cache.getFileTestResults(`${test.project.name}:${pathOf(test)}`)?.duration ?? Infinity
+const near = nearestTests(
   related.map((test) => ({ path: pathOf(test), ms: msOf(test) })),
   changed,
-  MOST_MS,
 )
 process.stdout.write(
-  `The change concerns ${related.length} test files; the nearest ${near.length} of them run.\n`,
+  `The change concerns ${related.length} test files; ${near.length} of them run, the nearest and the quick ones.\n`,
 )
 await vitest.standalone()
 await vitest.runTestSpecifications(related.filter((test) => near.includes(pathOf(test))))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byNearness, nearestWithin } from './nearest-tests.ts'
+import { byNearness, nearestTests } from './nearest-tests.ts'
 
 const tests = [
   { path: 'tests/contract/answers.test.ts', ms: 300 },
@@ -26,17 +26,15 @@ test('a changed test is the first of all, and each changed file draws its own', 
   expect(second?.path).toBe('bff/giving/calls/view.test.ts')
 })
 
-test('the nearest that fit into the time are taken, and what is long is left to others', () => {
-  expect(nearestWithin(tests, [masked], 650)).toEqual([
-    'bff/giving/calls/view.test.ts',
-    'bff/app.test.ts',
-    'bff/ops/ops.test.ts',
-  ])
-})
-
-test('the first is taken however long it is, and all where there is time', () => {
-  expect(nearestWithin(tests, ['bff/giving/plans/plans.ts'], 10)).toEqual([
-    'bff/giving/plans/manage-link.test.ts',
-  ])
-  expect(nearestWithin(tests, [masked], 5000)).toHaveLength(tests.length)
+test('six run whatever they take, and of the others the quick ones', () => {
+  const far = Array.from({ length: 30 }, (_, at) => [
+    { path: `client/pages/slow-${at}.test.ts`, ms: 300 },
+    { path: `client/pages/quick-${at}.test.ts`, ms: 299 },
+  ]).flat()
+  const all = [...far, ...tests.map((each) => ({ ...each, ms: Infinity }))]
+  const chosen = nearestTests(all, [masked])
+  const nearest = byNearness(all, [masked]).slice(0, 6)
+  expect(chosen.slice(0, 6)).toEqual(nearest.map(({ path }) => path))
+  expect(chosen.slice(6).every((path) => path.includes('quick'))).toBe(true)
+  expect(chosen).toHaveLength(26)
 })

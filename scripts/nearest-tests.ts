@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** A file of tests, and how long it took when it last ran. */
+/** A file of tests, and how long it took when it last ran; infinite where it never did. */
 export type TimedTest = { readonly path: string; readonly ms: number }
 
 const roomsOf = (file: string): readonly string[] => dirname(file).split('/')
@@ -23,18 +23,17 @@ export const byNearness = <Test extends { readonly path: string }>(
   return tests.toSorted((one, other) => nearness(one) - nearness(other))
 }
 
-/** The nearest tests that fit into so many ms; what is too long for what is left stays out, the first never. */
-export const nearestWithin = (
+/** What a change can wait for: so many tests whatever they take, then so many that are over at once. */
+const NEAREST = 6
+const QUICK = 20
+const QUICK_MS = 300
+
+/** The nearest tests, and of those farther away the quick ones; `npm test` runs the others. */
+export const nearestTests = (
   tests: readonly TimedTest[],
   changed: readonly string[],
-  mostMs: number,
 ): readonly string[] => {
-  const chosen: TimedTest[] = []
-  let left = mostMs
-  for (const test of byNearness(tests, changed)) {
-    if (chosen.length > 0 && test.ms > left) continue
-    chosen.push(test)
-    left -= test.ms
-  }
-  return chosen.map(({ path }) => path)
+  const ordered = byNearness(tests, changed)
+  const quick = ordered.slice(NEAREST).filter(({ ms }) => ms < QUICK_MS)
+  return [...ordered.slice(0, NEAREST), ...quick.slice(0, QUICK)].map(({ path }) => path)
 }
