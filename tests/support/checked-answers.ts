@@ -36,8 +36,7 @@ const check = async (terms: CallTerms, method: string, what: string, answer: Res
   }
   if (answer.status !== terms.status)
     throw new Error(`${what} answers ${answer.status} and declares ${terms.status}`)
-  if (terms.answer !== undefined && hasBody)
-    expectExactly(terms.answer, await answer.json(), what)
+  if (terms.answer !== undefined && hasBody) expectExactly(terms.answer, await answer.json(), what)
 }
 
 export const withCheckedAnswers = <Checked extends App>(app: Checked): Checked => {
