@@ -96,3 +96,16 @@ test.each(local)('a page that says “%s” explains it', (word) => {
     ),
   ).toEqual([])
 })
+
+test('no sentence outside legal texts has more than 35 words', () => {
+  const sentences = english
+    .filter((line) => !isFormal(line))
+    .flatMap(({ where, text }) =>
+      plain(text)
+        .replace(/^\s*"[\w-]+": "|%\{[\w.-]+\}/g, '')
+        .split(/[.!?…](?=[\s”»")]|$)|\|\|\|\||\\n/)
+        .map((sentence) => ({ where, sentence: sentence.trim() })),
+    )
+  expect(sentences.length).toBeGreaterThan(2000)
+  expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 35)).toEqual([])
+})

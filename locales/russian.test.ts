@@ -45,3 +45,20 @@ test('there is no «+» in a sentence', () => {
 test('no full stop follows «г.»', () => {
   expect(found(russian, /\sг\.\./)).toEqual([])
 })
+
+/** A law's own sentences may be long. */
+const isLegal = ({ where }: Line): boolean =>
+  /(?:public-offer|privacy)\.json|content\/documents\//.test(where)
+
+test('no sentence outside legal texts has more than 35 words', () => {
+  const sentences = russian
+    .filter((line) => !isLegal(line))
+    .flatMap(({ where, text }) =>
+      plain(text)
+        .replace(/^\s*"[\w-]+": "|%\{[\w.-]+\}/g, '')
+        .split(/[.!?…](?=[\s”»")]|$)|\|\|\|\||\\n/)
+        .map((sentence) => ({ where, sentence: sentence.trim() })),
+    )
+  expect(sentences.length).toBeGreaterThan(2000)
+  expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 35)).toEqual([])
+})
