@@ -29,10 +29,13 @@ const partsOf = (month: string): readonly [year: number, index: number] => [
 const monthOf = (year: number, index: number): string =>
   new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 7)
 
-export const monthAfter = (month: string): string => {
+/** The month that comes so many months later. */
+export const monthsAfter = (month: string, months: number): string => {
   const [year, index] = partsOf(month)
-  return monthOf(year, index + 1)
+  return monthOf(year, index + months)
 }
+
+export const monthAfter = (month: string): string => monthsAfter(month, 1)
 
 /** The day on which a month is charged: the anchor day, or the last day of a shorter month. */
 export const chargeDay = (month: string, anchorDay: number): string => {
@@ -43,6 +46,12 @@ export const chargeDay = (month: string, anchorDay: number): string => {
 
 export const chargeMoment = (month: string, anchorDay: number): number =>
   Date.parse(`${chargeDay(month, anchorDay)}T00:00:00Z`) - TASHKENT_OFFSET_MS + CHARGE_HOUR_MS
+
+/** The first month from this one on whose day is still to come, so that a change charges nothing at once. */
+export const monthToCome = (from: string, anchorDay: number, now: number): string => {
+  const first = from > monthAt(now) ? from : monthAt(now)
+  return chargeMoment(first, anchorDay) > now ? first : monthAfter(first)
+}
 
 /**
  * Whether a month may still be charged: while it is the current one, and within the days of its

@@ -7,7 +7,7 @@ const LAPSES_TO_END = 3
 export type PlanEndReason = 'refused' | 'lapsed'
 
 export type PlanContext = {
-  /** The month that is charged next or is being charged, `YYYY-MM`; it never goes back. */
+  /** The month that is charged next or is being charged, `YYYY-MM`; back it goes only within a pause. */
   readonly month: string
   /** How often the charge of this month was refused. */
   readonly refusals: number
@@ -30,6 +30,10 @@ export type PlanEvent =
   /** So many reminders of the link are due by now. */
   | { readonly type: 'reminder.due'; readonly reminders: number }
   | { readonly type: 'link.lapsed' }
+  /** The donor leaves months out: the next one is this. */
+  | { readonly type: 'plan.paused'; readonly month: string }
+  /** The donor ends the pause: the next month is this, at the latest the one that the pause led to. */
+  | { readonly type: 'plan.resumed'; readonly month: string }
   | { readonly type: 'plan.cancelled' }
 
 /** `running`: charges will follow. `dated`: waits for its moment. `over`: nothing follows any more. */
@@ -48,6 +52,7 @@ const planSetup = setup({
   },
   guards: {
     isThisMonth: ({ context }, month: string) => context.month === month,
+    isNotLater: ({ context }, month: string) => month <= context.month,
     isLater: ({ context }, month: string) => month > context.month,
     lapsedOften: ({ context }) => context.lapses + 1 >= LAPSES_TO_END,
     /** Paid late, after its link had lapsed: so it was no lapse. */
@@ -102,10 +107,21 @@ const skipping = planSetup.createStateConfig({
   },
 })
 
+const pausing = planSetup.createStateConfig({
+  on: {
+    'plan.paused': {
+      guard: { type: 'isLater', params: ({ event }) => event.month },
+      target: 'paused',
+      actions: { type: 'goTo', params: ({ event }) => event.month },
+    },
+  },
+})
+
 /**
  * One monthly donation, from its first charge to its end. A month is refused at most three times; the
  * third refusal ends the plan. A month whose link was not used is left out; three of them in a row end
- * the plan. Money that arrives for the month is taken in every running state. Pure: nothing here makes a call.
+ * the plan. Months that the donor pauses are neither charged nor lapsed. Money that
+ * arrives for the month is taken in every running state. Pure: nothing here makes a call.
  */
 export const planMachine = planSetup.createMachine({
   id: 'plan',
@@ -118,6 +134,23 @@ export const planMachine = planSetup.createMachine({
         ...running.on,
         ...paying.on,
         ...skipping.on,
+        ...pausing.on,
+        'charge.due': { target: 'charging' },
+        'link.due': { target: 'needsDonor' },
+      },
+    },
+    /** The donor left months out; it goes on by itself with `month`. */
+    paused: {
+      tags: ['running', 'dated'],
+      on: {
+        ...running.on,
+        ...paying.on,
+        ...skipping.on,
+        'plan.resumed': {
+          guard: { type: 'isNotLater', params: ({ event }) => event.month },
+          target: 'active',
+          actions: { type: 'goTo', params: ({ event }) => event.month },
+        },
         'charge.due': { target: 'charging' },
         'link.due': { target: 'needsDonor' },
       },
@@ -144,7 +177,13 @@ export const planMachine = planSetup.createMachine({
     },
     retrying: {
       tags: ['running', 'dated'],
-      on: { ...running.on, ...paying.on, ...skipping.on, 'charge.due': { target: 'charging' } },
+      on: {
+        ...running.on,
+        ...paying.on,
+        ...skipping.on,
+        ...pausing.on,
+        'charge.due': { target: 'charging' },
+      },
     },
     /** The donor has a link to pay this month. */
     needsDonor: {
@@ -152,6 +191,7 @@ export const planMachine = planSetup.createMachine({
       on: {
         ...running.on,
         ...paying.on,
+        ...pausing.on,
         'reminder.due': {
           guard: { type: 'isMore', params: ({ event }) => event.reminders },
           actions: { type: 'recordReminders', params: ({ event }) => event.reminders },

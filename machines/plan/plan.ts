@@ -57,6 +57,7 @@ export const planMoment = (
 ): number | null => {
   switch (state) {
     case 'active':
+    case 'paused':
       return chargeMoment(month, anchorDay)
     case 'retrying':
       return begunAt + (RETRY_AFTER_DAYS[refusals - 1] ?? 0) * DAY_MS

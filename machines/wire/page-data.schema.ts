@@ -46,11 +46,15 @@ export const pageShapes = {
   plan: z.nullable(
     z.object({
       plan: planViewSchema,
-      /** Another amount has just been saved. */
-      isChanged: z.boolean(),
-      /** An amount that was not taken, as it was typed, and why. */
+      /** What has just been saved. */
+      done: z.nullable(z.enum(['amount', 'day', 'pause', 'resumption'])),
+      /** What was not taken, as it was typed, and why; `day` stands for the day and the pause. */
       refused: z.nullable(
-        z.object({ typed: z.string(), key: z.enum(['minimum', 'maximum', 'invalid', 'over']) }),
+        z.object({
+          form: z.enum(['amount', 'day']),
+          typed: z.string(),
+          key: z.enum(['minimum', 'maximum', 'invalid', 'busy', 'over']),
+        }),
       ),
     }),
   ),

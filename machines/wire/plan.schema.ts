@@ -7,6 +7,7 @@ export const planViewStates = [
   'charging',
   'retrying',
   'needs_donor',
+  'paused',
   'ended',
   'cancelled',
 ] as const
@@ -19,10 +20,12 @@ export const planViewSchema = z.object({
   amount: z.int(),
   /** Masked; null where no card is kept. */
   card: z.nullable(z.string()),
-  /** The day of the next charge; null when none will follow. */
+  /** The day of the month; 29 to 31 only where the plan began on one of them. */
+  day: z.int(),
+  /** The day of the next charge, or of the next try of a refused one; null when none will follow. */
   nextChargeOn: z.nullable(z.iso.date()),
-  /** When a refused charge is tried again. */
-  retryOn: z.optional(z.iso.date()),
+  /** The day on which a paused plan goes on by itself. */
+  pausedUntil: z.nullable(z.iso.date()),
   /** Where the month is paid that waits for the donor. */
   payUrl: z.optional(path),
   endReason: z.nullable(z.enum(['refused', 'lapsed'])),

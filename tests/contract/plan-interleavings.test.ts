@@ -67,6 +67,9 @@ const act = async (random: SeededRandom, token: string): Promise<string> => {
     'leases',
     'faults',
     'amount',
+    'pause',
+    'resumption',
+    'another day',
     'cancel',
   ] as const)
   const site = random.pick(both())
@@ -80,6 +83,11 @@ const act = async (random: SeededRandom, token: string): Promise<string> => {
   if (kind === 'faults') ledger.draw(random)
   if (kind === 'amount')
     await site.post(`/api/monthly/${token}/amount`, { amount: 35_000 + random.below(100_000) })
+  if (kind === 'pause')
+    await site.post(`/api/monthly/${token}/pause`, { months: 1 + random.below(3) })
+  if (kind === 'resumption') await site.post(`/api/monthly/${token}/resumption`, {})
+  if (kind === 'another day')
+    await site.post(`/api/monthly/${token}/day`, { day: 1 + random.below(28) })
   if (kind === 'cancel' && random.below(6) === 0)
     await site.post(`/api/monthly/${token}/cancellation`, {})
   return kind

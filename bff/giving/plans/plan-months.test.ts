@@ -69,7 +69,10 @@ describe('a refused month', () => {
     const { token } = await monthly.setUp({ donor })
     monthly.refuseCharges()
     await monthly.days(30)
-    expect(await monthly.plan(token)).toMatchObject({ state: 'retrying', retryOn: '2026-12-23' })
+    expect(await monthly.plan(token)).toMatchObject({
+      state: 'retrying',
+      nextChargeOn: '2026-12-23',
+    })
     site.payme.startAnew()
     await monthly.days(3)
     expect(await monthly.plan(token)).toMatchObject({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { chargeDay } from '#machines/plan/plan.calendar.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
@@ -30,9 +31,13 @@ export const planOfDonation = async (
   return found?.plan ?? null
 }
 
-/** The day of the next charge, `YYYY-MM-DD`; null when none will follow. */
-export const nextChargeOn = (plan: PlanRow): string | null =>
-  planHasTag(plan.state, 'running') ? chargeDay(plan.month, plan.anchorDay) : null
+/** The day of the next charge or of its next try, `YYYY-MM-DD`; null when none will follow. */
+export const nextChargeOn = (plan: PlanRow): string | null => {
+  if (!planHasTag(plan.state, 'running')) return null
+  return plan.state === 'retrying' && plan.nextAt !== null
+    ? tashkentDate(plan.nextAt)
+    : chargeDay(plan.month, plan.anchorDay)
+}
 
 /** By what the next month is paid: no card of Visa or Mastercard is kept. */
 const nextChargeBy = ({ cardKind }: PlanRow): 'card' | 'link' =>

@@ -1,6 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts'
-import { amountChangeSchema, chargePaymentSchema } from '#machines/wire/plan-request.schema.ts'
+import {
+  amountChangeSchema,
+  chargePaymentSchema,
+  dayChangeSchema,
+  pauseSchema,
+} from '#machines/wire/plan-request.schema.ts'
 import { chargeViewSchema, planViewSchema } from '#machines/wire/plan.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -22,15 +27,8 @@ export type PlansRouteDeps = {
   readonly trustProxy: number
 }
 
-const planCalls = (now: () => number) => ({
-  begin: call({
-    summary: 'Give each month; the first charge is at once',
-    hasKey: true,
-    body: donationRequestSchema(now),
-    status: 201,
-    answer: donationSchema,
-    failures: [...beginFailures, 'monthly_setup_failed'],
-  }),
+/** The calls of the donor's link. */
+const linkCalls = {
   read: call({
     summary: 'A monthly donation, by its donor’s link',
     status: 200,
@@ -44,11 +42,43 @@ const planCalls = (now: () => number) => ({
     answer: planViewSchema,
     failures: ['request_invalid', 'not_found', 'wrong_state'],
   }),
+  changeDay: call({
+    summary: 'Another day of the month',
+    body: dayChangeSchema,
+    status: 200,
+    answer: planViewSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state'],
+  }),
+  pause: call({
+    summary: 'Leave one to three months out',
+    body: pauseSchema,
+    status: 200,
+    answer: planViewSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state'],
+  }),
+  resume: call({
+    summary: 'End a pause before its time',
+    status: 200,
+    answer: planViewSchema,
+    failures: ['not_found', 'wrong_state'],
+  }),
   cancel: call({
     summary: 'End a monthly donation',
     status: 200,
     answer: planViewSchema,
     failures: ['not_found', 'wrong_state'],
+  }),
+}
+
+/** The calls that begin a donation, and that of a month's link. */
+const payCalls = (now: () => number) => ({
+  begin: call({
+    summary: 'Give each month; the first charge is at once',
+    hasKey: true,
+    body: donationRequestSchema(now),
+    status: 201,
+    answer: donationSchema,
+    failures: [...beginFailures, 'monthly_setup_failed'],
   }),
   readCharge: call({
     summary: 'The month that a link pays',
@@ -65,6 +95,8 @@ const planCalls = (now: () => number) => ({
     failures: [...beginFailures, 'not_found', 'wrong_state', 'monthly_setup_failed'],
   }),
 })
+
+const planCalls = (now: () => number) => ({ ...linkCalls, ...payCalls(now) })
 type PlanCalls = ReturnType<typeof planCalls>
 
 const answerWithPlan = (c: Context, by: Pick<PlanCalls['read'], 'answer'>, answer: PlanAnswer) =>
@@ -114,6 +146,23 @@ function planRoute({ calls, plans }: Deps) {
         await plans.changeAmount(c.req.param('token'), c.req.valid('json').amount),
       ),
     )
+    .post('/api/monthly/:token/day', calls.changeDay, async (c) =>
+      answerWithPlan(
+        c,
+        calls.changeDay,
+        await plans.changeDay(c.req.param('token'), c.req.valid('json').day),
+      ),
+    )
+    .post('/api/monthly/:token/pause', calls.pause, async (c) =>
+      answerWithPlan(
+        c,
+        calls.pause,
+        await plans.pause(c.req.param('token'), c.req.valid('json').months),
+      ),
+    )
+    .post('/api/monthly/:token/resumption', calls.resume, async (c) =>
+      answerWithPlan(c, calls.resume, await plans.resume(c.req.param('token'))),
+    )
     .post('/api/monthly/:token/cancellation', calls.cancel, async (c) =>
       answerWithPlan(c, calls.cancel, await plans.cancel(c.req.param('token'))),
     )
@@ -138,7 +187,7 @@ function chargeRoute(deps: Deps) {
 
 /**
  * POST /api/monthly-donations (`Idempotency-Key`) → 201 donation. GET /api/monthly/{token} → the plan ·
- * POST …/amount `{ amount }` · POST …/cancellation → the same. GET /api/monthly-charges/{token} → the
+ * POST …/amount `{ amount }` · …/day `{ day }` · …/pause `{ months }` · …/resumption · …/cancellation → the same. GET /api/monthly-charges/{token} → the
  * month that a link pays · POST …/payment `{ card }` (`Idempotency-Key`) → 201 donation. A token that
  * we did not make, or a link whose time is over, answers 404. Shapes and codes: docs/contract.md §3.
  */

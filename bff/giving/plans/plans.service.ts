@@ -6,6 +6,7 @@ import { ok, type Result } from '#machines/wire/result.ts'
 import { chargesOf, withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
 import { refuse } from '#bff/giving/record/refusals.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
+import { moveTo, pauseFor, resume, type PlanChange } from './plan-schedule.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
 import { adjustPlan, applyToPlan, lockPlan } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
@@ -45,6 +46,17 @@ export function createPlanService(deps: Dependencies) {
     return id === null ? null : store.byId(id)
   }
 
+  /** Changes a plan under its lock; `wrong_state` where its state does not allow it. */
+  const change = async (token: string, work: PlanChange): Promise<PlanAnswer> => {
+    const found = await find(token)
+    if (found === null) return refuse('not_found')
+    const changed = await database.transaction(async (writer) => {
+      const plan = await lockPlan(writer, found.id)
+      return plan === null ? null : work(writer, plan, clock.now())
+    })
+    return changed === null ? refuse('wrong_state') : ok(await viewOf(changed))
+  }
+
   return {
     ...createPlanPayment(deps),
 
@@ -55,15 +67,17 @@ export function createPlanService(deps: Dependencies) {
     },
 
     /** Another amount for the coming months; what is under way keeps its own. */
-    changeAmount: async (token: string, amount: number): Promise<PlanAnswer> => {
-      const found = await find(token)
-      if (found === null) return refuse('not_found')
-      const changed = await database.transaction(async (writer) => {
-        const plan = await lockPlan(writer, found.id)
-        return plan === null ? null : adjustPlan(writer, plan, { amount })
-      })
-      return changed === null ? refuse('wrong_state') : ok(await viewOf(changed))
-    },
+    changeAmount: (token: string, amount: number): Promise<PlanAnswer> =>
+      change(token, (writer, plan) => adjustPlan(writer, plan, { amount })),
+
+    /** Another day of the month, 1 to 28. */
+    changeDay: (token: string, day: number): Promise<PlanAnswer> => change(token, moveTo(day)),
+
+    /** Leaves one to three months out. */
+    pause: (token: string, months: number): Promise<PlanAnswer> => change(token, pauseFor(months)),
+
+    /** Ends a pause before its time. */
+    resume: (token: string): Promise<PlanAnswer> => change(token, resume),
 
     /** Ends the plan. One that is over already is answered as it is. */
     cancel: async (token: string): Promise<PlanAnswer> => {

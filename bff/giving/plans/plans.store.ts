@@ -63,7 +63,7 @@ export const applyToPlan = async (
 export const adjustPlan = async (
   writer: Writer,
   row: PlanRow,
-  patch: Pick<PlanPatch, 'amount' | 'begunAt'>,
+  patch: Pick<PlanPatch, 'amount' | 'anchorDay' | 'begunAt'>,
 ): Promise<PlanRow | null> =>
   planHasTag(row.state, 'running') ? compareAndSet(writer, row, patch) : null
 

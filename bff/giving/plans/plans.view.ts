@@ -15,6 +15,7 @@ const stateNames: Readonly<Record<PlanState, PlanView['state']>> = {
   charging: 'charging',
   retrying: 'retrying',
   needsDonor: 'needs_donor',
+  paused: 'paused',
   ended: 'ended',
   cancelled: 'cancelled',
 }
@@ -42,10 +43,9 @@ export const planViewOf = (
   state: stateNames[plan.state],
   amount: plan.amount,
   card: plan.cardMask,
+  day: plan.anchorDay,
   nextChargeOn: nextChargeOn(plan),
-  ...(plan.state === 'retrying' && plan.nextAt !== null
-    ? { retryOn: tashkentDate(plan.nextAt) }
-    : {}),
+  pausedUntil: plan.state === 'paused' ? nextChargeOn(plan) : null,
   ...(plan.state === 'needsDonor' || plan.endReason === 'lapsed'
     ? { payUrl: pathTo('confirm', plan.lang, { token: links.payToken(plan.id, plan.month) }) }
     : {}),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, notInArray, sql } from 'drizzle-orm'
 import {
   nextDonationRecord,
   scheduledDonationRecord,
@@ -59,6 +59,15 @@ export const paidRenewal = async (reader: Reader, planId: string): Promise<Donat
     .where(and(isRenewalOf(planId), inArray(donations.state, ['paid', 'refunded'])))
     .limit(1)
   return row ?? null
+}
+
+/** The last month that was paid, even if refunded since; null before the first. */
+export const lastPaidMonth = async (reader: Reader, planId: string): Promise<string | null> => {
+  const [row] = await reader
+    .select({ month: max(donations.planMonth) })
+    .from(donations)
+    .where(and(eq(donations.planId, planId), inArray(donations.state, ['paid', 'refunded'])))
+  return row?.month ?? null
 }
 
 /** How often a month was tried. */

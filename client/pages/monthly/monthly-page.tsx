@@ -13,7 +13,7 @@ const loadSchema = () =>
 
 const machine = tokenMachine<PlanPageData>(async (token, init) => {
   const answer = await read(api.monthly[':token'].$get({ param: { token } }, { init }), loadSchema)
-  return answer.ok ? ok({ plan: answer.value, isChanged: false, refused: null }) : answer
+  return answer.ok ? ok({ plan: answer.value, done: null, refused: null }) : answer
 })
 
 /** A monthly donation, by its donor's link. Its forms are plain and need no script. */

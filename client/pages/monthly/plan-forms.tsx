@@ -10,18 +10,20 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { PlanSchedule } from './plan-schedule.tsx'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => amountRules)
 
 type PlanFormsProps = { readonly data: PlanPageData }
 
-/** Another amount, and the end in two steps: plain forms to the page's own address. */
+/** Another amount, another day, a pause, and the end in two steps: plain forms to the page's own address. */
 export function PlanForms({ data }: PlanFormsProps) {
   const words = useWords('monthly')
   return (
     <>
       <AmountForm data={data} />
+      <PlanSchedule data={data} />
       <section className={styles['part']} aria-labelledby="end-heading">
         <h2 id="end-heading">{words.end.heading}</h2>
         <p>{words.end.text}</p>
@@ -37,10 +39,11 @@ export function PlanForms({ data }: PlanFormsProps) {
   )
 }
 
-function AmountForm({ data: { plan, isChanged, refused } }: PlanFormsProps) {
+function AmountForm({ data: { plan, done, refused: anyRefused } }: PlanFormsProps) {
+  const refused = anyRefused?.form === 'amount' ? anyRefused : null
   const lang = useLang()
   const t = useT('monthly')
-  const { change, over } = useWords('monthly')
+  const { change } = useWords('monthly')
   const [refusal] = useState(() =>
     refused === null
       ? null
@@ -49,14 +52,14 @@ function AmountForm({ data: { plan, isChanged, refused } }: PlanFormsProps) {
   const { element, handlers, field, summary } = useCheckedForm({
     loadRules,
     idOf: (name) => `plan-${name}`,
-    sentence: (key) => (key === 'over' ? over : t(`error.${key}`)),
+    sentence: (key) => t(`error.${key}`),
     refusal,
     values: { amount: refused?.typed ?? formatNumber(lang, plan.amount) },
   })
   return (
     <section className={styles['part']} aria-labelledby="change-heading">
       <h2 id="change-heading">{change.heading}</h2>
-      {isChanged ? (
+      {done === 'amount' ? (
         <p className={styles['done']} role="status">
           <Icon name="check-circle" />
           {t('change.done', { amount: formatMoney(lang, plan.amount) })}

@@ -17,6 +17,7 @@ const toneOf: Readonly<Record<PlanView['state'], 'good' | 'attention' | 'over'>>
   charging: 'good',
   retrying: 'attention',
   needs_donor: 'attention',
+  paused: 'good',
   ended: 'over',
   cancelled: 'over',
 }
@@ -28,11 +29,12 @@ const useStateText = (plan: PlanView): string => {
   const lang = useLang()
   const t = useT('monthly')
   const { text } = useWords('monthly')
-  const { state, nextChargeOn, retryOn, card, endReason } = plan
+  const { state, nextChargeOn, card, endReason } = plan
   if (state === 'ended') return text[endReason ?? 'refused']
-  const on = state === 'retrying' ? retryOn : nextChargeOn
-  const date = on === undefined || on === null ? '' : unbroken(formatDate(lang, on))
-  const key = state === 'active' && card === null ? 'link' : state
+  const date = nextChargeOn === null ? '' : unbroken(formatDate(lang, nextChargeOn))
+  const isByLink = card === null
+  const key =
+    state === 'active' && isByLink ? 'link' : state === 'paused' && isByLink ? 'pausedLink' : state
   return t(`text.${key}`, { date })
 }
 
@@ -88,8 +90,9 @@ function NextCharge({ plan }: { readonly plan: PlanView }) {
   const lang = useLang()
   const words = useWords('monthly')
   const isRefused = plan.state === 'retrying'
-  const on = isRefused ? plan.retryOn : plan.state === 'active' ? plan.nextChargeOn : null
-  if (on === undefined || on === null) return null
+  const isShown = isRefused || plan.state === 'active' || plan.state === 'paused'
+  const on = isShown ? plan.nextChargeOn : null
+  if (on === null) return null
   return (
     <div>
       <dt>{isRefused ? words.retry : plan.card === null ? words.nextLink : words.next}</dt>

@@ -105,11 +105,50 @@ test.describe('without script', () => {
     await expect(page.getByRole('status')).toContainText(
       words.change.done.replace('%{amount}', formatMoney('en', 150_000)),
     )
+    const root = page.locator('[data-machine="plan"]')
+    await page.locator('#plan-day').selectOption('28')
+    await page.getByRole('button', { name: words.day.submit }).click()
+    await expect(page.getByRole('status')).toContainText('28')
+    await expect(page.locator('#plan-day')).toHaveValue('28')
+    await page.getByRole('button', { name: words.pause.for['2'] }).click()
+    await expect(root).toHaveAttribute('data-state', 'paused')
+    await expect(page.getByRole('status')).toBeVisible()
+    await page.getByRole('button', { name: words.pause.resume }).click()
+    await expect(root).toHaveAttribute('data-state', 'active')
     await page.getByText(words.end.open).click()
     await page.getByRole('button', { name: words.end.submit }).click()
-    await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', 'cancelled')
+    await expect(root).toHaveAttribute('data-state', 'cancelled')
   })
 })
+
+for (const lang of sampled)
+  test(`a donor moves the day, pauses and goes on (${lang})`, async ({ page, site }) => {
+    const ledger = await watchLedger(site.simUrl)
+    const card = ledger.card('humo', 'works', 2)
+    const email = `portal-${lang}@example.test`
+    const paid = await setUpMonthly(site.url, { card, lang, email, code: ledger.code })
+    const words = wordsOf(lang, 'monthly')
+    const root = page.locator('[data-machine="plan"]')
+    await page.goto(paid.manageUrl ?? '')
+    await page.locator('#plan-day').selectOption('15')
+    await page.getByRole('button', { name: words.day.submit }).click()
+    await expect(root.getByRole('status')).toBeVisible()
+    await page.getByRole('button', { name: words.pause.for['3'] }).click()
+    await expect(root).toHaveAttribute('data-state', 'paused')
+    await expect(root).toContainText(words.state.paused)
+    expect(await accessibilityFindings(page)).toEqual([])
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(width)
+    }
+    await page.reload()
+    await expect(root).toHaveAttribute('data-state', 'paused')
+    await page.getByRole('button', { name: words.pause.resume }).click()
+    await expect(root).toHaveAttribute('data-state', 'active')
+    await expect(page.locator('#plan-day')).toHaveValue('15')
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
 
 for (const lang of sampled) {
   test(`a month by Visa is paid by its link, and the link is good once (${lang})`, async ({
