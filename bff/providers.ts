@@ -37,7 +37,7 @@ export function createProviders({ env, clock, database, log }: ProviderDeps): Pr
     ways.push({ method: 'click', cardKind: null, provider })
   }
   if (uzum !== null) {
-    const provider = createUzumProvider(createUzumCall(uzum, timeoutMs, log))
+    const provider = createUzumProvider(createUzumCall(uzum, timeoutMs, log), uzum)
     ways.push({ method: 'uzum', cardKind: null, provider })
   }
   const payme = createPaymeProvider(env.payme, timeoutMs, log)

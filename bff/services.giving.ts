@@ -14,6 +14,8 @@ import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts
 import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
 import { createPlanService } from '#bff/giving/plans/plans.service.ts'
 import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
+import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
+import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
@@ -76,6 +78,14 @@ function createDonations(deps: GivingDeps) {
       providers,
       limits: donationLimits,
       clock,
+      mayGiveBack: (row) => isGivenTwice(row, database),
+      giveBack: async (row) => {
+        const { publicUrl } = env
+        const reason = 'given twice; given back by the donor'
+        const refund = { database, clock, endListeners, providers, publicUrl }
+        const outcome = await refundDonation(refund, row, { reason, isMade: false })
+        return outcome === 'unable' || outcome === 'wrong_state' ? 'refused' : outcome
+      },
       waitForOtherMs: env.waitForOtherMs,
     }),
   }
@@ -99,7 +109,12 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
       notifyDonor,
     }),
     manageLinkSender: createManageLinkSender({ database, notifyDonor, now: () => clock.now() }),
-    donationViewOf: createDonationView(createPlanPart(database, links)),
+    donationViewOf: createDonationView({
+      planPartOf: createPlanPart(database, links),
+      providers,
+      mayGiveBack: (row) => isGivenTwice(row, database),
+      now: () => clock.now(),
+    }),
     plans: createPlanService({ database, store, links, donations, clock, notifyDonor }),
   }
 }

@@ -22,6 +22,7 @@ export const serviceVariables = {
   UZUM_URL: webAddress.optional(),
   UZUM_TERMINAL_ID: text.optional(),
   UZUM_API_KEY: text.optional(),
+  UZUM_TWO_STEP: z.enum(['on', 'off']).default('off'),
 }
 
 type Variables = z.infer<z.ZodObject<typeof serviceVariables>> & {
@@ -101,6 +102,8 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           url: read.UZUM_URL ?? simulator.uzum,
           terminalId: read.UZUM_TERMINAL_ID ?? simulatorCredentials.uzumTerminalId,
           apiKey: read.UZUM_API_KEY ?? simulatorCredentials.uzumApiKey,
+          /** What is paid is held, and taken only where the donor has not left. */
+          isTwoStep: read.UZUM_TWO_STEP === 'on',
         }
       : null,
   }

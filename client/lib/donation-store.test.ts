@@ -47,6 +47,7 @@ test('an empty browser remembers nothing', () => {
     submission: null,
     draft: null,
     step: 'details',
+    left: [],
   })
 })
 
@@ -58,6 +59,7 @@ test('a draft is recalled as it was typed, and is a donation when it is complete
     submission: null,
     draft,
     step: 'paymentInfo',
+    left: [],
   })
   expect(detailsOf(donationStore.read().draft)).toEqual(someDetails())
   expect(detailsOf({ ...draft, phone: '90' })).toBeNull()
@@ -70,6 +72,7 @@ test('a donation that was open before an update is found after it', () => {
     submission,
     step: 'paymentInfo',
     draft,
+    left: [],
   })
 })
 

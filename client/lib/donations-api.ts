@@ -55,6 +55,9 @@ export const createDonationsApi = (api: Api) => {
 
     cancel: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
       answerOf(donation.cancellation.$post({ param: { id } }, within(signal)), donationSchema),
+
+    giveBack: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
+      answerOf(donation.refund.$post({ param: { id } }, within(signal)), donationSchema),
   }
 }
 

@@ -32,6 +32,8 @@ const events: readonly DonationRecordEvent[] = [
   { type: 'charge.declined', code: 'insufficient_funds' },
   { type: 'answer.lost' },
   { type: 'payment.unpaid' },
+  { type: 'payment.begun' },
+  { type: 'payment.held' },
   { type: 'payment.open' },
   { type: 'payment.confirmed' },
   { type: 'donation.refused', code: 'card_refused' },
@@ -88,6 +90,7 @@ test('checking is entered only from states in which money may have moved', () =>
     'awaitingService',
     'charging',
     'confirmingCharge',
+    'capturing',
     'closing',
   ])
   expect(leading.every((state) => hasTag(state, 'mayTakeMoney'))).toBe(true)
@@ -95,7 +98,7 @@ test('checking is entered only from states in which money may have moved', () =>
 
 test('checking never goes back to asking for a code or a card', () => {
   expect(nextStates('checking')).toEqual(
-    new Set(['paid', 'failed', 'expired', 'cancelled', 'closing']),
+    new Set(['paid', 'failed', 'expired', 'cancelled', 'closing', 'capturing']),
   )
   expect(nextStates('closing')).toEqual(
     new Set(['paid', 'failed', 'expired', 'cancelled', 'checking']),

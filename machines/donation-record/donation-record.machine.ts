@@ -43,6 +43,10 @@ export type DonationRecordEvent =
   | { readonly type: 'charge.declined'; readonly code: WireFailureCode }
   | { readonly type: 'answer.lost' }
   | { readonly type: 'payment.unpaid' }
+  /** The service has asked for this donation's payment and was let: it alone decides now how that ends. */
+  | { readonly type: 'payment.begun' }
+  /** The service holds the money until it is told to take it or to give it back. */
+  | { readonly type: 'payment.held' }
   | { readonly type: 'payment.open' }
   | { readonly type: 'payment.confirmed' }
   /** The provider said no before it asked for a code. */
@@ -189,6 +193,13 @@ const cancellation = recordSetup.createStateConfig({
   },
 })
 
+/** What was held is wanted, unless the donor has left: then it is given back. */
+const holding = recordSetup.createStateConfig({
+  on: {
+    'payment.held': [{ guard: 'isWithdrawn', target: 'closing' }, { target: 'capturing' }],
+  },
+})
+
 /** The final statuses that a poll may answer. */
 const ending = recordSetup.createStateConfig({
   on: {
@@ -208,7 +219,7 @@ const ending = recordSetup.createStateConfig({
  * means one step of the provider, and is stored before that step is sent. Pure: nothing here makes a
  * call.
  *
- * Money can move in `submittingCard`, `charging` and `confirmingCharge` alone; a worker that finds a
+ * Money can move in `submittingCard`, `charging`, `confirmingCharge` and `capturing` alone; a worker that finds a
  * donation there without having stored that state itself only polls (`checking`). `closing` cancels a
  * payment that was not made, where its provider can, and else asks about it. `payment.confirmed`
  * overrides every state but the two that already record it.
@@ -288,7 +299,9 @@ export const donationRecordMachine = recordSetup.createMachine({
       tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
         ...ending.on,
+        ...holding.on,
         'answer.lost': { target: 'checking' },
+        'payment.begun': { target: 'checking' },
         'payment.unpaid': { target: 'closing' },
         'donor.cancelled': { target: 'closing', actions: 'recordWithdrawal' },
       },
@@ -313,8 +326,14 @@ export const donationRecordMachine = recordSetup.createMachine({
       tags: ['underWay', 'polled', 'mayTakeMoney'],
       on: {
         ...ending.on,
+        ...holding.on,
         'payment.unpaid': { target: 'closing' },
       },
+    },
+    /** What the service holds is being taken. */
+    capturing: {
+      tags: ['underWay', 'mayTakeMoney'],
+      on: { 'answer.lost': { target: 'checking' } },
     },
     closing: {
       tags: ['underWay', 'mayTakeMoney'],

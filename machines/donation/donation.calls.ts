@@ -132,9 +132,29 @@ export const cancelling = donationSetup.createStateConfig({
     input: donationOfContext,
     onDone: [
       { guard: told('isClosed'), target: 'returning' },
+      {
+        guard: told('isLeft'),
+        target: 'returning',
+        actions: [told('recordAnswer'), 'recordLeft', 'keepLeft'],
+      },
       { guard: told('isAnswered'), target: 'deciding', actions: told('recordAnswer') },
       { guard: told('isOutdated'), target: 'restoring' },
       { target: 'deciding', actions: told('recordRefusal') },
+    ],
+  },
+})
+
+/** What was given twice goes back: at once, or accepted by the service for later. */
+export const givingBack = donationSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'giveBack',
+    src: 'giveBack',
+    input: donationOfContext,
+    onDone: [
+      { guard: told('isStillPaid'), target: 'accepted', actions: told('recordAnswer') },
+      { guard: told('isAnswered'), target: 'resting', actions: told('recordAnswer') },
+      { target: 'resting', actions: told('recordRefusal') },
     ],
   },
 })

@@ -27,6 +27,7 @@ test('every state can be reached', () => {
   const refusals = ['network_error', 'card_refused', 'code_invalid', 'attempts_exceeded'] as const
   const answers = [
     ...everyDonation.map((donation) => ok(donation)),
+    ok(aPublicDonation('awaiting_service', { method: 'uzum', leftPage: 'open' })),
     ...refusals.map((code) => fail(refusal(code))),
   ]
   const details = someDetails()
@@ -199,6 +200,7 @@ test('another donation starts clean', async () => {
     submission: null,
     donationId: null,
     donation: null,
+    left: [],
     refusal: null,
     asked: 0,
   })

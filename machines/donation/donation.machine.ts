@@ -1,5 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { asking, cancelling, confirming, creating, recalling } from './donation.calls.ts'
+import {
+  asking,
+  cancelling,
+  confirming,
+  creating,
+  givingBack,
+  recalling,
+} from './donation.calls.ts'
 import { donationSetup, emptyContext } from './donation.setup.ts'
 import { places } from './standing.ts'
 
@@ -167,7 +174,7 @@ export const donationMachine = donationSetup.createMachine({
     confirming,
     cancelling,
     returning: {
-      entry: ['forgetDonation', 'dropDonation'],
+      entry: ['recallGift', 'forgetDonation', 'dropDonation'],
       always: [
         { guard: 'hasChoice', target: 'details' },
         { guard: 'hasDetails', target: 'paymentInfo' },
@@ -178,6 +185,36 @@ export const donationMachine = donationSetup.createMachine({
       initial: 'resting',
       entry: 'forgetAsking',
       on: { 'step.back': { target: 'cancelling', actions: 'forgetRefusal' } },
+      states: {
+        resting: {
+          after: { checkPause: { target: 'asking' } },
+          on: {
+            'donation.recheck': [
+              { guard: 'isAtService', target: '#donation.returned.asking' },
+              { target: 'asking' },
+            ],
+          },
+        },
+        asking,
+      },
+    },
+    /**
+     * The donor is back from a service's page. The server learns nothing from a return, but the donor knows:
+     * to that page again, or another way.
+     */
+    returned: {
+      initial: 'resting',
+      entry: 'forgetAsking',
+      on: {
+        'step.back': [
+          {
+            guard: 'wasLeft',
+            target: 'returning',
+            actions: ['recordLeft', 'keepLeft', 'forgetRefusal'],
+          },
+          { target: 'cancelling', actions: 'forgetRefusal' },
+        ],
+      },
       states: {
         resting: {
           after: { checkPause: { target: 'asking' } },
@@ -196,6 +233,20 @@ export const donationMachine = donationSetup.createMachine({
     },
     success: {
       tags: 'ended',
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'donation.giveBack': {
+              guard: 'mayGiveBack',
+              target: 'givingBack',
+              actions: 'forgetRefusal',
+            },
+          },
+        },
+        givingBack,
+        accepted: {},
+      },
       // It stays with this browser until another donation is begun: a reload must not invite a second
       // payment. Keeping it once more notifies the other tabs.
       entry: 'keepDonation',

@@ -33,6 +33,7 @@ const machineThatNotes = (sent: string[]) => {
           submission: null,
           draft: null,
           choice: null,
+          left: [],
           step: 'details',
         }),
       ),

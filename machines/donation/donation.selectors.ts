@@ -29,6 +29,7 @@ export const selectDonation = ({ context }: DonationSnapshot) => context.donatio
 export const selectChoice = ({ context }: DonationSnapshot) => context.choice
 export const selectDraft = ({ context }: DonationSnapshot) => context.draft
 export const selectDetails = ({ context }: DonationSnapshot) => context.details
+export const selectLeft = ({ context }: DonationSnapshot) => context.left
 export const selectCountdown = ({ children }: DonationSnapshot) => children.resendCountdown
 
 /** The donor came back to the payment after a reload: whatever was typed of a card is gone. */
@@ -59,3 +60,7 @@ export const selectIsFixed = ({ context }: DonationSnapshot) => context.offer.is
 /** The donation may be given each month as well. */
 export const selectMayRepeat = (snapshot: DonationSnapshot) =>
   snapshot.can({ type: 'donation.repeat' })
+
+/** What was given twice is to be given back later: the service has agreed. */
+export const selectIsGivenBack = (snapshot: DonationSnapshot) =>
+  snapshot.matches({ success: 'accepted' })

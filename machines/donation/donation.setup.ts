@@ -4,7 +4,7 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { detailsOf, type DonationDetails } from './details.ts'
 import { effects } from './effects.ts'
-import { standings, type places } from './standing.ts'
+import { placeOf, standings, type places } from './standing.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 import type {
   DonationContext,
@@ -16,6 +16,7 @@ import type {
   DonationPayment,
   Submission,
 } from './donation.types.ts'
+import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { withFieldOf } from '#machines/wire/refusal.ts'
 import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
@@ -44,7 +45,11 @@ const nothing = {
   asked: 0,
 } as const satisfies Partial<DonationContext>
 
-export const emptyContext = ({ offer }: DonationInput): DonationContext => ({ offer, ...nothing })
+export const emptyContext = ({ offer }: DonationInput): DonationContext => ({
+  offer,
+  left: [],
+  ...nothing,
+})
 
 const brokenField = (answer: DonationAnswer): string | null =>
   answer.ok ? null : (answer.failure.issues[0]?.field ?? null)
@@ -87,6 +92,8 @@ export const donationSetup = setup({
     cancelDonation: fromPromise<DonationAnswer, { donationId: string }>(
       unprovided('cancelDonation'),
     ),
+    /** Gives back what was paid on a page that had been left. */
+    giveBack: fromPromise<DonationAnswer, { donationId: string }>(unprovided('giveBack')),
     resendCountdown: resendCountdownMachine,
     /** Reports changes made in other tabs, and the donor's return to this tab. */
     tabEvents: fromCallback<DonationEvent>(unprovided('tabEvents')),
@@ -144,7 +151,19 @@ export const donationSetup = setup({
       return field !== null && (field === 'amount' || field.startsWith('donor.'))
     },
     leadsTo: ({ context: { donation } }, place: (typeof places)[number]) =>
-      donation !== null && standings[donation.state].leadsTo === place,
+      donation !== null && placeOf(donation) === place,
+    /** The page on which the donor pays is a service's, not the bank's of a card. */
+    isAtService: ({ context: { donation } }) =>
+      donation !== null && placeOf(donation) === 'returned',
+    /** The donor left its page before: there is nothing to close. */
+    wasLeft: ({ context: { donation } }) =>
+      donation?.state === 'awaiting_service' && donation.left === true,
+    isLeft: (_, answer: DonationAnswer) =>
+      answer.ok && answer.value.state === 'awaiting_service' && answer.value.left === true,
+    mayGiveBack: ({ context: { donation } }) =>
+      donation?.state === 'paid' && donation.givesBack === true,
+    /** The service has agreed, and carries it out later. */
+    isStillPaid: (_, answer: DonationAnswer) => answer.ok && answer.value.state === 'paid',
   },
   actions: {
     recallWork: assign((_, { session }: { session: DonationSession }) => ({
@@ -153,6 +172,7 @@ export const donationSetup = setup({
       details: detailsIn(session),
       submission: session.submission,
       donationId: session.donationId,
+      left: session.left,
     })),
     recordDraft: assign(({ context }, { draft }: { draft: Partial<Draft> }) => ({
       draft: { ...(context.draft ?? emptyDraft), ...draft },
@@ -190,6 +210,17 @@ export const donationSetup = setup({
     })),
     forgetRefusal: assign({ refusal: null }),
     forgetAsking: assign({ asked: 0 }),
+    recordLeft: assign(({ context: { left, donation } }) =>
+      donation?.state === 'awaiting_service' && donation.leftPage !== undefined
+        ? { left: [...left.filter(({ id }) => id !== donation.id), leftOf(donation)] }
+        : {},
+    ),
+    /** Another browser knows nothing of the donor; how much was to be given is known of the donation. */
+    recallGift: assign(({ context: { draft, donation } }) =>
+      draft === null && donation !== null
+        ? { draft: { ...emptyDraft, type: donation.type, amount: String(donation.amount) } }
+        : {},
+    ),
     forgetDonation: assign({ donation: null, donationId: null, submission: null }),
     forgetAll: assign(nothing),
     /** What a link chose outlives the donation that was over. */
@@ -207,6 +238,20 @@ export const donationSetup = setup({
     requestCode: sendTo('resendCountdown', { type: 'code.request' }),
     ...effects,
   },
+})
+
+const leftOf = ({
+  id,
+  method,
+  amount,
+  expiresAt,
+  leftPage = 'open',
+}: DonationIn<'awaiting_service'>) => ({
+  id,
+  method,
+  amount,
+  expiresAt: Date.parse(expiresAt),
+  leftPage,
 })
 
 const detailsIn = ({ details, draft }: DonationSession) => details ?? detailsOf(draft)

@@ -1,7 +1,12 @@
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { ResendAnswer } from './resend-countdown.machine.ts'
 import type { Result } from '#machines/wire/result.ts'
-import type { CardKind, DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type {
+  CardKind,
+  DonationType,
+  LeftPage,
+  PaymentMethod,
+} from '#machines/wire/payment-terms.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { DonationDetails } from './details.ts'
 import type { Draft } from './draft.ts'
@@ -29,6 +34,17 @@ export type Submission = {
   readonly payment: DonationPayment
 }
 
+/** A donation whose page the donor left for another way of paying, and which lives on until then. */
+export type LeftDonation = {
+  readonly id: string
+  readonly method: PaymentMethod
+  /** UZS */
+  readonly amount: number
+  /** Unix ms */
+  readonly expiresAt: number
+  readonly leftPage: LeftPage
+}
+
 /** What a browser remembers of a donation under way. */
 export type DonationSession = {
   readonly donationId: string | null
@@ -37,6 +53,7 @@ export type DonationSession = {
   /** An amount that a link chose, in UZS. */
   readonly choice: number | null
   readonly details?: DonationDetails
+  readonly left: readonly LeftDonation[]
   /** Where the donor was. Card data is never remembered, so no step beyond payment is either. */
   readonly step: 'details' | 'paymentInfo'
 }
@@ -61,6 +78,8 @@ export type DonationContext = {
   readonly submission: Submission | null
   readonly donationId: string | null
   readonly donation: Donation | null
+  /** Donations of this browser that were left and live on. */
+  readonly left: readonly LeftDonation[]
   readonly refusal: Refusal | null
   /** The number of polls in a row without a change, up to the longest pause. */
   readonly asked: number
@@ -90,5 +109,7 @@ export type DonationEvent =
   | { readonly type: 'donation.shared'; readonly donationId: string }
   | { readonly type: 'donation.retry' }
   | { readonly type: 'donation.restart' }
+  /** What was given twice goes back. */
+  | { readonly type: 'donation.giveBack' }
   /** The same each month: amount, name and phone stay, the card is typed and confirmed again. */
   | { readonly type: 'donation.repeat' }

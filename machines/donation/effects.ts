@@ -6,6 +6,7 @@ type Effects = {
   readonly openService: Effect<{ readonly answer: DonationAnswer }>
   readonly keepSubmission: Effect
   readonly keepDonation: Effect
+  readonly keepLeft: Effect
   readonly keepDraft: Effect
   readonly keepStep: Effect<{ readonly step: DonationSession['step'] }>
   readonly dropDonation: Effect
@@ -16,6 +17,7 @@ export const effects: Effects = {
   openService: unprovided('openService'),
   keepSubmission: unprovided('keepSubmission'),
   keepDonation: unprovided('keepDonation'),
+  keepLeft: unprovided('keepLeft'),
   keepDraft: unprovided('keepDraft'),
   keepStep: unprovided('keepStep'),
   dropDonation: unprovided('dropDonation'),
@@ -29,6 +31,7 @@ export const silentEffects: Readonly<Record<keyof Effects, () => void>> = {
   openService: nothing,
   keepSubmission: nothing,
   keepDonation: nothing,
+  keepLeft: nothing,
   keepDraft: nothing,
   keepStep: nothing,
   dropDonation: nothing,

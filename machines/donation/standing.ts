@@ -1,9 +1,10 @@
-import type { DonationStatus } from '#machines/wire/donation.schema.ts'
+import type { Donation, DonationStatus } from '#machines/wire/donation.schema.ts'
 
 /** Where the donor is led once the state of the donation is known. */
 export const places = [
   'verification',
   'awaitingService',
+  'returned',
   'checking',
   'success',
   'failed',
@@ -28,3 +29,9 @@ export const standings: Readonly<Record<DonationStatus, Standing>> = {
   expired: { leadsTo: 'expired', money: 'never' },
   cancelled: { leadsTo: 'cancelled', money: 'never' },
 }
+
+/** Where this donation leads: whoever reads of a service's page has come back from it, or sees it in another browser. */
+export const placeOf = (donation: Donation): (typeof places)[number] =>
+  donation.state === 'awaiting_service' && donation.leftPage !== undefined
+    ? 'returned'
+    : standings[donation.state].leadsTo

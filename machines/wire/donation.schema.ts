@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wireFailureCodes } from './failure-codes.ts'
 import { instantSchema as instant, pathSchema } from './item-fields.schema.ts'
 import { languages } from './language.ts'
-import { donationTypes, paymentMethods } from './payment-terms.ts'
+import { donationTypes, leftPages, paymentMethods } from './payment-terms.ts'
 
 const common = {
   id: z.string().check(z.minLength(1)),
@@ -25,6 +25,8 @@ const paid = {
   nextChargeOn: z.optional(z.iso.date()),
   /** What happens on that day: the card is charged, or, where none is kept, a link to pay is sent. */
   nextChargeBy: z.optional(z.enum(['card', 'link'])),
+  /** Paid on a page that the donor had left for another donation: it can be given back. */
+  givesBack: z.optional(z.literal(true)),
 }
 
 /** A donation as the BFF returns it: `GET /api/donations/{id}` and every call that changes one. */
@@ -45,6 +47,10 @@ export const donationSchema = z.discriminatedUnion('state', [
     state: z.literal('awaiting_service'),
     url: z.url({ protocol: /^https?$/ }),
     expiresAt: instant,
+    /** What becomes of the page when the donor pays another way; absent where that is the bank's page of a card. */
+    leftPage: z.optional(z.enum(leftPages)),
+    /** The donor left it for another way: it lives until its end all the same. */
+    left: z.optional(z.literal(true)),
   }),
   z.object({
     ...common,

@@ -6,3 +6,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const cardKinds = ['national', 'international'] as const
 export type CardKind = (typeof cardKinds)[number]
+
+/**
+ * What becomes of a service's page that the donor left unpaid. `closed`: nothing can be paid there any more.
+ * `open`: it lives until its session ends, and a payment there is another donation. `givesBack`: it lives as
+ * long, and what is paid there is given back.
+ */
+export const leftPages = ['closed', 'open', 'givesBack'] as const
+export type LeftPage = (typeof leftPages)[number]

@@ -18,6 +18,8 @@ export const clickSettingsSchema = z.strictObject({
   merchantRetries: z.int().min(0).max(20).default(3),
   /** How long a debited payment waits for the answer to Complete before the money goes back. */
   completeMinutes: z.int().min(1).default(60),
+  /** What Complete says when the bank refused; Click documents −5017 alone, for every payment that was not made. */
+  refusedError: z.int().max(-1).default(-5018),
   /** Whether the browser returns with `payment_id` and `payment_status`. */
   returnParameters: z.boolean().default(false),
   /** Uzcard may refuse a reversal that Click's own rules allow. */

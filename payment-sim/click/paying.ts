@@ -39,7 +39,9 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
     if (payment.prepareId === null) return
     payment.isCancelUnanswered = true
     payment.nextTryAt = world.clock.now() + MINUTE
-    const answer = await api.cancel(requestOf(payment), payment.prepareId, retries)
+    const { refusedError } = world.settings.click
+    const error = payment.state === 'refused' ? refusedError : undefined
+    const answer = await api.cancel(requestOf(payment), payment.prepareId, retries, error)
     if (answer.kind === 'answer') payment.isCancelUnanswered = false
   }
 

@@ -114,8 +114,8 @@ export const createShopApi = (world: World) => {
     complete: (request: ShopRequest, prepareId: string, retries?: number) =>
       call(request, { prepareId, error: 0, note: 'Success' }, retries),
     /** Reports that nothing was paid, or that what was paid went back. */
-    cancel: (request: ShopRequest, prepareId: string, retries?: number) =>
-      call(request, { prepareId, error: CANCELLED, note: 'Payment cancelled' }, retries),
+    cancel: (request: ShopRequest, prepareId: string, retries?: number, error = CANCELLED) =>
+      call(request, { prepareId, error, note: 'Payment cancelled' }, retries),
   }
 }
 

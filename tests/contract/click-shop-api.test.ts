@@ -163,23 +163,40 @@ test('a payment is completed by its own numbers alone', async () => {
   expect((await click.complete({ ...one.over, merchant_prepare_id: '99999999999' })).error).toBe(-6)
   const merchant_trans_id = other.names.merchant_trans_id
   expect((await click.complete({ ...one.over, merchant_trans_id })).error).toBe(-6)
-  expect(await stateOf(one.donation.id)).toBe('awaiting_service')
+  expect(await stateOf(one.donation.id)).toBe('checking')
 })
 
-test('a donor who went back is not charged any more, even by a payment that was prepared', async () => {
-  const { names, over, donation } = await prepared()
-  expect(((await (await world.cancel(donation.id)).json()) as { state: string }).state).toBe(
-    'cancelled',
-  )
-  expect((await click.complete(over)).error).toBe(-9)
-  expect((await click.prepare({ ...names, click_trans_id: '2' })).error).toBe(-9)
+const left = async (id: string) =>
+  ((await (await world.cancel(id)).json()) as { state: string }).state
+
+test('a donor who went back before Prepare was answered is not charged any more', async () => {
+  const { names, donation } = await begun()
+  expect(await left(donation.id)).toBe('cancelled')
+  expect((await click.prepare(names)).error).toBe(-9)
   expect(await stateOf(donation.id)).toBe('cancelled')
+})
+
+test('what was prepared is Click’s to end: a donor who goes back then waits for that', async () => {
+  const { names, over, donation } = await prepared()
+  expect(await left(donation.id)).toBe('checking')
+  expect((await click.prepare(names)).error).toBe(0)
+  expect((await click.complete(over)).error).toBe(0)
+  expect(await stateOf(donation.id)).toBe('paid')
+})
+
+test.each([
+  ['-5017', { state: 'cancelled' }],
+  ['-5018', { state: 'failed', code: 'card_refused' }],
+])('a payment that ends with the error %s is told as %j', async (error, told) => {
+  const { donation, over } = await prepared()
+  expect((await click.complete({ ...over, error })).error).toBe(-9)
+  expect(await world.donor.read(donation.id)).toMatchObject(told)
 })
 
 test('what was prepared and forgotten ends with its time', async () => {
   const { donation, over } = await prepared()
   world.site.advance(Date.parse(donation.expiresAt) - world.site.clock.now())
-  await world.donor.poll(2)
+  await world.donor.poll(5)
   expect(await stateOf(donation.id)).toBe('expired')
   expect((await click.complete(over)).error).toBe(-9)
 })

@@ -38,7 +38,7 @@ test('a transaction that was performed is the only one, also before its donation
     .set({ worker: randomUUID(), leaseUntil: new Date(Date.now() + 3_600_000) })
     .where(eq(donations.id, donation.id))
   expect(await payme.ask('PerformTransaction', { id })).toMatchObject({ state: 2 })
-  expect(await stateOf(donation.id)).toBe('awaiting_service')
+  expect(await stateOf(donation.id)).toBe('checking')
   const asked = order(donation.reference)
   expect(await payme.ask('CheckPerformTransaction', asked)).toBe(-31052)
   const second = { id: newId(), time: now(), ...asked }
@@ -207,7 +207,7 @@ test('after 12 hours of Payme’s time a transaction is over, with reason 4', as
   const { donation, id } = await created()
   world.site.advance(HOURS_12 - 1)
   expect(await payme.ask('CheckTransaction', { id })).toMatchObject({ state: 1 })
-  expect(await stateOf(donation.id)).toBe('awaiting_service')
+  expect(await stateOf(donation.id)).toBe('checking')
   world.site.advance(1)
   expect(await payme.ask('PerformTransaction', { id })).toBe(-31008)
   expect(await payme.ask('CheckTransaction', { id })).toMatchObject({
@@ -225,7 +225,7 @@ test('a transaction begun just before the page’s time is over may still be per
   await payme.ask('CreateTransaction', { id, time: now(), ...order(donation.reference) })
   world.site.advance(3_600_000)
   await world.donor.poll(2)
-  expect(await stateOf(donation.id)).toBe('awaiting_service')
+  expect(await stateOf(donation.id)).toBe('checking')
   expect(await payme.ask('PerformTransaction', { id })).toMatchObject({ state: 2 })
   expect(await stateOf(donation.id)).toBe('paid')
 })
@@ -238,13 +238,35 @@ test('an unused page expires, and Payme is refused from then on', async () => {
   expect(await stateOf(donation.id)).toBe('expired')
 })
 
-test('a donor who went back is not charged any more, even by a transaction under way', async () => {
-  const { donation, id } = await created()
-  const left = (await (await world.cancel(donation.id)).json()) as { state: string }
-  expect(left.state).toBe('cancelled')
-  expect(await payme.ask('PerformTransaction', { id })).toBe(-31008)
-  expect(await payme.ask('CancelTransaction', { id, reason: 3 })).toMatchObject({ state: -1 })
+const left = async (id: string) =>
+  ((await (await world.cancel(id)).json()) as { state: string }).state
+
+test('a donor who went back before a transaction was created is not charged any more', async () => {
+  const donation = await world.begin('payme')
+  expect(await left(donation.id)).toBe('cancelled')
+  const params = { id: newId(), time: now(), ...order(donation.reference) }
+  expect(await payme.ask('CreateTransaction', params)).toBe(-31053)
   expect(await stateOf(donation.id)).toBe('cancelled')
+})
+
+test('a transaction under way is Payme’s to end: a donor who goes back then waits for that', async () => {
+  const { donation, id, params, result } = await created()
+  expect(await left(donation.id)).toBe('checking')
+  expect(await payme.ask('CreateTransaction', params)).toEqual(result)
+  expect(await payme.ask('PerformTransaction', { id })).toMatchObject({ state: 2 })
+  expect(await stateOf(donation.id)).toBe('paid')
+})
+
+test.each([
+  [2, { state: 'failed', code: 'card_refused' }],
+  [3, { state: 'cancelled' }],
+  [4, { state: 'expired' }],
+  [10, { state: 'failed', code: 'card_refused' }],
+  [77, { state: 'failed', code: 'card_refused' }],
+])('a transaction that ends with reason %d is told as %j', async (reason, told) => {
+  const { donation, id } = await created()
+  expect(await payme.ask('CancelTransaction', { id, reason })).toMatchObject({ state: -1 })
+  expect(await world.donor.read(donation.id)).toMatchObject(told)
 })
 
 test('a donor who goes back after paying sees the donation as paid', async () => {

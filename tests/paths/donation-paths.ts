@@ -54,6 +54,7 @@ const fresh: DonationSession = {
   submission: null,
   draft: null,
   choice: null,
+  left: [],
   step: 'details',
 }
 

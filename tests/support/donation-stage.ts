@@ -28,6 +28,7 @@ export const freshSession: DonationSession = {
   submission: null,
   draft: null,
   choice: null,
+  left: [],
   step: 'details',
 }
 export const byCard = { method: 'card', kind: 'national' } as const
@@ -40,6 +41,7 @@ type World = {
   confirm?: DonationAnswer[]
   cancel?: DonationAnswer[]
   resend?: DonationAnswer[]
+  giveBack?: DonationAnswer[]
 }
 
 /** The machine with stubbed answers; each list is used in order, and its last answer repeats. */
@@ -68,6 +70,7 @@ export const inWorld = (world: World = {}) => {
       readDonation: fromPromise(async () => next(world.read, 'read')),
       confirmDonation: fromPromise(async () => next(world.confirm, 'confirm')),
       cancelDonation: fromPromise(async () => next(world.cancel, 'cancel')),
+      giveBack: fromPromise(async () => next(world.giveBack, 'giveBack')),
       tabEvents: fromCallback(() => undefined),
       stepHistory: fromCallback(() => undefined),
       resendCountdown: resendCountdownMachine.provide({

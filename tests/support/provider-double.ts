@@ -38,10 +38,18 @@ const wellDone = (name: string): Script => ({
   }),
   charge: answering<'charge'>({ kind: 'paid', paymentId: `${name}-payment` }),
   confirmCharge: answering<'confirmCharge'>({ kind: 'paid', paymentId: `${name}-payment` }),
+  capture: answering<'capture'>({ kind: 'paid', paymentId: `${name}-payment` }),
   cancelPayment: answering<'cancelPayment'>({ kind: 'cancelled' }),
   readStatus: answering<'readStatus'>({ kind: 'open' }),
   removeCard: answering<'removeCard'>({ kind: 'removed' }),
 })
+
+const pageOpened = {
+  kind: 'pageOpened',
+  url: 'https://service.test/pay',
+  lifeMs: 900_000,
+  paymentId: null,
+} as const
 
 /** How a donation begins, by way of paying. */
 const begun: Readonly<Record<Way, (name: string) => StepAnswers['prepare']>> = {
@@ -51,12 +59,8 @@ const begun: Readonly<Record<Way, (name: string) => StepAnswers['prepare']>> = {
     paymentId: `${name}-payment`,
     session: {},
   }),
-  page: () => ({
-    kind: 'pageOpened',
-    url: 'https://service.test/pay',
-    lifeMs: 900_000,
-    paymentId: null,
-  }),
+  page: () => pageOpened,
+  heldPage: () => pageOpened,
 }
 
 /** A provider that does what a test scripts; its steps are written down by name. */
@@ -84,6 +88,7 @@ export const providerDouble = <OneWay extends Way>(name: string, way: OneWay) =>
     prepareCharge: recorded('prepareCharge'),
     charge: recorded('charge'),
     confirmCharge: recorded('confirmCharge'),
+    capture: recorded('capture'),
     cancelPayment: recorded('cancelPayment'),
     readStatus: recorded('readStatus'),
     removeCard: recorded('removeCard'),

@@ -9,7 +9,7 @@ export const siteProviders = () => {
   const registry = createRegistry([
     { method: 'card', cardKind: 'national', provider: payme.provider },
     { method: 'card', cardKind: 'international', provider: octo.provider },
-    { method: 'click', cardKind: null, provider: click.provider },
+    { method: 'click', cardKind: null, provider: { ...click.provider, leftPage: 'closed' } },
   ])
   return { payme, octo, click, registry }
 }

@@ -15,6 +15,22 @@ import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 
+/** What a donor takes back. */
+const endingCalls = {
+  cancel: call({
+    summary: 'Go back from a donation that cannot take money any more',
+    status: 200,
+    answer: donationSchema,
+    failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
+  }),
+  giveBack: call({
+    summary: 'Give back what was paid on a page that the donor had left for another donation',
+    status: 200,
+    answer: donationSchema,
+    failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
+  }),
+}
+
 const donationCalls = (now: () => number) => ({
   create: call({
     summary: 'Create a one-time donation',
@@ -63,12 +79,7 @@ const donationCalls = (now: () => number) => ({
       'payment_service_unreachable',
     ],
   }),
-  cancel: call({
-    summary: 'Go back from a donation that cannot take money any more',
-    status: 200,
-    answer: donationSchema,
-    failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
-  }),
+  ...endingCalls,
 })
 export type DonationRouteDeps = {
   readonly donations: DonationService
@@ -79,7 +90,7 @@ export type DonationRouteDeps = {
 
 /**
  * POST /api/donations (`Idempotency-Key`) → 201 donation · GET /api/donations/{id} · POST
- * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation →
+ * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation · POST …/refund →
  * 200 donation. Shapes, codes and limits: docs/contract.md §1, §3, §6.
  */
 export const donationsRoute = ({
@@ -126,5 +137,8 @@ export const donationsRoute = ({
     )
     .post('/api/donations/:id/cancellation', calls.cancel, async (c) =>
       answerWith(c, calls.cancel, await donations.cancel(c.req.param('id'))),
+    )
+    .post('/api/donations/:id/refund', calls.giveBack, async (c) =>
+      answerWith(c, calls.giveBack, await donations.giveBack(c.req.param('id'))),
     )
 }

@@ -29,9 +29,15 @@ export type DonationDeps = {
   readonly providers: ProviderRegistry
   readonly limits: DonationLimits
   readonly clock: Clock
+  readonly mayGiveBack: (row: DonationRow) => Promise<boolean>
+  /** Refunds a payment at its provider and stores that; whatever it comes to is safe to repeat. */
+  readonly giveBack: (row: DonationRow) => Promise<GivenBack>
   /** How long a call waits for another one on the same donation, in real ms; proxies give up at 60 s. */
   readonly waitForOtherMs: number
 }
+
+/** `refused`: staff must do it. `silent`: the provider was not reached. */
+export type GivenBack = 'refunded' | 'pending' | 'refused' | 'silent'
 
 /** Answers a repeated idempotency key from the stored donation. */
 const replay = (row: DonationRow): DonationRowResult =>
@@ -142,7 +148,7 @@ const buildConfirm = (
 ) => {
   const confirm = async (row: DonationRow, code: string): Promise<DonationRowResult> => {
     const { way } = providers.named(row.provider)
-    if (way === 'page') return refuse('wrong_state')
+    if (way === 'page' || way === 'heldPage') return refuse('wrong_state')
     const wait = await limits.tryCode(row.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const confirms = way === 'codeForCard' ? 'card' : 'charge'
@@ -233,6 +239,18 @@ export const createDonationService = (deps: DonationDeps) => {
       if (nextDonationRecord(recordOf(row), event) === null || row.leaseUntil !== null)
         return ok(row)
       return work.apply(row, event, { by: 'donor' })
+    },
+
+    /** Gives back what was paid on a page that the donor had left for another donation. */
+    giveBack: async (id: string): Promise<DonationRowResult> => {
+      const row = await store.byId(id)
+      if (row === null) return refuse('not_found')
+      if (row.state === 'refunded') return ok(row)
+      if (!(await deps.mayGiveBack(row))) return refuse('wrong_state')
+      const given = await deps.giveBack(row)
+      if (given === 'refused') return refuse('wrong_state')
+      if (given === 'silent') return refuse('payment_service_unreachable')
+      return ok((await store.byId(id)) ?? row)
     },
   }
 }

@@ -2,6 +2,8 @@ import type { Donation, DonationIn } from '#machines/wire/donation.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
+import type { LeftPage } from '#machines/wire/payment-terms.ts'
+import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { maskedEmail } from './masked-email.ts'
 
@@ -22,8 +24,22 @@ const known = <Value>(value: Value | null, what: string): Value => {
   return value
 }
 
+/** What a view must know beside the row: the time, and what becomes of a page that is left. */
+type Seen = { readonly now: number; readonly leftPage: LeftPage | undefined }
+
+/** The donor left a page that lives on until its session ends. */
+const isLeftOpen = ({ withdrawn, expiresAt }: DonationRow, { now, leftPage }: Seen): boolean =>
+  withdrawn && leftPage !== undefined && leftPage !== 'closed' && now < expiresAt
+
+const onPage = (row: DonationRow, { leftPage }: Seen) => ({
+  state: 'awaiting_service' as const,
+  url: known(row.serviceUrl, 'page'),
+  expiresAt: iso(row.expiresAt),
+  ...(leftPage === undefined ? {} : { leftPage }),
+})
+
 /** A donation as the calls return it (docs/contract.md §3). */
-export const donationOf = (row: DonationRow): Donation => {
+const donationOf = (row: DonationRow, seen: Seen): Donation => {
   const { id, type, amount, method, lang } = row
   const common = { id, type, amount, method, lang }
   switch (row.state) {
@@ -39,12 +55,7 @@ export const donationOf = (row: DonationRow): Donation => {
         resend: row.resendsLeft > 0 ? (row.resendNeeds ?? 'none') : 'none',
       }
     case 'awaitingService':
-      return {
-        ...common,
-        state: 'awaiting_service',
-        url: known(row.serviceUrl, 'page'),
-        expiresAt: iso(row.expiresAt),
-      }
+      return { ...common, ...onPage(row, seen) }
     case 'received':
     case 'scheduled':
     case 'sendingCode':
@@ -53,8 +64,10 @@ export const donationOf = (row: DonationRow): Donation => {
     case 'preparingCharge':
     case 'charging':
     case 'confirmingCharge':
+    case 'capturing':
     case 'closing':
     case 'checking':
+      if (isLeftOpen(row, seen)) return { ...common, ...onPage(row, seen), left: true }
       return { ...common, state: 'checking', since: iso(row.stateSince), ...decisionOf(row) }
     case 'failed':
       return { ...common, state: 'failed', code: known(row.failureCode, 'reason') }
@@ -95,10 +108,22 @@ export type PlanPartOf = (
   row: DonationRow,
 ) => Promise<Pick<DonationIn<'paid'>, 'manageUrl' | 'nextChargeOn' | 'nextChargeBy'> | null>
 
+type ViewDeps = {
+  readonly planPartOf: PlanPartOf
+  readonly providers: Pick<ProviderRegistry, 'named'>
+  readonly mayGiveBack: (row: DonationRow) => Promise<boolean>
+  readonly now: () => number
+}
+
 export const createDonationView =
-  (planPartOf: PlanPartOf): DonationViewOf =>
+  ({ planPartOf, providers, mayGiveBack, now }: ViewDeps): DonationViewOf =>
   async (row) => {
-    const donation = donationOf(row)
+    const { leftPage } = providers.named(row.provider)
+    const donation = donationOf(row, { now: now(), leftPage })
     if (donation.state !== 'paid' && donation.state !== 'refunded') return donation
-    return { ...donation, ...(row.type === 'monthly' ? await planPartOf(row) : null) }
+    return {
+      ...donation,
+      ...(row.type === 'monthly' ? await planPartOf(row) : null),
+      ...((await mayGiveBack(row)) ? { givesBack: true as const } : {}),
+    }
   }

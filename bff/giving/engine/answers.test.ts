@@ -31,18 +31,36 @@ const read = (
   now = NOW,
 ) => readAnswer('readStatus', answer, asked(changes, now))
 
-describe('a page that is open longer than we thought', () => {
-  const until = (ms: number) => ({ kind: 'open', until: NOW + ms }) as const
+describe('a payment that the service was let begin', () => {
+  const until = (ms: number) => ({ kind: 'begun', until: NOW + ms }) as const
   const expiresAt = NOW + 10 * MINUTE_MS
 
-  test('is waited for until then', () => {
-    const later = { patch: { expiresAt: expiresAt + 1 } }
-    expect(read(until(10 * MINUTE_MS + 1), { state: 'awaitingService' })).toEqual(later)
+  test('is the service’s to end, and waited for until then', () => {
+    const patch = { expiresAt: expiresAt + 1 }
+    const event = { type: 'payment.begun' }
+    const later = until(10 * MINUTE_MS + 1)
+    expect(read(later, { state: 'awaitingService' })).toEqual({ event, patch })
+    expect(read(later)).toEqual({ patch })
   })
 
-  test('is not cut short by an end that is earlier, the same, or not named', () => {
-    for (const answer of [until(1), until(10 * MINUTE_MS), { kind: 'open' } as const])
-      expect(read(answer, { state: 'awaitingService' })).toEqual({})
+  test('is not cut short by an end that is earlier or the same', () => {
+    for (const answer of [until(1), until(10 * MINUTE_MS)]) {
+      expect(read(answer)).toEqual({})
+      expect(read(answer, { state: 'awaitingService' })).toMatchObject({ patch: { expiresAt } })
+    }
+  })
+
+  test('that is held is taken or given back, but of a donation that has ended staff are told', () => {
+    expect(read({ kind: 'held' }, { state: 'awaitingService' })).toEqual({
+      event: { type: 'payment.held' },
+    })
+    expect(read({ kind: 'held' }, { state: 'cancelled' })).not.toHaveProperty('event')
+  })
+
+  test('that ran out of time has expired, however early', () => {
+    const event = { type: 'payment.cancelled', isOver: true }
+    expect(read({ kind: 'timedOut' })).toEqual({ event })
+    expect(read({ kind: 'timedOut' }, { state: 'paid' })).toEqual({ patch: { latePollAt: null } })
   })
 
   test('changes nothing of a donation that has ended but when it is looked at next', () => {

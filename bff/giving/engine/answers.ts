@@ -246,6 +246,7 @@ export const outcomeOf: AnswerTable = {
     refused: refuse,
     silent: loseAnswer,
   },
+  capture: { paid, silent: loseAnswer },
   cancelPayment: {
     cancelled,
     open: () => ({ event: { type: 'payment.open' } }),
@@ -268,10 +269,19 @@ export const outcomeOf: AnswerTable = {
       isEnded(asked) ? { patch: { latePollAt: null } } : cancelled(answer, asked),
     unpaid: (_, asked) =>
       isToBeClosed(asked) ? { event: { type: 'payment.unpaid' } } : unlessEnded(asked, false),
-    open: ({ until }, asked) =>
-      until !== undefined && until > asked.row.expiresAt && !isEnded(asked)
-        ? { patch: { expiresAt: until } }
-        : unlessEnded(asked, false),
+    timedOut: (_, asked) =>
+      isEnded(asked)
+        ? { patch: { latePollAt: null } }
+        : { event: { type: 'payment.cancelled', isOver: true } },
+    open: (_, asked) => unlessEnded(asked, false),
+    begun: ({ until }, asked) => {
+      const patch = { expiresAt: Math.max(until, asked.row.expiresAt) }
+      if (asked.row.state === 'awaitingService') return { event: { type: 'payment.begun' }, patch }
+      const isLonger = !isEnded(asked) && patch.expiresAt > asked.row.expiresAt
+      return isLonger ? { patch } : unlessEnded(asked, false)
+    },
+    held: (_, asked) =>
+      isEnded(asked) ? unlessEnded(asked, true) : { event: { type: 'payment.held' } },
     inconsistent: (_, asked) => unlessEnded(asked, true),
     silent: (_, asked) => unlessEnded(asked, false),
   },

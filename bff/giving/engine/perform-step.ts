@@ -60,6 +60,7 @@ const requestOf: {
   prepareCharge: withSession,
   charge: withSession,
   confirmCharge: (context) => ({ ...withSession(context), code: code(context) }),
+  capture: (context) => ({ payment: paymentOf(context) }),
   cancelPayment: (context) => ({ payment: paymentOf(context) }),
   readStatus: (context) => ({ payment: paymentOf(context) }),
   removeCard: (context) => ({ session: session(context) }),

@@ -4,9 +4,11 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { ServiceOrders } from '#bff/giving/providers/service-order.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 
-const statusOf = ({ state, expiresAt }: DonationRow, now: number) => {
+/** A payment that has begun may be asked about again, and repeated. */
+const statusOf = ({ state, withdrawn, expiresAt }: DonationRow, now: number) => {
   if (state === 'paid' || state === 'refunded') return 'paid'
-  return state === 'awaitingService' && now < expiresAt ? 'open' : 'over'
+  const isWanted = state === 'awaitingService' || (state === 'checking' && !withdrawn)
+  return isWanted && now < expiresAt ? 'open' : 'over'
 }
 
 /** The donations of one service, as it asks about them. */

@@ -22,8 +22,13 @@ const situations = Array.from(
   { length: 2 ** conditions.length },
   (_, bits) => new Set(conditions.filter((_condition, place) => (bits >> place) % 2 === 1)),
 )
-const ways = ['codeForCard', 'codeForCharge', 'page'] as const
-const moneySteps: ReadonlySet<string> = new Set(['submitCard', 'charge', 'confirmCharge'])
+const ways = ['codeForCard', 'codeForCharge', 'page', 'heldPage'] as const
+const moneySteps: ReadonlySet<string> = new Set([
+  'submitCard',
+  'charge',
+  'confirmCharge',
+  'capture',
+])
 
 const actionsIn = (way: (typeof ways)[number], state: (typeof donationRecordStates)[number]) => [
   ...(actionsByWay[way][state] ?? []),
@@ -48,9 +53,10 @@ test.each(ways)(
         codeForCard: ['charging'],
         codeForCharge: ['submittingCard', 'confirmingCharge'],
         page: [],
+        heldPage: ['capturing'],
       }[way],
     )
-    for (const state of ['submittingCard', 'charging', 'confirmingCharge'] as const) {
+    for (const state of ['submittingCard', 'charging', 'confirmingCharge', 'capturing'] as const) {
       expect(hasTag(state, 'mayTakeMoney'), state).toBe(true)
       for (const situation of situations) {
         const action = actionIn(way, state, situation)
@@ -98,6 +104,6 @@ test('a payment that its provider does not cancel is asked about', () => {
   expect(actionIn('codeForCharge', 'closing', new Set())).toMatchObject({
     event: { type: 'payment.open' },
   })
-  for (const way of ['codeForCard', 'page'] as const)
+  for (const way of ['codeForCard', 'page', 'heldPage'] as const)
     expect(actionIn(way, 'closing', new Set())).toMatchObject({ step: 'cancelPayment' })
 })

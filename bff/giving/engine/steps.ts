@@ -97,6 +97,12 @@ export const actionsByWay: {
     received: [send('prepare', 'card')],
     closing: [send('cancelPayment')],
   },
+  heldPage: {
+    ...polls,
+    received: [send('prepare', 'card')],
+    capturing: [send('capture', 'fresh')],
+    closing: [send('cancelPayment')],
+  },
 }
 
 /**
@@ -116,6 +122,7 @@ export const otherwise: Readonly<Record<DonationRecordState, Action<never>>> = {
   charging: apply({ type: 'answer.lost' }),
   confirmingCharge: apply({ type: 'answer.lost' }),
   checking: wait(),
+  capturing: apply({ type: 'answer.lost' }),
   // The provider cancels nothing: the payment lives on there until its own end.
   closing: apply({ type: 'payment.open' }),
   failed: wait(),

@@ -166,6 +166,8 @@ export function createPaymentWorker({
         return advanceBy(provider, work, trigger)
       case 'page':
         return advanceBy(provider, work, trigger)
+      case 'heldPage':
+        return advanceBy(provider, work, trigger)
     }
   }
 

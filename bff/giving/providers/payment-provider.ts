@@ -1,6 +1,7 @@
 import type { Card } from '#machines/wire/card.schema.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import type { LeftPage } from '#machines/wire/payment-terms.ts'
 
 /** One payment, in our own words. Amounts are whole UZS. */
 export type Payment = {
@@ -91,18 +92,25 @@ export type StepAnswers = {
   prepareCharge: { readonly kind: 'chargePrepared'; readonly paymentId: string } | Refused | Silent
   charge: Paid | { readonly kind: 'declined'; readonly code: WireFailureCode } | Refused | Silent
   confirmCharge: Paid | CodeVerdict
+  capture: Paid | Silent
   cancelPayment: { readonly kind: 'cancelled' } | { readonly kind: 'open' } | Silent
   readStatus:
     | Paid
     /** Paid, then refunded. */
     | { readonly kind: 'refunded'; readonly paymentId: string }
     | { readonly kind: 'cancelled' }
+    /** The time that the provider gives is over, for good. */
+    | { readonly kind: 'timedOut' }
     /** The bank or the service said no, for good. */
     | { readonly kind: 'declined'; readonly code: WireFailureCode }
     /** Nothing was paid, and the payment can be cancelled. */
     | { readonly kind: 'unpaid' }
-    /** A payment is under way; `until` (ms) when the provider ends it by itself, where that is known. */
-    | { readonly kind: 'open'; readonly until?: number }
+    /** It may be paid, or is being paid. */
+    | { readonly kind: 'open' }
+    /** The provider was let begin a payment, which it ends by itself at `until` (ms). */
+    | { readonly kind: 'begun'; readonly until: number }
+    /** The provider holds the money until it is told what becomes of it. */
+    | { readonly kind: 'held' }
     /** An answer that cannot be about this payment, or denies what the provider said before. */
     | { readonly kind: 'inconsistent'; readonly what: string }
     | Silent
@@ -134,6 +142,7 @@ export type StepRequests = {
     readonly session: ProviderSession
     readonly code: string
   }
+  capture: { readonly payment: Payment }
   cancelPayment: { readonly payment: Payment }
   readStatus: { readonly payment: Payment }
   removeCard: { readonly session: ProviderSession }
@@ -178,6 +187,8 @@ type StepsOfWays = {
     | 'readStatus'
   /** The donor pays on a page of the provider; no card and no code come here. */
   page: 'prepare' | 'cancelPayment' | 'readStatus'
+  /** The same, and what is paid is held until it is taken or given back. */
+  heldPage: 'prepare' | 'capture' | 'cancelPayment' | 'readStatus'
 }
 
 export type Way = keyof StepsOfWays
@@ -190,6 +201,8 @@ export type ProviderOf<OneWay extends Way> = Pick<Steps, StepOf<OneWay>> & {
   /** Whether a payment that ended with us may still be made at the provider until its own end. */
   readonly mayPayLate: boolean
   readonly refund?: Refund
-}
+} & (OneWay extends 'page' | 'heldPage'
+    ? { readonly leftPage: LeftPage }
+    : { readonly leftPage?: never })
 
 export type PaymentProvider = { readonly [OneWay in Way]: ProviderOf<OneWay> }[Way]

@@ -5,6 +5,7 @@ import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { markReceiptIssued, type EndListener } from '#bff/giving/record/donations.store.ts'
+import { leftOfTwo } from '#bff/giving/record/given-twice.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
@@ -29,6 +30,13 @@ type PlanContext = Pick<MailLetter, 'facts' | 'links'> & {
 }
 
 type Context = Awaited<ReturnType<ReceiptContext>>
+
+/** What a mail says beside the receipt; `givesBack`: the address at which one of two donations goes back. */
+type Beside = { readonly context: Context; readonly givesBack: string | null }
+
+/** The page of the donation that can be given back, which has the button. */
+const giveBackUrl = ({ id }: DonationRow, lang: Lang, publicUrl: string): string =>
+  `${publicUrl}${pathTo('donations', lang)}?donation=${id}`
 
 type Settings = {
   readonly publicUrl: string
@@ -78,7 +86,7 @@ const thanksOf = (
 /** The letter that brings a receipt, in the donor's language. */
 const letterOf = (
   receipt: PaidReceipt,
-  context: Context,
+  { context, givesBack }: Beside,
   publicUrl: string,
 ): MailLetter & { subject: string } => {
   const { lang } = receipt
@@ -96,12 +104,16 @@ const letterOf = (
     site: { name: receiptWords[lang].site, url: publicUrl + pathTo('home', lang) },
     subject: speak.t(isRefunded ? 'refunded.subject' : 'paid.subject', values),
     title: speak.t(isRefunded ? 'refunded.title' : 'paid.title', values),
-    paragraphs: isRefunded
-      ? [speak.t('refunded.text', values)]
-      : thanksOf(words, speak, receipt, context),
+    paragraphs: [
+      ...(isRefunded
+        ? [speak.t('refunded.text', values)]
+        : thanksOf(words, speak, receipt, context)),
+      ...(givesBack === null ? [] : [words.twice.text]),
+    ],
     facts: [...factsOf(receipt), ...(context?.facts ?? [])],
     links: [
       { label: words.open, url: publicUrl + pathTo('receipt', lang, { token: receipt.token }) },
+      ...(givesBack === null ? [] : [{ label: words.twice.open, url: givesBack }]),
       ...(context?.links ?? []),
     ],
     closing: [words.attached, words.answer, ...(isRefunded ? [] : [words.team])],
@@ -111,7 +123,7 @@ const letterOf = (
 /** The mail that brings a receipt, an SMS for a monthly charge without an address, else null. */
 const receiptMail = (
   row: DonationRow,
-  context: Context,
+  beside: Beside,
   { publicUrl, replyTo }: Pick<Settings, 'publicUrl' | 'replyTo'>,
 ): NewMail | null => {
   const receipt = receiptOf(row)
@@ -120,12 +132,13 @@ const receiptMail = (
   const messageName = `receipt.${receipt.state}.${row.reference}`
   const owner = ownerOfReceipt(row.reference)
   if (row.donorEmail === null) {
+    const { context } = beside
     if (context === null || receipt.state === 'refunded') return null
     const { donorPhone: recipient } = row
     const sms = { channel: 'sms', kind: 'receipt', subject: '', body: context.sms } as const
     return { ...sms, messageName, recipient, owner }
   }
-  const letter = letterOf(receipt, context, publicUrl)
+  const letter = letterOf(receipt, beside, publicUrl)
   return {
     kind: 'receipt',
     messageName,
@@ -145,7 +158,10 @@ export const createReceiptMails =
   async (writer, { before, after }) => {
     if (before.state === after.state) return
     if (after.state !== 'paid' && after.state !== 'refunded') return
-    const mail = receiptMail(after, await contextOf(writer, after), settings)
+    const context = await contextOf(writer, after)
+    const left = after.state === 'paid' ? await leftOfTwo(after, writer) : null
+    const givesBack = left === null ? null : giveBackUrl(left, after.lang, settings.publicUrl)
+    const mail = receiptMail(after, { context, givesBack }, settings)
     if (mail === null) return
     await enqueueMails(writer, [mail], now(), domain)
     if (mail.attaches === RECEIPT) await markReceiptIssued(writer, after, now())

@@ -18,6 +18,7 @@ const sessionOf = ({ amount, donorName, donationId }: ChargeView): DonationSessi
   submission: null,
   draft: null,
   choice: null,
+  left: [],
   // The donor's own phone is with the plan; the card's holder gets the code.
   details: { type: 'monthly', amount, donor: { name: donorName, phone: '' } },
   step: 'paymentInfo',

@@ -56,7 +56,14 @@ const sessionActors = (tab: DonationTab) => ({
     const returned = query.get(RETURN_QUERY)
     if (returned !== null && returned !== '') keepDonation(returned)
     const choice = chosenAmount(query.getAll('amount'))
-    return Promise.resolve({ ...donationStore.read(), choice })
+    const stored = donationStore.read()
+    return Promise.resolve({
+      ...stored,
+      choice,
+      // A browser that stores nothing knows the donation by its address alone.
+      donationId: returned === null || returned === '' ? stored.donationId : returned,
+      left: stored.left.filter(({ expiresAt }) => expiresAt > serverNow()),
+    })
   }),
 
   prepareSubmission: fromPromise<
@@ -109,6 +116,10 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
     calls.cancel(input.donationId, signal),
   ),
 
+  giveBack: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
+    calls.giveBack(input.donationId, signal),
+  ),
+
   resendCountdown: resendCountdownMachine.provide({
     actors: {
       timekeeper,
@@ -149,6 +160,10 @@ export const donationMachineIn = (deps: DonationDeps) =>
         if (donationStore.read().draft !== null) donationStore.change({ step })
       },
       dropDonation: () => donationStore.change({ donationId: null, submission: null }),
-      dropSession: donationStore.drop,
+      keepLeft: ({ context: { left } }) => donationStore.change({ left }),
+      dropSession: ({ context: { left } }) => {
+        donationStore.drop()
+        if (left.length > 0) donationStore.change({ left })
+      },
     },
   })

@@ -6,6 +6,7 @@ export type LaterScreenName =
   | 'verification'
   | 'cancelling'
   | 'service'
+  | 'returned'
   | 'checking'
   | 'success'
   | 'failed'
@@ -38,6 +39,7 @@ export const donationStates = {
   confirming: { screen: 'verification', step: 2, rank: null },
   cancelling: { screen: 'cancelling', step: 2, rank: null },
   awaitingService: { screen: 'service', step: 2, rank: 3 },
+  returned: { screen: 'returned', step: 2, rank: 3 },
   checking: { screen: 'checking', step: 2, rank: ENDED },
   success: { screen: 'success', step: 3, rank: ENDED },
   failed: { screen: 'failed', step: 2, rank: ENDED },

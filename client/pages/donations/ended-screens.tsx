@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { selectDonation, selectRefusal } from '#machines/donation/donation.selectors.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { useWords } from '#client/platform/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import type { Screen } from './screen.ts'
 import { useSentences } from './sentences.ts'
 import styles from './form.module.css'
@@ -57,9 +58,14 @@ export const FailedScreen: Screen = ({ flow }) => {
   )
 }
 
-export const ExpiredScreen: Screen = ({ flow }) => (
-  <Ended flow={flow} name="expired" texts={[useWords('donations').expired.text]} />
-)
+export const ExpiredScreen: Screen = ({ flow }) => {
+  const t = useT('donations')
+  const { expired } = useWords('donations')
+  const method = useSelector(flow, selectDonation)?.method ?? 'card'
+  const text =
+    method === 'card' ? expired.text : t('expired.service', { service: serviceNames[method] })
+  return <Ended flow={flow} name="expired" texts={[text]} />
+}
 
 export const CancelledScreen: Screen = ({ flow }) => (
   <Ended flow={flow} name="cancelled" texts={[useWords('donations').cancelled.text]} />

@@ -2,6 +2,7 @@ import { CancelledScreen, ExpiredScreen, FailedScreen } from './ended-screens.ts
 import type { LaterScreenName } from './donation-states.ts'
 import { OpenDonation } from './open-donation.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { ReturnedScreen } from './returned-screen.tsx'
 import type { Screen } from './screen.ts'
 import { SuccessScreen } from './success-screen.tsx'
 import { VerificationScreen } from './verification-screen.tsx'
@@ -17,6 +18,7 @@ const screens: Readonly<Record<LaterScreenName, Screen>> = {
   verification: VerificationScreen,
   cancelling: CancellingScreen,
   service: AwaitingServiceScreen,
+  returned: ReturnedScreen,
   checking: CheckingScreen,
   success: SuccessScreen,
   failed: FailedScreen,

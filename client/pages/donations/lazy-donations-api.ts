@@ -29,4 +29,5 @@ export const lazyDonationsApi: DonationsApi = {
   confirm: (...given) => withCalls(({ confirm }) => confirm(...given)),
   resend: (...given) => withCalls(({ resend }) => resend(...given)),
   cancel: (...given) => withCalls(({ cancel }) => cancel(...given)),
+  giveBack: (...given) => withCalls(({ giveBack }) => giveBack(...given)),
 }

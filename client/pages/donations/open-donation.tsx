@@ -17,6 +17,7 @@ const open: Partial<Record<ShownState, 'ends' | 'waits'>> = {
   paymentInfo: 'ends',
   verification: 'ends',
   awaitingService: 'ends',
+  returned: 'ends',
   checking: 'waits',
 }
 

@@ -10,6 +10,7 @@ import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { CardInputs } from './card-inputs.tsx'
 import { CardKindChoice } from './card-kind-choice.tsx'
+import { LeftPages } from './left-pages.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -40,6 +41,7 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
       {isShown && !isPaying ? <ErrorSummary {...summary} /> : null}
       <LiveRegion hidden>{isPaying ? review.wait : null}</LiveRegion>
       <Recalled flow={flow} />
+      {isShown ? <LeftPages flow={flow} /> : null}
       <MethodChoice flow={flow} error={field('method').error} />
       <FormFields className={styles['fields']} isBusy={isPaying} isHidden={method !== 'card'}>
         <CardInputs field={field} kind={kind} system={system}>

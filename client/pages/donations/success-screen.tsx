@@ -18,6 +18,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Share } from '#client/ui/share/share.tsx'
+import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
@@ -39,6 +40,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
       <Greeting donation={donation} name={name} isOneMonth={isFixed} />
       <Numbers donation={donation} />
+      <GivenTwice flow={flow} />
       <Papers donation={donation} />
       {mayRepeat && isPaid ? <EachMonth flow={flow} /> : null}
       {isPaid ? <ShareIt /> : null}

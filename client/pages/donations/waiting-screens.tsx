@@ -13,6 +13,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
+import { Leaving } from './returned-screen.tsx'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
 import waiting from './waiting-screens.module.css'
@@ -80,30 +81,25 @@ export const CancellingScreen: Screen = () => {
   )
 }
 
-/** The donor pays or confirms elsewhere: on the page of a service, or of the bank. */
+/** The donor is being sent elsewhere: to the page of a service to pay, or of the bank to confirm. */
 export const AwaitingServiceScreen: Screen = ({ flow }) => {
-  const lang = useLang()
   const t = useT('donations')
-  const { service } = useWords('donations')
+  const { service, paying } = useWords('donations')
   const failures = useWords('failures')
   const donation = useSelector(flow, selectDonation)
   const refusal = useSelector(flow, selectRefusal)
   if (donation?.state !== 'awaiting_service') return null
   const { method } = donation
   const name = { service: method === 'card' ? '' : serviceNames[method] }
-  const say = (key: keyof typeof service) =>
+  const say = (key: 'heading' | 'text' | 'open') =>
     method === 'card' ? service[key] : t(`paying.${key}`, name)
   return (
     <Waiting name="service" heading={say('heading')}>
       <p>{say('text')}</p>
-      <p className={styles['note']}>{say('returned')}</p>
-      {method === 'card' ? null : (
-        <p className={styles['note']}>
-          {t(method === 'uzum' ? 'paying.untilSession' : 'paying.until', {
-            ...name,
-            time: unbroken(formatDateTime(lang, donation.expiresAt)),
-          })}
-        </p>
+      {method === 'card' ? (
+        <p className={styles['note']}>{service.returned}</p>
+      ) : (
+        <Leaving donation={donation} service={name.service} />
       )}
       <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       <div className={styles['actions']}>
@@ -113,7 +109,7 @@ export const AwaitingServiceScreen: Screen = ({ flow }) => {
         </a>
         <Button tone="quiet" onClick={() => flow.send({ type: 'step.back' })}>
           <Icon name="arrow-left" />
-          {say('back')}
+          {method === 'card' ? service.back : paying.other}
         </Button>
       </div>
     </Waiting>

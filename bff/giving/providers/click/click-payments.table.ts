@@ -19,6 +19,8 @@ export const clickPayments = pgTable(
     /** Tiyin. */
     amount: bigint({ mode: 'number' }).notNull(),
     state: text().$type<ClickPaymentState>().notNull(),
+    /** Click's negative `error`, when it ended a payment without money. */
+    error: integer(),
     preparedAt: instant('prepared_at').notNull(),
     paidAt: instant('paid_at'),
     endedAt: instant('ended_at'),

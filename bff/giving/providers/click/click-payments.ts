@@ -55,8 +55,9 @@ export const createClickPayments = (database: Database, clock: Clock) => {
     pay: (row: ClickPayment, writer: Writer) =>
       change(row, 'prepared', { state: 'paid', paidAt: clock.now() }, writer),
 
-    cancel: (row: ClickPayment, writer: Writer = database) =>
-      change(row, 'prepared', { state: 'cancelled', endedAt: clock.now() }, writer),
+    /** `error`: Click's own, where Click ends it. */
+    cancel: (row: ClickPayment, error: number | null, writer: Writer = database) =>
+      change(row, 'prepared', { state: 'cancelled', error, endedAt: clock.now() }, writer),
 
     refund: (row: ClickPayment, writer: Writer = database) =>
       change(row, 'paid', { state: 'refunded', endedAt: clock.now() }, writer),

@@ -30,6 +30,15 @@ export const clickLink = (
   return `${url.replace(/\/+$/, '')}/services/pay?${query.toString()}`
 }
 
+/**
+ * Click's `error` → how the donation ended; any other is a refusal. Its documents name this one alone.
+ * https://docs.click.uz/en/click-api-error/
+ */
+const endings: Readonly<Record<number, StepAnswers['readStatus']>> = {
+  [-5017]: { kind: 'cancelled' },
+}
+const REFUSED = { kind: 'declined', code: 'card_refused' } as const
+
 /** The status of a donation from its payments, oldest first. */
 const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
   const last = (state: ClickPayment['state']) => rows.findLast((row) => row.state === state)
@@ -38,8 +47,10 @@ const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] =>
   const refunded = last('refunded')
   if (refunded !== undefined) return { kind: 'refunded', paymentId: refunded.paydocId }
   const prepared = last('prepared')
-  if (prepared !== undefined) return { kind: 'open', until: prepared.preparedAt + PAGE_LIFE_MS }
-  return rows.length === 0 ? { kind: 'unpaid' } : { kind: 'cancelled' }
+  if (prepared !== undefined) return { kind: 'begun', until: prepared.preparedAt + PAGE_LIFE_MS }
+  const newest = rows.at(-1)
+  if (newest === undefined) return { kind: 'unpaid' }
+  return newest.error === null ? { kind: 'cancelled' } : (endings[newest.error] ?? REFUSED)
 }
 
 /** Refunds the payment of a donation and stores that. */
@@ -55,8 +66,8 @@ const refund =
 
 /**
  * Click's button. Click asks and reports over its SHOP API (`shop-api.ts`), and what it reported is kept in payments,
- * which are the truth: a status is read from them. A donation is closed by cancelling what was only prepared;
- * Click's Complete is then answered −9, and the payer has the money back.
+ * which are the truth: a status is read from them. A donation is closed while nothing was prepared, or when what
+ * was prepared is forgotten; Click's Complete is then answered −9, and the payer has the money back.
  */
 export const createClickProvider = (
   settings: ClickSettings,
@@ -68,6 +79,7 @@ export const createClickProvider = (
   name: CLICK,
   way: 'page',
   mayPayLate: false,
+  leftPage: 'closed',
   prepare: ({ payment }) =>
     Promise.resolve({
       kind: 'pageOpened',
@@ -78,14 +90,13 @@ export const createClickProvider = (
   readStatus: async ({ payment: { reference } }) => {
     const status = statusFrom(await payments.ofDonation(reference))
     // Click reports when a session ends; one that it has forgotten is closed like a page nobody used.
-    const isForgotten =
-      status.kind === 'open' && status.until !== undefined && now() >= status.until
+    const isForgotten = status.kind === 'begun' && now() >= status.until
     return isForgotten ? { kind: 'unpaid' } : status
   },
   cancelPayment: async ({ payment: { reference } }) => {
-    for (const row of await payments.ofDonation(reference)) await payments.cancel(row)
+    for (const row of await payments.ofDonation(reference))
+      if (now() >= row.preparedAt + PAGE_LIFE_MS) await payments.cancel(row, null)
     const rows = await payments.ofDonation(reference)
-    const hasMoved = rows.some(({ state }) => state === 'paid' || state === 'refunded')
-    return hasMoved ? { kind: 'open' } : { kind: 'cancelled' }
+    return { kind: rows.every(({ state }) => state === 'cancelled') ? 'cancelled' : 'open' }
   },
 })

@@ -30,6 +30,10 @@ const MOST_PREPARE_ID = 2_147_483_647
 
 const isCancelled = ({ error }: ClickForm) => Number(error) < 0
 
+/** As an integer column takes it: no number that Click documents is beyond that. */
+const errorIn = ({ error }: ClickForm): number =>
+  Math.max(Math.trunc(Number(error)), -MOST_PREPARE_ID)
+
 /** Checks signature, action and service; null when all are right. */
 const verdictAtOnce = (
   { secretKey, serviceId }: ClickSettings,
@@ -73,9 +77,10 @@ const cancel = async (
   { payments }: ShopApiDeps,
   writer: Writer,
   row: ClickPayment,
+  error: number | null,
 ): Promise<ShopResult> => {
   const { reference, prepareId } = row
-  await (row.state === 'paid' ? payments.refund(row, writer) : payments.cancel(row, writer))
+  await (row.state === 'paid' ? payments.refund(row, writer) : payments.cancel(row, error, writer))
   return { verdict: 'cancelled', prepareId, reference }
 }
 
@@ -97,12 +102,12 @@ const completed = async (
   if (row === null || !isKnown) return { verdict: 'transaction' }
   const { prepareId } = row
   if (tiyinIn(form.amount) !== row.amount) return { verdict: 'amount', prepareId }
-  if (isCancelled(form)) return cancel(deps, writer, row)
+  if (isCancelled(form)) return cancel(deps, writer, row, errorIn(form))
   if (row.state === 'paid') return { verdict: 'paid', prepareId }
   const others = await payments.ofDonation(reference, writer)
   if (row.state !== 'prepared' || others.some(({ state }) => state === 'paid'))
     return row.state === 'prepared'
-      ? cancel(deps, writer, row)
+      ? cancel(deps, writer, row, null)
       : { verdict: 'cancelled', prepareId }
   await payments.pay(row, writer)
   return { verdict: 'success', prepareId, reference }

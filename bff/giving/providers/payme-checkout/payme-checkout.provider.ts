@@ -46,6 +46,16 @@ export const checkoutLink = (
   return `${url.replace(/\/+$/, '')}/${Buffer.from(params.join(';')).toString('base64')}`
 }
 
+/**
+ * Payme's reason of a cancellation → how the donation ended; any other is a refusal.
+ * https://developer.help.paycom.uz/metody-merchant-api/tipy-dannykh/
+ */
+const endings: Readonly<Record<number, StepAnswers['readStatus']>> = {
+  [cancelReason.execution]: { kind: 'cancelled' },
+  [cancelReason.timeout]: { kind: 'timedOut' },
+}
+const REFUSED = { kind: 'declined', code: 'card_refused' } as const
+
 /** The status of a donation from its transactions, oldest first. */
 const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] => {
   const last = (state: PaymeTransaction['state']) => rows.findLast((row) => row.state === state)
@@ -54,18 +64,16 @@ const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'
   const refunded = last(transactionState.refunded)
   if (refunded !== undefined) return { kind: 'refunded', paymentId: refunded.id }
   const created = last(transactionState.created)
-  if (created !== undefined) return { kind: 'open', until: endsAt(created) }
+  if (created !== undefined) return { kind: 'begun', until: endsAt(created) }
   const newest = rows.at(-1)
   if (newest === undefined) return { kind: 'unpaid' }
-  return newest.reason === cancelReason.debit
-    ? { kind: 'declined', code: 'card_refused' }
-    : { kind: 'cancelled' }
+  return endings[newest.reason ?? 0] ?? REFUSED
 }
 
 /**
  * Payme's checkout page. Payme asks and reports over the Merchant API (`merchant-api.ts`), and what it reported is
- * kept in transactions, which are the truth about the payment: a status is read from them. A donation is
- * closed by cancelling what was only created; Payme is then refused to perform it.
+ * kept in transactions, which are the truth about the payment: a status is read from them. A donation without a
+ * transaction that could still be performed is closed, and Payme is then refused another.
  */
 export const createPaymeCheckoutProvider = (
   settings: PaymeCheckoutSettings,
@@ -74,6 +82,7 @@ export const createPaymeCheckoutProvider = (
   name: PAYME_CHECKOUT,
   way: 'page',
   mayPayLate: false,
+  leftPage: 'closed',
   prepare: ({ payment }) =>
     Promise.resolve({
       kind: 'pageOpened',
@@ -84,12 +93,8 @@ export const createPaymeCheckoutProvider = (
   readStatus: async ({ payment: { reference } }) =>
     statusFrom(await transactions.ofDonation(reference)),
   cancelPayment: async ({ payment: { reference } }) => {
-    for (const row of await transactions.ofDonation(reference))
-      await transactions.cancel(row, cancelReason.execution)
     const rows = await transactions.ofDonation(reference)
-    const hasMoved = rows.some(
-      ({ state }) => state === transactionState.performed || state === transactionState.refunded,
-    )
-    return hasMoved ? { kind: 'open' } : { kind: 'cancelled' }
+    const isOver = rows.every(({ state }) => state === transactionState.cancelled)
+    return { kind: isOver ? 'cancelled' : 'open' }
   },
 })

@@ -15,7 +15,9 @@ let uzum: ReturnType<typeof createUzumProvider>
 beforeAll(async () => {
   recorded = await startRecordedProvider()
   const settings = { url: `${recorded.url}/`, terminalId: 'a-terminal', apiKey: 'a-key' }
-  uzum = createUzumProvider(createUzumCall(settings, 2_000, createLog('silent')))
+  uzum = createUzumProvider(createUzumCall(settings, 2_000, createLog('silent')), {
+    isTwoStep: false,
+  })
 })
 afterAll(() => recorded.close())
 
@@ -110,7 +112,7 @@ test.each<[Readonly<Record<string, unknown>>, object]>([
     { kind: 'refunded', paymentId: ORDER },
   ],
   [{ status: 'REVERSED' }, { kind: 'cancelled' }],
-  [{ status: 'DECLINED', actionCode: 3041 }, { kind: 'cancelled' }],
+  [{ status: 'DECLINED', actionCode: 3041 }, { kind: 'timedOut' }],
   [{ status: 'DECLINED', actionCode: 3042 }, { kind: 'cancelled' }],
   [
     { status: 'DECLINED', actionCode: 3008 },

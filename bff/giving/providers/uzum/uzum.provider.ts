@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Lang } from '#machines/wire/language.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
 import type {
@@ -51,14 +51,20 @@ export const referenceOf = (number: string): string | null => {
     : digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNumber: string) => ({
+type Steps = 'ONE_STEP' | 'TWO_STEP'
+
+const orderOf = (
+  { reference, amount, description, returnUrl }: Payment,
+  orderNumber: string,
+  payType: Steps,
+) => ({
   clientId: reference,
   currency: CURRENCY_UZS,
   amount: tiyinOf(amount),
   orderNumber,
   paymentDetails: description,
   viewType: 'REDIRECT',
-  paymentParams: { payType: 'ONE_STEP', operationType: 'PAYMENT' },
+  paymentParams: { payType, operationType: 'PAYMENT' },
   sessionTimeoutSecs: SESSION_SECONDS,
   successUrl: returnUrl,
   failureUrl: returnUrl,
@@ -66,11 +72,11 @@ const orderOf = ({ reference, amount, description, returnUrl }: Payment, orderNu
 
 /** Registers an order and with it the page to pay on; it moves no money yet. */
 const prepare =
-  (call: UzumCall): Step<'prepare'> =>
+  (call: UzumCall, payType: Steps): Step<'prepare'> =>
   async ({ payment }) => {
     const headers = { 'Content-Language': languages[payment.lang] }
     const register = (number: string) =>
-      call('payment/register', orderOf(payment, number), registeredSchema, headers)
+      call('payment/register', orderOf(payment, number, payType), registeredSchema, headers)
     let registered = await register(payment.reference)
     if (registered.kind === 'error' && registered.code === uzumCodes.numberTaken)
       registered = await register(nextNumber(payment.reference))
@@ -84,15 +90,20 @@ type StatusAnswer = StepAnswers['readStatus']
 
 const inconsistent = (what: string): StatusAnswer => ({ kind: 'inconsistent', what })
 
-const declined = ({ actionCode }: UzumOrder): StatusAnswer => {
-  if (actionCode === uzumCodes.sessionOver || actionCode === uzumCodes.formClosed)
-    return { kind: 'cancelled' }
-  const isShort = actionCode === uzumCodes.insufficientFunds
-  return { kind: 'declined', code: isShort ? 'insufficient_funds' : 'card_refused' }
+/** Uzum's action code → how the donation ended; any other is a refusal. */
+const endings: Readonly<Record<number, StatusAnswer>> = {
+  [uzumCodes.insufficientFunds]: { kind: 'declined', code: 'insufficient_funds' },
+  [uzumCodes.sessionOver]: { kind: 'timedOut' },
+  [uzumCodes.formClosed]: { kind: 'cancelled' },
 }
+const REFUSED = { kind: 'declined', code: 'card_refused' } as const
 
 /** The status of an order, once its ids and amount are found to match the payment. */
-const statusFrom = (order: UzumOrder, { reference, amount, paymentId }: Payment): StatusAnswer => {
+const statusFrom = (
+  order: UzumOrder,
+  { reference, amount, paymentId }: Payment,
+  payType: Steps,
+): StatusAnswer => {
   if (order.orderId !== paymentId || !isNumberOf(order.merchantOrderId, reference))
     return inconsistent('another order')
   if (order.amount !== tiyinOf(amount))
@@ -107,22 +118,56 @@ const statusFrom = (order: UzumOrder, { reference, amount, paymentId }: Payment)
     case 'REVERSED':
       return { kind: 'cancelled' }
     case 'DECLINED':
-      return declined(order)
+      return endings[order.actionCode ?? 0] ?? REFUSED
     case 'REGISTERED':
-    case 'AUTHORIZED':
       return { kind: 'open' }
+    case 'AUTHORIZED':
+      return payType === 'TWO_STEP' ? { kind: 'held' } : { kind: 'open' }
     default:
       return inconsistent('an unknown status')
   }
 }
 
 const readStatus =
-  (call: UzumCall): Step<'readStatus'> =>
+  (call: UzumCall, payType: Steps): Step<'readStatus'> =>
   async ({ payment }) => {
     if (payment.paymentId === null) throw new Error('the donation has no order at Uzum')
     const read = await call('payment/getOrderStatus', { orderId: payment.paymentId }, orderSchema)
     if (read.kind === 'error') return inconsistent(`refused with ${read.code}`)
-    return read.kind === 'result' ? statusFrom(read.value, payment) : SILENT
+    return read.kind === 'result' ? statusFrom(read.value, payment, payType) : SILENT
+  }
+
+/** The name of what is done once with a held payment, of its own for each: Uzum lets none be used twice. */
+const operationId = (what: 'complete' | 'reverse', { reference }: Payment): string =>
+  createHash('sha256')
+    .update(`${what} ${reference}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+const operate = (call: UzumCall, what: 'complete' | 'reverse', payment: Payment) =>
+  call(
+    `acquiring/${what}`,
+    { orderId: payment.paymentId, amount: tiyinOf(payment.amount) },
+    operationSchema,
+    { 'X-Operation-Id': operationId(what, payment) },
+  )
+
+/** Takes what is held. What became of it is read from the order: a repeated operation is refused. */
+const capture =
+  (call: UzumCall): Step<'capture'> =>
+  async ({ payment }) => {
+    await operate(call, 'complete', payment)
+    const status = await readStatus(call, 'TWO_STEP')({ payment })
+    return status.kind === 'paid' ? status : SILENT
+  }
+
+/** Gives back what is held. A session in which nothing was paid yet lives on until its own end. */
+const cancelPayment =
+  (call: UzumCall): Step<'cancelPayment'> =>
+  async ({ payment }) => {
+    const read = readStatus(call, 'TWO_STEP')
+    if ((await read({ payment })).kind === 'held') await operate(call, 'reverse', payment)
+    return { kind: (await read({ payment })).kind === 'cancelled' ? 'cancelled' : 'open' }
   }
 
 /**
@@ -137,23 +182,41 @@ const refund =
     const answer = await call('acquiring/refund', order, operationSchema, headers)
     const isKnown = answer.kind === 'error' && answer.code === uzumCodes.operationKnown
     if (answer.kind === 'error' && !isKnown) return { kind: 'refused' }
-    const status = await readStatus(call)({ payment })
+    const status = await readStatus(call, 'ONE_STEP')({ payment })
     if (status.kind === 'refunded') return { kind: 'refunded' }
     return answer.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
   }
 
 /**
- * Uzum Checkout in one step: an order is registered, the donor pays on Uzum's page, and the order is read.
- * Its callbacks are not signed, so they only trigger a poll. An order cannot be cancelled before it is paid;
- * it ends with its session.
+ * Uzum Checkout: an order is registered, the donor pays on Uzum's page, and the order is read. Its callbacks are
+ * not signed, so they only trigger a poll. An order cannot be cancelled before it is paid; it ends with its
+ * session. In one step what is paid is taken at once; in two it is held, and taken only when the donor has not
+ * left, else given back.
  */
-export const createUzumProvider = (call: UzumCall): ProviderOf<'page'> => ({
-  name: UZUM,
-  way: 'page',
-  mayPayLate: false,
-  prepare: prepare(call),
-  // A session that was left lives on until its own end.
-  cancelPayment: () => Promise.resolve({ kind: 'open' }),
-  readStatus: readStatus(call),
-  refund: refund(call),
-})
+export const createUzumProvider = (
+  call: UzumCall,
+  { isTwoStep }: { readonly isTwoStep: boolean },
+): ProviderOf<'page'> | ProviderOf<'heldPage'> => {
+  const payType = isTwoStep ? 'TWO_STEP' : 'ONE_STEP'
+  const common = {
+    name: UZUM,
+    mayPayLate: false,
+    prepare: prepare(call, payType),
+    readStatus: readStatus(call, payType),
+    refund: refund(call),
+  }
+  return isTwoStep
+    ? {
+        ...common,
+        way: 'heldPage',
+        leftPage: 'givesBack',
+        capture: capture(call),
+        cancelPayment: cancelPayment(call),
+      }
+    : {
+        ...common,
+        way: 'page',
+        leftPage: 'open',
+        cancelPayment: () => Promise.resolve({ kind: 'open' }),
+      }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "click_payments" ADD COLUMN "error" integer;
