@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatDate } from '#locales/formats.ts'
 import { languages } from '#locales/paths.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
@@ -42,5 +43,15 @@ describe('notifications', () => {
       expect(`${subject}${body}${html}`).not.toMatch(/%\{|undefined|\[object|г\.\./)
       expect(html).toContain(`<html lang="${lang}">`)
     }
+  })
+
+  test('a refused charge names the day of the next try', async () => {
+    await monthly.setUp({ donor, lang: 'en' })
+    monthly.refuseCharges()
+    await monthly.days(31)
+    const [plan] = await monthly.plans()
+    const [, refused] = await monthly.notifications()
+    expect(plan?.state).toBe('retrying')
+    expect(refused?.body).toContain(formatDate('en', plan?.nextAt ?? 0))
   })
 })

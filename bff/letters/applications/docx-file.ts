@@ -18,8 +18,8 @@ const programs =
 const relationships = /\.rels$/i
 const embedded = /^word\/(?:embeddings|activeX)\//i
 
-/** An unlisted or escaping path; yauzl refuses `..`, drives and backslashes itself. */
-const isAstray = (name: string): boolean => name.startsWith('/') || name.includes('\0')
+/** A path that ends elsewhere than it seems; yauzl refuses the root, `..`, drives and backslashes itself. */
+const isAstray = (name: string): boolean => name.includes('\0')
 
 /** Unix symbolic links say so in the upper half of the external attributes. */
 const isLink = ({ externalFileAttributes }: Entry): boolean =>

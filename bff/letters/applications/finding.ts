@@ -39,5 +39,5 @@ export type RefusalReason =
 export const isUnsafe = (reason: RefusalReason): boolean =>
   unsafeReasons.some((unsafe) => unsafe === reason)
 
-export const accepted = (remarks: readonly ResumeRemark[] = []): Finding => ({ ok: true, remarks })
+export const accepted = (remarks: readonly ResumeRemark[]): Finding => ({ ok: true, remarks })
 export const rejected = (reason: RefusalReason): Finding => ({ ok: false, reason })

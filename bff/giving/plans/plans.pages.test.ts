@@ -1,0 +1,61 @@
+import { Context } from 'hono'
+import { expect, test } from 'vitest'
+import { pathTo } from '#locales/paths.ts'
+import type { Calls } from '../../../tests/support/calls.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
+import type { MonthlyDonor } from '../../../tests/support/plans.ts'
+import { planPost } from './plans.pages.ts'
+
+let site: Calls
+let monthly: MonthlyDonor
+onMonthlySite((made) => {
+  ;({ site, monthly } = made)
+})
+
+/** The plan's page, sent by a browser without script. */
+const send = (token: string, fields: Readonly<Record<string, string>>) =>
+  planPost(site.services.plans)(new Context(new Request('http://localhost/')), {
+    lang: 'en',
+    params: { token },
+    fields,
+  })
+
+test('another amount is taken as it is typed, and the page says so', async () => {
+  const { token } = await monthly.setUp({ donor })
+  expect(await send(token, { amount: '250 000' })).toEqual({
+    seeOther: `${pathTo('monthly', 'en', { token })}?done=amount`,
+  })
+  expect((await monthly.plan(token)).amount).toBe(250_000)
+})
+
+test.each([
+  ['1', 'minimum'],
+  ['9 999 999 999', 'maximum'],
+  ['much', 'invalid'],
+  ['', 'invalid'],
+])('the amount %j is shown again with its rule', async (amount, key) => {
+  const { token } = await monthly.setUp({ donor })
+  const before = (await monthly.plan(token)).amount
+  expect(await send(token, { amount })).toMatchObject({
+    status: 422,
+    answer: { data: { refused: { typed: amount, key } } },
+  })
+  expect((await monthly.plan(token)).amount).toBe(before)
+})
+
+test('the end is the end, and an amount after it is refused', async () => {
+  const { token } = await monthly.setUp({ donor })
+  const page = { seeOther: pathTo('monthly', 'en', { token }) }
+  expect(await send(token, { action: 'cancellation' })).toEqual(page)
+  expect((await monthly.plan(token)).state).toBe('cancelled')
+  expect(await send(token, { amount: '250 000' })).toMatchObject({
+    status: 422,
+    answer: { data: { refused: { key: 'over' } } },
+  })
+})
+
+test('a link that nobody has leads nowhere', async () => {
+  const token = 'a'.repeat(64)
+  expect(await send(token, { amount: '250 000' })).toMatchObject({ status: 404 })
+  expect(await send(token, { action: 'cancellation' })).toMatchObject({ status: 404 })
+})
