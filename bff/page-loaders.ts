@@ -9,6 +9,7 @@ import { newsLoaders } from '#bff/reading/news/news.pages.ts'
 import { boxesLoader } from '#bff/reading/boxes/boxes.pages.ts'
 import { postcardsLoader } from '#bff/reading/postcards/postcards.pages.ts'
 import { projectsLoader } from '#bff/reading/projects/projects.pages.ts'
+import { donationLoader } from '#bff/giving/calls/donations.pages.ts'
 import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.pages.ts'
 import type { PageLoader, PageLoaders } from '#bff/pages/render/page-data.ts'
@@ -52,7 +53,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'corporate-donations': form('corporate-donations', formAlone),
     'donation-boxes': form('donation-boxes', boxesLoader(content)),
     'charity-postcards': form('charity-postcards', postcardsLoader(content)),
-    donations: nothing,
+    donations: donationLoader(services),
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
     contacts: form('contacts', formAlone),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),

@@ -1,3 +1,4 @@
+import { donationPost } from '#bff/giving/calls/donations.pages.ts'
 import { planPost } from '#bff/giving/plans/plans.pages.ts'
 import { receiptPost } from '#bff/giving/receipts/receipts.pages.ts'
 import { applicationPost } from '#bff/letters/applications/application-page.ts'
@@ -6,8 +7,9 @@ import type { PageLoaders, PagePosts, PageUploads } from '#bff/pages/render/page
 import type { Services } from './services.ts'
 
 export const pagePosts = (services: Services, loaders: PageLoaders): PagePosts => {
-  const { plans, receipts, letters, trustProxy } = services
+  const { plans, receipts, letters, trustProxy, clock, beginPlainDonation: begin } = services
   return {
+    donations: donationPost({ begin, now: () => clock.now(), trustProxy }),
     monthly: planPost(plans),
     receipt: receiptPost(receipts),
     ...letterPosts({ letters, trustProxy }, loaders),

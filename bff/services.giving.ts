@@ -4,6 +4,7 @@ import { createAlarmRelief, createStaffNotifier } from '#bff/giving/staff/donati
 import { createDonationLimits } from '#bff/giving/limits/donation-limits.ts'
 import { createDonationService } from '#bff/giving/calls/donations.service.ts'
 import { createDonationStore } from '#bff/giving/record/donations.store.ts'
+import { createPlainDonations } from '#bff/giving/calls/plain-donations.ts'
 import { createDonationView } from '#bff/giving/calls/donations.view.ts'
 import { createDuePayments } from '#bff/giving/engine/due-payments.ts'
 import { createPaymentWorker } from '#bff/giving/engine/worker.ts'
@@ -127,6 +128,11 @@ export function createGivingServices(deps: GivingDeps) {
   return {
     ...donations,
     ...plans,
+    beginPlainDonation: createPlainDonations({
+      store: donations.donationStore,
+      create: donations.donations.create,
+      now: () => deps.clock.now(),
+    }),
     paymentMethods: providers.methods,
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     receiptFile: createReceiptFile({

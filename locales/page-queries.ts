@@ -12,7 +12,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   'donation-boxes': ['sent'],
   'corporate-donations': ['sent'],
   'charity-postcards': ['theme', 'postcard', 'sent'],
-  donations: ['amount'],
+  donations: ['amount', 'donation'],
   monthly: ['done'],
   receipt: ['done'],
 }

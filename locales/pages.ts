@@ -215,7 +215,7 @@ export const pages = {
     path: { ru: 'pojertvovaniya', uz: 'xayriya', en: 'donations' },
     words: ['donations', 'give', 'failures'],
     menu: 'donations',
-    data: 'nothing',
+    data: 'plain-donation',
   },
   news: {
     above: 'home',

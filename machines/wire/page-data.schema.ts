@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentListSchema } from './document.schema.ts'
+import { donationSchema } from './donation.schema.ts'
 import { boxRegisterSchema } from './donation-box.schema.ts'
 import { figureListSchema } from './figure.schema.ts'
 import { listOf } from './item-fields.schema.ts'
@@ -42,6 +43,13 @@ export const pageShapes = {
   'figures-and-letter': z.object({ ...figureListSchema.shape, ...letterPageSchema.shape }),
   'boxes-and-letter': z.object({ ...boxRegisterSchema.shape, ...letterPageSchema.shape }),
   'postcards-and-letter': z.object({ ...postcardListSchema.shape, ...letterPageSchema.shape }),
+  /** Where no script runs: the donation of the address (null where it names none), or why a form was not taken. */
+  'plain-donation': z.nullable(
+    z.object({
+      donation: z.nullable(donationSchema),
+      refused: z.nullable(refusedFormSchema),
+    }),
+  ),
   receipt: z.nullable(receiptSchema),
   plan: z.nullable(
     z.object({

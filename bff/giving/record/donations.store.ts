@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
@@ -143,6 +143,13 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     byId: (id: string) => find(eq(donations.id, id)),
     byKey: (key: string) => find(eq(donations.idempotencyKey, key)),
     byReference: (reference: string) => find(eq(donations.reference, reference)),
+    /** One-time donations that were begun with a telephone, oldest first. */
+    ofPhone: (phone: string): Promise<readonly DonationRow[]> =>
+      database
+        .select()
+        .from(donations)
+        .where(and(eq(donations.donorPhone, phone), eq(donations.type, 'one-time')))
+        .orderBy(asc(donations.createdAt)),
     byReceipt: (token: string) => find(eq(donations.receiptToken, token)),
 
     /** Stores a donation leased to this process; null when its key exists already. */

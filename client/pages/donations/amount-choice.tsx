@@ -6,20 +6,20 @@ import { useT, useWords } from '#client/platform/words.ts'
 import { Field, FieldError, RequiredMark } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
+import type { FormField } from '#client/ui/form/use-checked-form.ts'
 import { isFormControl } from '#client/ui/form/form-controls.ts'
 import { DollarDay, Dollars } from '#client/ui/give/dollars.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { keepOneAmount } from './form-values.ts'
 import styles from './amount-choice.module.css'
 
-type AmountChoiceProps = {
-  readonly error: string | undefined
+type AmountChoiceProps = Pick<FormField, 'error' | 'defaultValue'> & {
   /** The preset that a link chose, as the server's page shows it too. */
   readonly chosen: number | null
 }
 
 /** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
-export function AmountChoice({ error, chosen }: AmountChoiceProps) {
+export function AmountChoice({ error, defaultValue, chosen }: AmountChoiceProps) {
   const { details } = useWords('donations')
   return (
     <fieldset
@@ -38,7 +38,10 @@ export function AmountChoice({ error, chosen }: AmountChoiceProps) {
       </legend>
       <FieldError id="amount-error" error={error} />
       <Presets chosen={chosen} />
-      <OwnAmount hasError={error !== undefined} />
+      <OwnAmount
+        hasError={error !== undefined}
+        defaultValue={chosen === null ? defaultValue : undefined}
+      />
       <p id="amount-hint" className={styles['hint']}>
         {details.amountHint}
         <DollarDay />
@@ -69,12 +72,12 @@ function Presets({ chosen }: Pick<AmountChoiceProps, 'chosen'>) {
   )
 }
 
-type OwnAmountProps = {
+type OwnAmountProps = Pick<FormField, 'defaultValue'> & {
   /** Whether the group's error concerns this field. */
   readonly hasError: boolean
 }
 
-function OwnAmount({ hasError }: OwnAmountProps) {
+function OwnAmount({ hasError, defaultValue }: OwnAmountProps) {
   const lang = useLang()
   const t = useT('donations')
   const { details } = useWords('donations')
@@ -82,6 +85,7 @@ function OwnAmount({ hasError }: OwnAmountProps) {
     <Field
       id="own-amount"
       name="amount"
+      defaultValue={defaultValue}
       label={details.own}
       isPart
       hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
+import { isFailureCode } from '#machines/wire/failure-codes.ts'
+import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
+import { refusal } from '#machines/wire/refusal.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import { detailsOf, parseDetails } from '#machines/donation/details.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectOffer, selectRefusal } from '#machines/donation/donation.selectors.ts'
+import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
@@ -12,10 +16,12 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { typedDetails } from './form-values.ts'
+import { PlainWays } from './plain-ways.tsx'
 import { RhythmChoice } from './rhythm-choice.tsx'
 import { useDetailsDraft } from './use-details-draft.ts'
 import { useDonationForm } from './use-donation-form.ts'
 import styles from './form.module.css'
+import plain from './plain-ways.module.css'
 
 type DetailsFormProps = {
   readonly flow: DonationActorRef
@@ -31,14 +37,21 @@ const rules: FormRules = (form) => {
   return details.success ? [] : fieldIssues(details.error)
 }
 
+/** What a form that was sent without script was refused with. */
+const refusedBefore = ({ code, issues }: RefusedForm) =>
+  refusal(isFailureCode(code) ? code : 'unexpected', { issues })
+
 /** The first step: how much, from whom, and how often where there is a choice. */
 export function DetailsForm({ flow, isShown, isReady, chosen }: DetailsFormProps) {
   const { details: words } = useWords('donations')
   const { types } = useSelector(flow, selectOffer)
-  const refusal = useSelector(flow, selectRefusal)
+  const refused = useSelector(flow, selectRefusal)
+  const sent = usePageData('donations')?.refused ?? null
+  const refusalShown = isReady || sent === null ? refused : refusedBefore(sent)
   const { element, handlers, field, summary, check } = useDonationForm({
     rules,
-    refusal: isShown ? refusal : null,
+    refusal: isShown ? refusalShown : null,
+    ...(sent === null ? {} : { values: sent.values }),
   })
   const draft = useDetailsDraft(flow, element, { isReady, isShown })
   const [onlyType] = types
@@ -75,9 +88,16 @@ export function DetailsForm({ flow, isShown, isReady, chosen }: DetailsFormProps
       ) : (
         <RhythmChoice types={types} />
       )}
-      <AmountChoice error={field('amount').error} chosen={chosen} />
+      <AmountChoice {...field('amount')} chosen={chosen} />
       <DonorFields field={field} />
-      <Button type="submit" tone="primary" size="large" isUnavailable={!isReady}>
+      {isReady ? null : <PlainWays />}
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        isUnavailable={!isReady}
+        className={isReady ? undefined : plain['dead']}
+      >
         {words.next}
         <Icon name="arrow-right" />
       </Button>

@@ -3,14 +3,15 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { parseAmount, presetIn } from '#machines/donation/amount.ts'
 import { selectDonation, selectDraft } from '#machines/donation/donation.selectors.ts'
+import { usePageData } from '#client/platform/page-data.ts'
 import { DonationAside } from './donation-aside.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { donationStates } from './donation-states.ts'
+import { PlainDonation } from './plain-donation.tsx'
 import { Steps } from './steps.tsx'
 import { useDonation } from './use-donation.ts'
 import { useLaterScreens } from './use-later-screens.ts'
 import { useStepFocus } from './use-step-focus.ts'
-import { WithoutScript } from './without-script.tsx'
 import styles from './donation-flow.module.css'
 
 /** One donation from the first click to the receipt: the machine's states as screens. */
@@ -18,7 +19,13 @@ export function DonationFlow() {
   const root = useRef<HTMLDivElement>(null)
   const { flow, state, isBusy } = useDonation()
   const { search } = useLocation()
-  const [chosen] = useState(() => presetIn(new URLSearchParams(search).getAll('amount')))
+  const plain = usePageData('donations')
+  const sent = plain?.refused?.values['amount']
+  const [chosen] = useState(() =>
+    presetIn(sent === undefined ? new URLSearchParams(search).getAll('amount') : [sent]),
+  )
+  /** Without script the donation of the address stands in place of the form. */
+  const isPlain = state === 'opening' && plain !== null && plain.refused === null
   const typed = useSelector(flow, selectDraft)
   const begun = useSelector(flow, selectDonation)
   // Before hydration, and without script, the choice is the link's, which the server renders too.
@@ -48,7 +55,7 @@ export function DonationFlow() {
           <>
             <DetailsForm
               flow={flow}
-              isShown={screen === 'details'}
+              isShown={screen === 'details' && !isPlain}
               isReady={state !== 'opening'}
               chosen={chosen}
             />
@@ -58,7 +65,7 @@ export function DonationFlow() {
           </>
         )}
         {Shown === null ? null : <Shown flow={flow} />}
-        <WithoutScript chosen={chosen} />
+        {isPlain ? <PlainDonation donation={plain.donation} /> : null}
       </div>
       <DonationAside amount={begun?.amount ?? wanted} isPaying={isForm} isEnded={isEnded} />
     </div>

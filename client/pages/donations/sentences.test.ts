@@ -5,6 +5,7 @@ import { wordsOf } from '../../../tests/support/words.ts'
 
 /** The keys of docs/contract.md §3, and those that only the page produces. */
 const rules = [
+  'type.once',
   'amount.minimum',
   'amount.maximum',
   'amount.invalid',

@@ -7,6 +7,8 @@ type DonationFormInput = {
   readonly rules: FormRules
   readonly refusal: Refusal | null
   readonly outside?: readonly [field: string, value: unknown]
+  /** What a form that was sent without script had in it. */
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** An impossible month has another message on blur than on submit. */

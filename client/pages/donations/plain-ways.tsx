@@ -1,0 +1,43 @@
+import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { useT, useWords } from '#client/platform/words.ts'
+import { buttonClass } from '#client/ui/button/button.tsx'
+import { OfficePhone } from '#client/ui/office/office-phone.tsx'
+import { serviceNames, type PaymentService } from '#client/ui/service-logo/service-logo.tsx'
+import styles from './plain-ways.module.css'
+
+/**
+ * Ways to give that need no script: the form is sent as it is, to the service that is chosen. Shown where no script
+ * runs, and where none has come within six seconds (the stylesheet's matter); it is gone once the page is alive.
+ */
+export function PlainWays() {
+  const t = useT('donations')
+  const { plain, payment } = useWords('donations')
+  const { methods } = useInitialData()
+  const services = methods.filter((method): method is PaymentService => method !== 'card')
+  return (
+    <div className={styles['plain']} data-plain="ways">
+      <p>{plain.ways}</p>
+      {services.length === 0 ? null : (
+        <>
+          <div className={styles['services']}>
+            {services.map((service) => (
+              <button
+                key={service}
+                type="submit"
+                name="method"
+                value={service}
+                className={buttonClass('primary', 'large')}
+              >
+                {t('plain.by', { service: serviceNames[service] })}
+              </button>
+            ))}
+          </div>
+          <p>{payment.onlyOnce}</p>
+        </>
+      )}
+      <p>
+        {plain.call} <OfficePhone />
+      </p>
+    </div>
+  )
+}
