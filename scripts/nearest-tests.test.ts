@@ -20,6 +20,12 @@ test('tests beside the changed file come first, then those of the rooms around i
   ])
 })
 
+test('a test that has the name of a changed file is near wherever it lies', () => {
+  const named = { path: 'tests/contract/masked-email.test.ts', ms: 1 }
+  const [nearest] = byNearness([...tests, named], [masked])
+  expect(nearest).toBe(named)
+})
+
 test('a changed test is the first of all, and each changed file draws its own', () => {
   const [first, second] = byNearness(tests, [masked, 'tests/contract/answers.test.ts'])
   expect(first?.path).toBe('tests/contract/answers.test.ts')

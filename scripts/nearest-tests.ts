@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 
 /** A file of tests, and how long it took when it last ran; infinite where it never did. */
 export type TimedTest = { readonly path: string; readonly ms: number }
@@ -13,13 +13,24 @@ const distance = (one: string, other: string): number => {
   return from.length - shared + to.length - shared
 }
 
-/** The tests by their folders' nearness to the changed files; the changed tests come first. */
+const wordsOf = (file: string): readonly string[] => basename(file).split(/[.-]/)
+/** Every file has these in its name, or may. */
+const sayNothing: ReadonlySet<string> = new Set(['test', 'ts', 'tsx'])
+/** What a word that both names have is worth: a test of that name elsewhere is as near as one of the room. */
+const OF_A_WORD = 3
+
+const kinship = (one: string, other: string): number =>
+  wordsOf(one).filter((word) => !sayNothing.has(word) && wordsOf(other).includes(word)).length
+
+/** The tests by the nearness of folders and names to the changed files; the changed tests come first. */
 export const byNearness = <Test extends { readonly path: string }>(
   tests: readonly Test[],
   changed: readonly string[],
 ): readonly Test[] => {
   const nearness = ({ path }: Test): number =>
-    changed.includes(path) ? -1 : Math.min(...changed.map((file) => distance(file, path)))
+    changed.includes(path)
+      ? -Infinity
+      : Math.min(...changed.map((file) => distance(file, path) - OF_A_WORD * kinship(file, path)))
   return tests.toSorted((one, other) => nearness(one) - nearness(other))
 }
 

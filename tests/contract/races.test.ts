@@ -184,6 +184,25 @@ describe('a donation that waits for its code', () => {
     expect(charges()).toBe(1)
   })
 
+  test('is refused alike to two wrong last codes', async () => {
+    site.payme.script.verifyCode = () => Promise.resolve({ kind: 'wrongCode' })
+    const id = await awaiting()
+    await confirm(id)
+    await confirm(id)
+    const answers: Response[] = []
+    const first = await beside(
+      () => confirm(id),
+      changeOfDonation,
+      async () => {
+        answers.push(await confirm(id))
+      },
+    )
+    for (const answer of [first, ...answers]) {
+      expect(answer.status).toBe(429)
+      expect(await answer.json()).toMatchObject({ code: 'attempts_exceeded', retryAfter: 0 })
+    }
+  })
+
   test('sends no other code once it is paid', async () => {
     site.payme.script.sendCode = () => Promise.resolve({ ...codeSent, lifeMs: 120_000 })
     const id = await awaiting()
