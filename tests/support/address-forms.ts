@@ -170,8 +170,11 @@ const openPosts = (calls: Calls) => {
     clock: services.clock,
     log: services.log,
   })
+  // The donation's form begins what `POST /api/donations` begins, which is among the calls, and leads to a service.
   const isOpen = (page: ShownPage): page is PageId =>
-    page !== 'not-found' && !pathTo(page, 'en', { id: '1', token: 'own' }).endsWith('/own')
+    page !== 'not-found' &&
+    page !== 'donations' &&
+    !pathTo(page, 'en', { id: '1', token: 'own' }).endsWith('/own')
   return {
     app: pages.app as App,
     pages: (Object.keys({ ...posts, ...uploads }) as ShownPage[]).filter(isOpen),
