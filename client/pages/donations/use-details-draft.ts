@@ -11,7 +11,8 @@ type DetailsDraftInput = {
 }
 
 /**
- * Fills the first form with what the donation remembers, once, and tells it everything typed since.
+ * Fills the first form with what the donation remembers, and tells it everything typed since. It is filled once, and
+ * again when it is shown without an amount: a browser that knew nothing may have read of one meanwhile.
  * A link may have chosen the rhythm as well: it is set once, when the step comes.
  */
 export const useDetailsDraft = (
@@ -21,12 +22,15 @@ export const useDetailsDraft = (
 ) => {
   const { search } = useLocation()
   const [rhythm] = useState(() => new URLSearchParams(search).get('type'))
+  const isFilled = useRef(false)
   const isRhythmSet = useRef(rhythm !== 'monthly')
 
   const keep = () => {
     if (form.current !== null) flow.send({ type: 'draft.type', draft: typedDetails(form.current) })
   }
   const fill = useEffectEvent((element: HTMLFormElement) => {
+    if (isFilled.current && typedDetails(element).amount !== '') return
+    isFilled.current = true
     const { draft, choice } = flow.getSnapshot().context
     const amount = choice === null ? {} : { amount: String(choice) }
     fillDetails(element, { ...(draft ?? emptyDraft), ...amount })
@@ -41,7 +45,7 @@ export const useDetailsDraft = (
   })
   useEffect(() => {
     if (isReady && form.current !== null) fill(form.current)
-  }, [isReady, form])
+  }, [isReady, isShown, form])
   useEffect(() => {
     if (isReady && isShown && !isRhythmSet.current && form.current !== null)
       setMonthly(form.current)
