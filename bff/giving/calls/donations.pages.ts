@@ -26,7 +26,11 @@ type PostDeps = {
 type PlainPage = PageShapes['plain-donation']
 
 /** One donor's own page: rendered for them and kept for nobody. */
-const forOne = (data: PlainPage): PageAnswer<PlainPage> => ({ status: 200, data, expiresAt: 0 })
+const forOne = (data: PlainPage): PageAnswer<PlainPage> => ({
+  status: 200,
+  data,
+  isPersonal: true,
+})
 
 /** The donation page; with a donation's id in its address also what is known of that one, for want of a script. */
 export const donationLoader =

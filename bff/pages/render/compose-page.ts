@@ -53,11 +53,11 @@ function initialDataOf<Page extends RenderedPage>(
 }
 
 function headersOf(
-  { page, status }: Pick<PageParts<RenderedPage>, 'page' | 'status'>,
+  { page, status, answer }: Pick<PageParts<RenderedPage>, 'page' | 'status' | 'answer'>,
   policy: string,
   isIndexed: boolean,
 ): Readonly<Record<string, string>> {
-  const isSecret = hasRow(page) && isUnlisted(page)
+  const isSecret = answer.isPersonal === true || (hasRow(page) && isUnlisted(page))
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,

@@ -28,7 +28,8 @@ const openGraphLocale: Readonly<Record<Lang, string>> = { ru: 'ru_RU', uz: 'uz_U
 
 /** Paths of the page by language; an item names its own, a missing page has none. */
 const alternatePaths = ({ page, params, answer }: HeadRequest): Partial<Record<Lang, string>> => {
-  if (!hasRow(page) || page === 'not-found' || answer.status === 404 || isUnlisted(page)) return {}
+  if (!hasRow(page) || page === 'not-found' || answer.status === 404) return {}
+  if (answer.isPersonal === true || isUnlisted(page)) return {}
   if (answer.alternates !== undefined) return answer.alternates
   return Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang, params)]))
 }

@@ -23,6 +23,8 @@ export type PageAnswer<Data> = {
   readonly redirect?: string
   /** Instant (ms) at which the rendered page stops being true. */
   readonly expiresAt?: number
+  /** What one person alone may see, at an address that others ask for too: never kept, indexed or told to others. */
+  readonly isPersonal?: true
   /** JSON-LD objects beside the site's own. */
   readonly jsonLd?: readonly object[]
   readonly kind?: 'article'

@@ -32,7 +32,8 @@ async function render(
   const isLasting = (answer.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()
   // Not cached: there is no limit to the addresses of items that do not exist.
   const isThere = page === 'not-found' || answer.status === 200
-  const isKept = renderer.keeps && isLasting && isThere && !isUnlisted(page)
+  const isForAll = answer.isPersonal !== true && !isUnlisted(page)
+  const isKept = renderer.keeps && isLasting && isThere && isForAll
   const cache = isKept ? cacheOf(deps, request) : null
   const status = page === 'not-found' ? 404 : answer.status
   const parts = { request, answer, page, status }

@@ -27,6 +27,10 @@ const options: PagesOptions = {
       throw broken
     },
     vacancies: () => ({ status: 200, data: {}, expiresAt: time.now + 60_000 }),
+    donations: ({ query }) =>
+      query.has('donation')
+        ? { status: 200, data: null, isPersonal: true }
+        : { status: 200, data: null },
     'news-article': ({ params }) =>
       params['slug'] === 'there'
         ? { status: 200, data: {}, alternates: { en: '/en/x' } }
@@ -101,11 +105,13 @@ test('a clock that goes back makes the page anew', async () => {
   expect(rendered.length).toBe(before + 1)
 })
 
-test('a page of one person is never kept, named or told to others', async () => {
-  const path = '/en/receipt/abcdefghijklmnop'
+test.each([
+  ['/en/receipt/abcdefghijklmnop', 'receipt'],
+  ['/en/what-you-can-do/donations?donation=abcdefghijklmnop', 'donations'],
+])('a page of one person is never kept, named or told to others: %s', async (path, id) => {
   const first = await get(path)
   await get(path)
-  expect(rendered.filter(({ page }) => page === 'receipt')).toHaveLength(2)
+  expect(rendered.filter(({ page }) => page === id)).toHaveLength(2)
   expect(first.headers.get('cache-control')).toBe('no-store')
   expect(first.headers.get('referrer-policy')).toBe('no-referrer')
   expect(first.headers.get('x-robots-tag')).toBe('noindex')
