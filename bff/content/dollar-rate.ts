@@ -1,5 +1,11 @@
-import { dollarRateSchema, type DollarRate } from '#machines/dollar-rate/dollar-rate.ts'
+import * as z from 'zod/mini'
+import type { DollarRate } from '#machines/dollar-rate/dollar-rate.ts'
 import { readLoneSheet } from './read-sheet.ts'
+
+const dollarRateSchema = z.object({
+  soums: z.int().check(z.minimum(1000), z.maximum(1_000_000)),
+  day: z.iso.date(),
+})
 
 /**
  * What a dollar costs, by the file that an operator renews.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadAssociation } from './association.ts'
 import { ContentError } from './content-error.ts'
+import { loadDollarRate } from './dollar-rate.ts'
 import { loadPhotographs } from './photographs.ts'
 import { loadProof } from './proof.ts'
 
@@ -11,6 +12,7 @@ import { loadProof } from './proof.ts'
 const lone = [
   ['association.yaml', loadAssociation],
   ['proof.yaml', loadProof],
+  ['dollar-rate.yaml', loadDollarRate],
   ['photographs.yaml', loadPhotographs],
 ] as const
 

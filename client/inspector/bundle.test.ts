@@ -2,12 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const assets = join(
-  import.meta.dirname,
-  '../..',
-  process.env['DIST_DIR'] ?? 'dist',
-  'client/assets',
-)
+const client = join(import.meta.dirname, '../..', process.env['DIST_DIR'] ?? 'dist', 'client')
+const assets = join(client, 'assets')
 
 // The shapes of what the server gives a page are parsed in development alone: their table has this key.
 test('nothing of the inspector and of the parser of page data is in the production bundle', () => {
@@ -19,4 +15,32 @@ test('nothing of the inspector and of the parser of page data is in the producti
     ),
   )
   expect(found).toEqual([])
+})
+
+type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>
+
+/** A chunk with all that has to be there before it runs. */
+const neededBy = (manifest: Manifest, chunk: string, needed = new Set<string>()): Set<string> => {
+  if (needed.has(chunk)) return needed
+  needed.add(chunk)
+  for (const imported of manifest[chunk]?.imports ?? []) neededBy(manifest, imported, needed)
+  return needed
+}
+
+// Rules are loaded once somebody touches a form (docs/decisions/0032). A donation's pages alone read with a schema, at
+// their start, what the device kept of a donation under way.
+const readAtStart = ['confirm', 'donations'].map(
+  (page) => `client/pages/donations/${page}-page.tsx`,
+)
+
+test('no page but a donation’s brings the code of schemas with its first load', () => {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const chunks = Object.keys(manifest)
+  const isSchemas = (chunk: string) => chunk.startsWith('_zod-')
+  expect(chunks.filter(isSchemas)).toHaveLength(1)
+  const first = chunks.filter((chunk) => /^client\/(entry-client|pages\/.*-page)\.tsx$/.test(chunk))
+  expect(first.length).toBeGreaterThan(20)
+  expect(first.filter((chunk) => [...neededBy(manifest, chunk)].some(isSchemas)).sort()).toEqual(
+    readAtStart,
+  )
 })
