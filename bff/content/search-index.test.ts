@@ -7,7 +7,7 @@ const texts = [
   'A memorandum with UNICEF in Tashkent',
 ]
 const textAt = (index: number) => texts[index] ?? ''
-const index = createSearchIndex(texts.length, textAt)
+const index = createSearchIndex(texts.length, 'ru', textAt)
 
 test('every word of the query begins a word of the text', () => {
   expect(index.find('круглый самарк')).toEqual([0])
@@ -22,6 +22,14 @@ test('spellings do not matter', () => {
   expect(index.find('приемные')).toEqual([0])
 })
 
+test('in Uzbek either script finds what is written in the other', () => {
+  const written = ['Oilani mustahkamlash: Qoʻqonda davra suhbati', '«Маърифат» газетасида']
+  const uzbek = createSearchIndex(written.length, 'uz', (place) => written[place] ?? '')
+  for (const query of ['оилани мустаҳк', 'Қўқон', 'кўкон', "qo'qon"])
+    expect(uzbek.find(query), query).toEqual([0])
+  for (const query of ['maʼrif', 'маъриф', 'marifat gazeta']) expect(uzbek.find(query)).toEqual([1])
+})
+
 test('an empty query finds everything, also a query without words', () => {
   expect(index.find('')).toEqual([0, 1, 2])
   expect(index.find(' — ')).toEqual([0, 1, 2])
@@ -32,11 +40,11 @@ test('the second answer is the first', () => {
 })
 
 test('it can be made bit by bit; a search in between takes in the rest', () => {
-  const made = createSearchIndex(texts.length, textAt)
+  const made = createSearchIndex(texts.length, 'ru', textAt)
   expect(made.advance(1)).toBe(false)
   expect(made.advance(5)).toBe(true)
   expect(made.find('unicef')).toEqual([2])
-  const advanced = createSearchIndex(texts.length, textAt)
+  const advanced = createSearchIndex(texts.length, 'ru', textAt)
   advanced.advance(1)
   expect(advanced.find('unicef')).toEqual([2])
   expect(advanced.advance(1)).toBe(true)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { foldedWords, normaliseQuery } from '#machines/search/fold.ts'
+import { foldedWords, normaliseQuery } from '#locales/fold.ts'
+import type { Lang } from '#locales/paths.ts'
 
 /** Size of the cache of queries; the texts do not change while the site runs. */
 const KEPT_QUERIES = 256
@@ -7,8 +8,8 @@ const KEPT_QUERIES = 256
 /** Word → ascending indices of the texts that contain it. */
 type Postings = Map<string, number[]>
 
-function takeIn(postings: Postings, text: string, index: number): void {
-  for (const word of foldedWords(text)) {
+function takeIn(postings: Postings, words: readonly string[], index: number): void {
+  for (const word of words) {
     const indices = postings.get(word)
     if (indices === undefined) postings.set(word, [index])
     else if (indices.at(-1) !== index) indices.push(index)
@@ -50,9 +51,10 @@ function beginningWith(
  * It is made at the first search, or bit by bit before it.
  *
  * @param count - how many texts there are
+ * @param lang - the language in which they are written
  * @param textAt - the text of an index
  */
-export function createSearchIndex(count: number, textAt: (index: number) => string) {
+export function createSearchIndex(count: number, lang: Lang, textAt: (index: number) => string) {
   const postings: Postings = new Map()
   const everything = Array.from({ length: count }, (_, index) => index)
   const kept = new LRUCache<string, readonly number[]>({ max: KEPT_QUERIES })
@@ -62,7 +64,7 @@ export function createSearchIndex(count: number, textAt: (index: number) => stri
   /** Indexes that many more texts; answers whether all are indexed. A search indexes the rest at once. */
   const advance = (more: number): boolean => {
     for (const end = Math.min(count, taken + more); taken < end; taken += 1)
-      takeIn(postings, textAt(taken), taken)
+      takeIn(postings, foldedWords(textAt(taken), lang), taken)
     return taken === count
   }
   const ready = (): SortedPostings => {
@@ -82,7 +84,7 @@ export function createSearchIndex(count: number, textAt: (index: number) => stri
     advance,
     /** Finds the texts in which every word of a query begins some word. Answers their indices, ascending. */
     find: (typed: string): readonly number[] => {
-      const query = normaliseQuery(typed)
+      const query = normaliseQuery(typed, lang)
       if (query === '') return everything
       const answer = kept.get(query) ?? search(query)
       kept.set(query, answer)

@@ -13,6 +13,11 @@ test('the first supported of the preferred languages is taken', () => {
   expect(firstLanguage(null, ['de-DE', 'uz-Latn-UZ', 'en'])).toBe('uz')
 })
 
+test('Uzbek is answered in Uzbek, whatever letters the telephone writes it in', () => {
+  expect(firstLanguage(null, ['uz-Cyrl-UZ', 'ru-RU'])).toBe('uz')
+  expect(firstLanguage(null, ['uz-Cyrl'])).toBe('uz')
+})
+
 test('English is for those whose languages the site does not speak', () => {
   expect(firstLanguage(null, ['de', 'fr'])).toBe('en')
   expect(firstLanguage(null, [])).toBe('en')

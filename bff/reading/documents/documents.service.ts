@@ -33,7 +33,7 @@ export const createDocumentsService = (
     return {
       cards,
       byId,
-      index: createSearchIndex(cards.length, (index) => cards[index]?.title ?? ''),
+      index: createSearchIndex(cards.length, lang, (index) => cards[index]?.title ?? ''),
     }
   }
   const catalogues = Object.fromEntries(languages.map((lang) => [lang, catalogue(lang)])) as Record<

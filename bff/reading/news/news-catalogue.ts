@@ -59,6 +59,8 @@ export function catalogueOf(content: Content, lang: Lang): Catalogue {
     byId: new Map(items.map((item) => [item.id, item])),
     bySlug: new Map(items.map((item) => [item.texts[lang]?.slug ?? '', item])),
     byCategory: categoriesOf(items),
-    index: createSearchIndex(items.length, (index) => searchedText(items[index], content, lang)),
+    index: createSearchIndex(items.length, lang, (index) =>
+      searchedText(items[index], content, lang),
+    ),
   }
 }

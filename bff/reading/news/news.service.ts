@@ -55,7 +55,7 @@ export function createNewsService(content: Content, publicUrl: string) {
   function foundCard(lang: Lang, item: NewsItem, q: string): NewsCard {
     const card = cardOf(deps, lang, item)
     const body = item.texts[lang]?.body ?? ''
-    const snippet = snippetOf(`${card.title} ${card.excerpt}`, body, q)
+    const snippet = snippetOf(`${card.title} ${card.excerpt}`, body, q, lang)
     return snippet === null ? card : { ...card, snippet }
   }
 

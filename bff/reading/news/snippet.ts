@@ -1,23 +1,29 @@
-import { highlight } from '#machines/search/fold.ts'
+import { highlight } from '#locales/fold.ts'
+import type { Lang } from '#locales/paths.ts'
 import { plainText } from '#bff/content/markdown.ts'
 
 /** Letters shown before and after what was found, cut at words. */
 const around = 80
 
-const names = (text: string, query: string): boolean =>
-  highlight(text, query).some((segment) => segment.found)
+const names = (text: string, query: string, lang: Lang): boolean =>
+  highlight(text, query, lang).some((segment) => segment.found)
 
 /**
  * The place in an article's text where a search found it, for a list whose title and excerpt do not
  * show it. Null when they do, or when only the topics were found.
  */
-export const snippetOf = (shown: string, body: string, query: string): string | null => {
-  if (query === '' || names(shown, query)) return null
+export const snippetOf = (
+  shown: string,
+  body: string,
+  query: string,
+  lang: Lang,
+): string | null => {
+  if (query === '' || names(shown, query, lang)) return null
   const text = plainText(body)
     .replace(/[\s-]*-{3,}[\s-]*/g, ' ')
     .replace(/[^\S\u00a0]+/g, ' ')
     .trim()
-  const segments = highlight(text, query)
+  const segments = highlight(text, query, lang)
   const first = segments.findIndex((segment) => segment.found)
   if (first === -1) return null
   const before = segments.slice(0, first).reduce((sum, segment) => sum + segment.text.length, 0)

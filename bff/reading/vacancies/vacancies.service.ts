@@ -28,7 +28,7 @@ function cardOf(item: VacancyItem, lang: Lang, now: number): VacancyCard {
 }
 
 function indexOf(items: readonly VacancyItem[], lang: Lang): SearchIndex {
-  return createSearchIndex(items.length, (index) => {
+  return createSearchIndex(items.length, lang, (index) => {
     const text = items[index]?.texts[lang]
     return `${text?.title ?? ''} ${text?.summary ?? ''}`
   })

@@ -1,4 +1,5 @@
-import { foldedWords } from '#machines/search/fold.ts'
+import { foldedWords } from '#locales/fold.ts'
+import type { Lang } from '#locales/paths.ts'
 
 type Item = { readonly question: string; readonly answer: readonly string[] }
 type Group<One extends Item> = { readonly items: readonly One[] }
@@ -7,10 +8,11 @@ type Group<One extends Item> = { readonly items: readonly One[] }
 export const foundGroups = <One extends Item, Subject extends Group<One>>(
   groups: readonly Subject[],
   query: string,
+  lang: Lang,
 ): readonly Subject[] => {
-  const wanted = foldedWords(query)
+  const wanted = foldedWords(query, lang)
   const fits = ({ question, answer }: One): boolean => {
-    const words = foldedWords([question, ...answer].join(' '))
+    const words = foldedWords([question, ...answer].join(' '), lang)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   }
   if (wanted.length === 0) return groups

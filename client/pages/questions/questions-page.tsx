@@ -25,7 +25,7 @@ export default function QuestionsPage() {
   const lang = useLang()
   const [query] = useSearchParams()
   const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
-  const found = foundGroups(groups, q)
+  const found = foundGroups(groups, q, lang)
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
   useOpenedQuestion()
   return (

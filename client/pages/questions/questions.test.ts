@@ -28,7 +28,7 @@ test('a search finds by the beginnings of words in questions and answers, in any
     },
     { id: 'b', items: [{ id: '2', question: 'Oʻzbekistonda nechta?', answer: ['Uchta'] }] },
   ]
-  const ids = (query: string) => foundGroups(groups, query).map(({ id }) => id)
+  const ids = (query: string) => foundGroups(groups, query, 'ru').map(({ id }) => id)
   expect(ids('')).toEqual(['a', 'b'])
   expect(ids('  Навес ЕЛКА ')).toEqual(['a'])
   expect(ids("o'zbek uch")).toEqual(['b'])
