@@ -55,7 +55,7 @@ export const headWordsOf = (page: RenderedPage, lang: Lang): HeadWords & { site:
 
 export const menuNameOf = (page: MenuPage, lang: Lang): string => {
   const { menu } = files[`/locales/${lang}/common.json`] as Words['common']
-  return menu[rows[page].menu]
+  return menu[page]
 }
 
 /** The HTML inside the root element. */

@@ -1,4 +1,4 @@
-import type { Namespace, Words } from './words.ts'
+import type { Namespace } from './words.ts'
 
 type PageRow = {
   /** The page above it: its path begins with that page's. */
@@ -7,8 +7,8 @@ type PageRow = {
   readonly path: { readonly ru: string; readonly uz: string; readonly en: string } | null
   /** The namespaces of its words besides `common`; its title and description are in the first. */
   readonly words: readonly [Namespace, ...Namespace[]]
-  /** Its name in menus and breadcrumbs, by its key in `common.json`; without one no menu can list it. */
-  readonly menu: keyof Words['common']['menu'] | null
+  /** Whether `common.json` has no name for it in menus and breadcrumbs: then none can list it. */
+  readonly unnamed?: true
   /** The shape of what the server gives it, by its name in `machines/wire/page-data.schema.ts`. */
   readonly data: string
 }
@@ -19,21 +19,18 @@ export const pages = {
     above: null,
     path: { ru: '', uz: '', en: '' },
     words: ['home', 'day', 'give'],
-    menu: 'home',
     data: 'latest-news',
   },
   'who-we-are': {
     above: 'home',
     path: { ru: 'kto-my', uz: 'biz-kimmiz', en: 'who-we-are' },
     words: ['who-we-are', 'give'],
-    menu: 'who-we-are',
     data: 'nothing',
   },
   media: {
     above: 'who-we-are',
     path: { ru: 'smi-o-nas', uz: 'oav-biz-haqimizda', en: 'mass-media-about-us' },
     words: ['media'],
-    menu: 'media',
     data: 'media',
   },
   documents: {
@@ -44,7 +41,6 @@ export const pages = {
       en: 'reports-and-official-documents',
     },
     words: ['documents'],
-    menu: 'documents',
     data: 'documents',
   },
   structure: {
@@ -55,7 +51,6 @@ export const pages = {
       en: 'organizational-structure',
     },
     words: ['structure', 'give'],
-    menu: 'structure',
     data: 'nothing',
   },
   villages: {
@@ -66,56 +61,48 @@ export const pages = {
       en: 'sos-childrens-villages-uzbekistan',
     },
     words: ['villages', 'give'],
-    menu: 'villages',
     data: 'nothing',
   },
   'village-tashkent': {
     above: 'villages',
     path: { ru: 'tashkent', uz: 'toshkent', en: 'tashkent' },
     words: ['village', 'give'],
-    menu: 'village-tashkent',
     data: 'nothing',
   },
   'village-samarkand': {
     above: 'villages',
     path: { ru: 'samarkand', uz: 'samarqand', en: 'samarkand' },
     words: ['village', 'give'],
-    menu: 'village-samarkand',
     data: 'nothing',
   },
   'village-khorezm': {
     above: 'villages',
     path: { ru: 'horezm', uz: 'xorazm', en: 'khorezm' },
     words: ['village', 'give'],
-    menu: 'village-khorezm',
     data: 'nothing',
   },
   idea: {
     above: 'who-we-are',
     path: { ru: 'ideya', uz: 'goya', en: 'idea' },
     words: ['idea', 'give'],
-    menu: 'idea',
     data: 'nothing',
   },
   'what-we-do': {
     above: 'home',
     path: { ru: 'chto-my-delaem', uz: 'biz-nimalar-qilamiz', en: 'what-we-do' },
     words: ['what-we-do', 'give'],
-    menu: 'what-we-do',
     data: 'nothing',
   },
   questions: {
     above: 'what-we-do',
     path: { ru: 'voprosy-i-otvety', uz: 'savol-va-javoblar', en: 'questions-and-answers' },
     words: ['questions', 'letter-form', 'failures'],
-    menu: 'questions',
     data: 'figures-and-letter',
   },
   projects: {
     above: 'what-we-do',
     path: { ru: 'nashi-proekty', uz: 'loyihalarimiz', en: 'our-projects' },
     words: ['projects', 'give'],
-    menu: 'projects',
     data: 'projects',
   },
   advocacy: {
@@ -126,63 +113,54 @@ export const pages = {
       en: 'advocate-for-child-rights',
     },
     words: ['advocacy', 'give'],
-    menu: 'advocacy',
     data: 'nothing',
   },
   'youth-care': {
     above: 'what-we-do',
     path: { ru: 'molodejnaya-opeka', uz: 'yoshlarga-gamxorlik', en: 'youth-care' },
     words: ['youth-care', 'give'],
-    menu: 'youth-care',
     data: 'nothing',
   },
   'family-strengthening': {
     above: 'what-we-do',
     path: { ru: 'ukreplenie-semi', uz: 'oilani-mustahkamlash', en: 'family-strengthening' },
     words: ['family-strengthening', 'give'],
-    menu: 'family-strengthening',
     data: 'nothing',
   },
   'alternative-care': {
     above: 'what-we-do',
     path: { ru: 'alternativnaya-opeka', uz: 'muqobil-parvarish', en: 'alternative-care' },
     words: ['alternative-care', 'day', 'give'],
-    menu: 'alternative-care',
     data: 'nothing',
   },
   'where-we-work': {
     above: 'home',
     path: { ru: 'gde-my-rabotaem', uz: 'biz-qayerda-ishlaymiz', en: 'where-we-work' },
     words: ['where-we-work', 'give'],
-    menu: 'where-we-work',
     data: 'nothing',
   },
   khorezm: {
     above: 'where-we-work',
     path: { ru: 'horezm', uz: 'xorazm', en: 'khorezm' },
     words: ['city', 'give'],
-    menu: 'khorezm',
     data: 'nothing',
   },
   samarkand: {
     above: 'where-we-work',
     path: { ru: 'samarkand', uz: 'samarqand', en: 'samarkand' },
     words: ['city', 'give'],
-    menu: 'samarkand',
     data: 'nothing',
   },
   tashkent: {
     above: 'where-we-work',
     path: { ru: 'tashkent', uz: 'toshkent', en: 'tashkent' },
     words: ['city', 'give'],
-    menu: 'tashkent',
     data: 'nothing',
   },
   'what-you-can-do': {
     above: 'home',
     path: { ru: 'chto-vy-mojete-sdelat', uz: 'siz-nima-qila-olasiz', en: 'what-you-can-do' },
     words: ['what-you-can-do'],
-    menu: 'what-you-can-do',
     data: 'nothing',
   },
   'corporate-donations': {
@@ -193,126 +171,112 @@ export const pages = {
       en: 'corporate-donations',
     },
     words: ['corporate-donations', 'letter-form', 'failures'],
-    menu: 'corporate-donations',
     data: 'letter',
   },
   'donation-boxes': {
     above: 'what-you-can-do',
     path: { ru: 'yashiki-dlya-pojertvovaniy', uz: 'xayriya-qutilari', en: 'donation-boxes' },
     words: ['donation-boxes', 'letter-form', 'failures'],
-    menu: 'donation-boxes',
     data: 'boxes-and-letter',
   },
   'charity-postcards': {
     above: 'what-you-can-do',
     path: { ru: 'blagotvoritelnye-otkrytki', uz: 'xayriya-otkritkalari', en: 'charity-postcards' },
     words: ['charity-postcards', 'letter-form', 'failures'],
-    menu: 'charity-postcards',
     data: 'postcards-and-letter',
   },
   donations: {
     above: 'what-you-can-do',
     path: { ru: 'pojertvovaniya', uz: 'xayriya', en: 'donations' },
     words: ['donations', 'give', 'failures'],
-    menu: 'donations',
     data: 'plain-donation',
   },
   news: {
     above: 'home',
     path: { ru: 'novosti-i-sobytiya', uz: 'yangiliklar-va-tadbirlar', en: 'news-and-events' },
     words: ['news'],
-    menu: 'news',
     data: 'news',
   },
   'news-by-number': {
     above: 'news',
     path: { ru: ':id', uz: ':id', en: ':id' },
     words: ['news-article', 'news', 'give'],
-    menu: null,
+    unnamed: true,
     data: 'missing-article',
   },
   'news-article': {
     above: 'news',
     path: { ru: 'statya/:slug', uz: 'maqola/:slug', en: 'article/:slug' },
     words: ['news-article', 'news', 'give'],
-    menu: 'news-article',
     data: 'article',
   },
   contacts: {
     above: 'home',
     path: { ru: 'kontakty', uz: 'kontakty', en: 'contacts' },
     words: ['contacts', 'letter-form', 'failures'],
-    menu: 'contacts',
     data: 'letter',
   },
   vacancies: {
     above: 'home',
     path: { ru: 'vakansii', uz: 'vakansiyalar', en: 'vacancies' },
     words: ['vacancies'],
-    menu: 'vacancies',
     data: 'vacancies',
   },
   'application-success': {
     above: 'vacancies',
     path: { ru: 'otklik-otpravlen', uz: 'ariza-yuborildi', en: 'application-success' },
     words: ['application-success'],
-    menu: 'application-success',
     data: 'sent-application',
   },
   vacancy: {
     above: 'vacancies',
     path: { ru: ':id', uz: ':id', en: ':id' },
     words: ['vacancy', 'vacancies'],
-    menu: 'vacancy',
     data: 'vacancy',
   },
   apply: {
     above: 'vacancy',
     path: { ru: 'otklik', uz: 'ariza', en: 'apply' },
     words: ['apply', 'vacancy', 'failures'],
-    menu: 'apply',
     data: 'application',
   },
   receipt: {
     above: 'home',
     path: { ru: 'kvitanciya/:token', uz: 'kvitansiya/:token', en: 'receipt/:token' },
     words: ['receipt'],
-    menu: 'receipt',
     data: 'receipt',
   },
   monthly: {
     above: 'home',
     path: { ru: 'ejemesyachno/:token', uz: 'oylik/:token', en: 'monthly/:token' },
     words: ['monthly'],
-    menu: null,
+    unnamed: true,
     data: 'plan',
   },
   confirm: {
     above: 'home',
     path: { ru: 'podtverzhdenie/:token', uz: 'tasdiqlash/:token', en: 'confirm/:token' },
     words: ['confirm', 'donations', 'failures'],
-    menu: null,
+    unnamed: true,
     data: 'charge',
   },
   'public-offer': {
     above: 'home',
     path: { ru: 'publichnaya-oferta', uz: 'ommaviy-oferta', en: 'public-offer' },
     words: ['public-offer'],
-    menu: 'public-offer',
     data: 'nothing',
   },
   privacy: {
     above: 'home',
     path: { ru: 'konfidencialnost', uz: 'maxfiylik', en: 'privacy' },
     words: ['privacy'],
-    menu: 'privacy',
     data: 'nothing',
   },
   'not-found': {
     above: 'home',
     path: null,
     words: ['not-found'],
-    menu: null,
+    unnamed: true,
     data: 'nothing',
   },
 } as const satisfies Record<string, PageRow>

@@ -34,7 +34,7 @@ export const isUnlisted = (shown: ShownPage): boolean => unlisted.includes(shown
 
 /** The pages that have a name in menus; another cannot be listed there, or stand above a page. */
 export type MenuPage = {
-  [Page in ShownPage]: (typeof pages)[Page]['menu'] extends null ? never : Page
+  [Page in ShownPage]: (typeof pages)[Page] extends { readonly unnamed: true } ? never : Page
 }[ShownPage]
 
 /** The page above in breadcrumbs and menus; home has none. */

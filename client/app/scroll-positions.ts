@@ -1,4 +1,5 @@
 import { matchPath } from '#locales/paths.ts'
+import { ifAllowed } from '#client/lib/if-allowed.ts'
 import type { Location } from 'react-router-dom'
 
 const STORAGE_KEY = 'scroll'
@@ -18,18 +19,11 @@ export const readPositions = (text: string | null): Map<string, number> => {
   }
 }
 
-const stored = (): string | null => {
-  try {
-    return window.sessionStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
 let positions: Map<string, number> | null = null
 
 /** With what the page before a reload kept. */
-const known = (): Map<string, number> => (positions ??= readPositions(stored()))
+const known = (): Map<string, number> =>
+  (positions ??= readPositions(ifAllowed(() => window.sessionStorage.getItem(STORAGE_KEY))))
 
 /**
  * Entries that no navigation of the site made share a key, so the page is part of the name. Its path is
@@ -48,12 +42,8 @@ export const rememberPosition = (location: Location): void => {
 
 /** Keeps the places for after a reload. */
 export const storePositions = (): void => {
-  try {
-    const last = [...known()].slice(-MOST)
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(last)))
-  } catch {
-    return
-  }
+  const last = Object.fromEntries([...known()].slice(-MOST))
+  ifAllowed(() => window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(last)))
 }
 
 const visitorActions = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown'] as const

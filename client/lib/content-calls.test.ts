@@ -67,11 +67,7 @@ test('the machine of a page asks the address and gives what was read', async () 
   const calls = vi.fn(() => Promise.resolve(Response.json({ items: [project] })))
   vi.stubGlobal('fetch', calls)
   const actor = createActor(
-    contentMachine(
-      ({ projects }) => projects,
-      '/api/projects',
-      ({ items }) => items.length === 0,
-    ),
+    contentMachine(({ projects }) => projects, '/api/projects'),
     { input: { query: { lang: 'ru', q: '' }, found: null } },
   )
   actor.start()

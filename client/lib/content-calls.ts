@@ -24,14 +24,10 @@ export const contentOf = async <Found>(
   return signal.aborted ? new Promise<never>(() => undefined) : answer
 }
 
-/**
- * The machine of a list or an item of the content, over its call. `isEmpty` says whether an answer has nothing to
- * show; what is one thing is never empty.
- */
+/** The machine of a list or an item of the content, over its call. */
 export const contentMachine = <Found>(
   pick: PickSchema<Found>,
   address: `/api/${string}` | ((query: CollectionQuery) => string),
-  isEmpty: (found: Found) => boolean = () => false,
 ): CollectionMachine<Found> => {
   const fetchItems = fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
     ({ input: { query }, signal }) => {
@@ -43,7 +39,7 @@ export const contentMachine = <Found>(
       )
     },
   )
-  return createCollectionMachine(isEmpty).provide({ actors: { fetchItems } })
+  return createCollectionMachine<Found>().provide({ actors: { fetchItems } })
 }
 
 /** A call's address with the query's parameters that have a value. */

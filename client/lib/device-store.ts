@@ -1,3 +1,5 @@
+import { ifAllowed } from './if-allowed.ts'
+
 /**
  * Reads what was stored, without trust: what is not ours, nothing (null) and no JSON (undefined) as well. By hand
  * where the validation library would cost a page more than what it keeps.
@@ -12,15 +14,6 @@ const jsonIn = (text: string | null): unknown => {
     return JSON.parse(text ?? 'null')
   } catch {
     return undefined
-  }
-}
-
-/** What a browser that forbids storage does not let is left; the page works without. */
-const where = <Value>(isAllowed: () => Value): Value | null => {
-  try {
-    return isAllowed()
-  } catch {
-    return null
   }
 }
 
@@ -42,9 +35,9 @@ export const deviceStore = <Kept extends object>(
     const value = jsonIn(text)
     return schema(life !== null && isOver(value, life) ? null : value)
   }
-  const read = (): Kept => keptIn(where(() => localStorage.getItem(key)))
+  const read = (): Kept => keptIn(ifAllowed(() => localStorage.getItem(key)))
   const keep = (value: object): void => {
-    where(() => localStorage.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })))
+    ifAllowed(() => localStorage.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })))
   }
   return {
     key,
@@ -52,7 +45,7 @@ export const deviceStore = <Kept extends object>(
     keep,
     change: (part: Partial<Kept>): void => keep({ ...read(), ...part }),
     drop: (): void => {
-      where(() => localStorage.removeItem(key))
+      ifAllowed(() => localStorage.removeItem(key))
     },
     /** What another tab has just stored, until the returned function is called. */
     onChange: (listener: (kept: Kept) => void): (() => void) => {

@@ -1,8 +1,7 @@
-import { pages } from '#locales/pages.ts'
 import type { MenuPage } from '#locales/paths.ts'
 import { useWords } from './words.ts'
 
 export const useMenuNames = (): ((page: MenuPage) => string) => {
   const { menu } = useWords('common')
-  return (page) => menu[pages[page].menu]
+  return (page) => menu[page]
 }

@@ -11,12 +11,12 @@ import {
 } from './collection.machine.ts'
 import { SEARCH_DELAY_MS, searchMachine } from './search.machine.ts'
 
-type Found = { readonly total: number }
+type Found = { readonly items: readonly number[] } | { readonly html: string }
 type Answer = Result<Found, FailureCode>
 
-const machine = createCollectionMachine<Found>((found) => found.total === 0)
-const some: Found = { total: 2 }
-const none: Found = { total: 0 }
+const machine = createCollectionMachine<Found>()
+const some: Found = { items: [1, 2] }
+const none: Found = { items: [] }
 
 const answering = (answers: Answer[]) => {
   const asked: CollectionQuery[] = []
@@ -58,6 +58,8 @@ test('what the server rendered is shown without fetching', () => {
   expect(ready.getSnapshot().value).toBe('ready')
   const empty = createActor(provided, { input: { query: { q: '' }, found: none } }).start()
   expect(empty.getSnapshot().value).toBe('empty')
+  const one = createActor(provided, { input: { query: { q: '' }, found: { html: '' } } }).start()
+  expect(one.getSnapshot().value).toBe('ready')
   expect(asked).toEqual([])
 })
 
@@ -105,10 +107,10 @@ test('an answer for a former query is never shown', async () => {
   })
   const actor = createActor(provided, { input: { query: { q: 'a' }, found: null } }).start()
   actor.send({ type: 'query.changed', query: { q: 'ab' } })
-  release['a']?.(ok({ total: 1 }))
-  release['ab']?.(ok({ total: 7 }))
+  release['a']?.(ok({ items: [1] }))
+  release['ab']?.(ok({ items: [7] }))
   const snapshot = await waitFor(actor, ({ value }) => value === 'ready')
-  expect(snapshot.context.found).toEqual({ total: 7 })
+  expect(snapshot.context.found).toEqual({ items: [7] })
 })
 
 test('what was found for one query is no answer to another', async () => {

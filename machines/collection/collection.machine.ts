@@ -31,14 +31,20 @@ export const sameQuery = (a: CollectionQuery, b: CollectionQuery): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
 
+/** Whether an answer is a list with nothing to show; what is one thing is never empty. */
+const hasNoItems = (found: unknown): boolean =>
+  typeof found === 'object' &&
+  found !== null &&
+  'items' in found &&
+  Array.isArray(found.items) &&
+  found.items.length === 0
+
 /**
  * A list or an item that is fetched: loading, ready, empty, error. Search and filters are not kept
  * here but in the address; a change of it is a fact from outside. An answer that comes too late for
  * the address is never shown, because each change cancels the request before it.
- *
- * @param isEmpty - whether an answer has nothing to show
  */
-export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolean) =>
+export const createCollectionMachine = <Found>() =>
   setup({
     types: {
       context: {} as CollectionContext<Found>,
@@ -63,7 +69,7 @@ export const createCollectionMachine = <Found>(isEmpty: (found: Found) => boolea
         !sameQuery(context.query, query),
       hasFailed: ({ context }) => context.failure !== null,
       hasNothingYet: ({ context }) => context.found === null,
-      isEmpty: ({ context }) => context.found !== null && isEmpty(context.found),
+      isEmpty: ({ context }) => hasNoItems(context.found),
     },
   }).createMachine({
     id: 'collection',

@@ -2,9 +2,10 @@ import { useWords } from '#client/platform/words.ts'
 import { ProgrammeLayout } from '#client/ui/layout/narrative-layout.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { EventList } from '#client/ui/event-list/event-list.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
+import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
 import styles from './advocacy-page.module.css'
 
 /** The rights we stand up for, how and with whom, what has been done, and what to do in danger. */
@@ -18,24 +19,15 @@ export default function AdvocacyPage() {
       amounts={[35_000, 100_000, 200_000]}
       beginning={
         <>
-          <Section labelledBy="rights">
-            <div className={styles['rights']}>
-              <h2 id="rights">{rights.title}</h2>
-              <Strip labelledBy="rights" ordered>
-                {rights.items.map(({ title, text }) => (
-                  <li key={title} className={styles['right']}>
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </Strip>
-            </div>
-          </Section>
-          <TwoColumns id="how" title={how.title} tone="sand">
-            {how.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </TwoColumns>
+          <HeadedSection id="rights" title={rights.title} className={styles['rights']}>
+            <TitledStrip
+              labelledBy="rights"
+              ordered
+              items={rights.items}
+              className={styles['right']}
+            />
+          </HeadedSection>
+          <TwoColumns id="how" title={how.title} tone="sand" paragraphs={how.paragraphs} />
         </>
       }
     >
@@ -52,16 +44,13 @@ export default function AdvocacyPage() {
           ))}
         </Strip>
       </TwoColumns>
-      <Section labelledBy="danger">
-        <div className={styles['danger']}>
-          <h2 id="danger">{danger.title}</h2>
-          <p>{whereToTurn}</p>
-          {danger.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <ButtonLink page="contacts">{danger.button}</ButtonLink>
-        </div>
-      </Section>
+      <HeadedSection id="danger" title={danger.title} className={styles['danger']}>
+        <p>{whereToTurn}</p>
+        {danger.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <ButtonLink page="contacts">{danger.button}</ButtonLink>
+      </HeadedSection>
     </ProgrammeLayout>
   )
 }

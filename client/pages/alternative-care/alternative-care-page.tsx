@@ -19,11 +19,7 @@ export default function AlternativeCarePage() {
       amounts={[70_000, 100_000, 300_000]}
       beginning={
         <>
-          <TwoColumns id="family" title={family.title}>
-            {family.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </TwoColumns>
+          <TwoColumns id="family" title={family.title} paragraphs={family.paragraphs} />
           <TwoColumns id="coming" title={coming.title}>
             <StepList steps={coming.items} />
           </TwoColumns>
@@ -39,10 +35,7 @@ export default function AlternativeCarePage() {
         </>
       }
     >
-      <TwoColumns id="mother" title={mother.title}>
-        {mother.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <TwoColumns id="mother" title={mother.title} paragraphs={mother.paragraphs}>
         <ButtonRow>
           <ButtonLink page="vacancies">{mother.vacancies}</ButtonLink>
           <ButtonLink page="youth-care" tone="quiet">

@@ -1,24 +1,21 @@
 import { useWords } from '#client/platform/words.ts'
 import { DayHour } from '#client/ui/day-scene/day-hour.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import styles from './alternative-care-page.module.css'
 
 /** A day of a family from morning to night, put together from many: six scenes with their hours. */
 export function Day() {
   const day = useWords('day')
   return (
-    <Section tone="sky" labelledBy="day">
-      <div className={styles['day']}>
-        <h2 id="day">{day.title}</h2>
-        <ol className={styles['hours']}>
-          {day.items.map(({ time, text }) => (
-            <li key={time}>
-              <DayHour time={time} text={text} />
-            </li>
-          ))}
-        </ol>
-        <p className={styles['note']}>{day.note}</p>
-      </div>
-    </Section>
+    <HeadedSection id="day" title={day.title} tone="sky" className={styles['day']}>
+      <ol className={styles['hours']}>
+        {day.items.map(({ time, text }) => (
+          <li key={time}>
+            <DayHour time={time} text={text} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles['note']}>{day.note}</p>
+    </HeadedSection>
   )
 }

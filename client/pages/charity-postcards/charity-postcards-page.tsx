@@ -13,11 +13,7 @@ import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
-const machine = contentMachine<PostcardList>(
-  ({ postcards }) => postcards,
-  '/api/postcards',
-  (list) => list.items.length === 0,
-)
+const machine = contentMachine<PostcardList>(({ postcards }) => postcards, '/api/postcards')
 
 /** What the postcards are, the catalogue with its cart, and how an order is made. */
 export default function CharityPostcardsPage() {

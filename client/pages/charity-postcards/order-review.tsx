@@ -4,6 +4,7 @@ import { cities } from '#machines/wire/letter-terms.ts'
 import type { PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { CartAdvice } from './cart-advice.tsx'
 import type { Cart } from './use-cart.ts'
 import styles from './order-review.module.css'
@@ -90,15 +91,9 @@ function Details({ values }: Pick<OrderReviewProps, 'values'>) {
     [form.note, values['note']],
   ] as const
   return (
-    <dl className={styles['details']}>
-      {details
-        .filter(([, value]) => value !== undefined && value.trim() !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Definitions
+      className={styles['details']}
+      items={details.filter(([, value]) => value !== undefined && value.trim() !== '')}
+    />
   )
 }

@@ -7,6 +7,7 @@ import type { Postcard, PostcardList } from '#machines/wire/postcard.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -93,14 +94,7 @@ function Facts({ postcard, price, children }: FactsProps) {
       </div>
       <div className={styles['facts']}>
         <p>{description}</p>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions items={facts} />
         {children}
       </div>
     </div>

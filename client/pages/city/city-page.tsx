@@ -34,10 +34,7 @@ export default function CityPage() {
       scene={city}
       beginning={
         <>
-          <TwoColumns id="overview" title={labels.overview}>
-            {words.overview.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+          <TwoColumns id="overview" title={labels.overview} paragraphs={words.overview}>
             <dl>
               <Figure {...words.figure} />
               <Figure {...words.staff} />

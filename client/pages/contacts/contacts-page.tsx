@@ -1,4 +1,5 @@
 import { useWords } from '#client/platform/words.ts'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
@@ -16,19 +17,12 @@ export default function ContactsPage() {
       <Offices />
       <MessageForm />
       <TwoColumns id="matters" title={matters.title} tone="sky">
-        <dl className={styles['matters']}>
-          {matters.items.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          className={styles['matters']}
+          items={matters.items.map(({ title, text }) => [title, text])}
+        />
       </TwoColumns>
-      <TwoColumns id="writing" title={writing.title}>
-        {writing.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <TwoColumns id="writing" title={writing.title} paragraphs={writing.paragraphs}>
         <ul className={styles['links']}>
           <li>
             <Link page="questions">{writing.questions}</Link>

@@ -3,7 +3,7 @@ import { useWords } from '#client/platform/words.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { mapServices } from './map-services.ts'
 import { officeKeys } from './office-keys.ts'
 import styles from './contacts-page.module.css'
@@ -17,32 +17,29 @@ export function OfficeMap() {
   const { newTab } = useWords('common')
   const { offices } = useAssociation()
   return (
-    <Section tone="sand" labelledBy="map">
-      <div className={styles['where']}>
-        <h2 id="map">{map.title}</h2>
-        <CountryMap label={map.label} names={map.names} pins={officesIn} />
-        <p className={styles['note']}>
-          {map.note} <SampleMark of={officeKeys.some((key) => offices[key].sample)} />
-        </p>
-        <ul className={styles['places']}>
-          {officeKeys.map((key) => (
-            <li key={key}>
-              <h3>{words[key].name}</h3>
-              <p>{words.labels.maps}</p>
-              <ul>
-                {mapServices(offices[key].location).map(({ name, href }) => (
-                  <li key={name}>
-                    <a href={href} target="_blank" rel="noreferrer">
-                      {map.services[name]}
-                      <Icon name="external" title={newTab} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <HeadedSection id="map" title={map.title} tone="sand" className={styles['where']}>
+      <CountryMap label={map.label} names={map.names} pins={officesIn} />
+      <p className={styles['note']}>
+        {map.note} <SampleMark of={officeKeys.some((key) => offices[key].sample)} />
+      </p>
+      <ul className={styles['places']}>
+        {officeKeys.map((key) => (
+          <li key={key}>
+            <h3>{words[key].name}</h3>
+            <p>{words.labels.maps}</p>
+            <ul>
+              {mapServices(offices[key].location).map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {map.services[name]}
+                    <Icon name="external" title={newTab} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }

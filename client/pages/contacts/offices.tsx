@@ -4,7 +4,7 @@ import { useWords } from '#client/platform/words.ts'
 import { Link } from '#client/ui/link/link.tsx'
 import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { officeKeys } from './office-keys.ts'
 import styles from './contacts-page.module.css'
 
@@ -20,21 +20,18 @@ export function Offices() {
   const [query] = useSearchParams()
   const asked = officeOf(query.get('city'))
   return (
-    <Section labelledBy="offices">
-      <div className={styles['offices']}>
-        <h2 id="offices">{offices.title}</h2>
-        <OfficeSamples of={officeKeys} />
-        <ul>
-          {officeKeys.map((key) => (
-            <li key={key} className={key === asked ? styles['asked'] : undefined}>
-              <h3>{offices[key].name}</h3>
-              <p>{offices[key].text}</p>
-              <Office office={key} labels={offices.labels} />
-              {key === 'national' ? null : <Link page={key}>{offices.labels.page}</Link>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <HeadedSection id="offices" title={offices.title} className={styles['offices']}>
+      <OfficeSamples of={officeKeys} />
+      <ul>
+        {officeKeys.map((key) => (
+          <li key={key} className={key === asked ? styles['asked'] : undefined}>
+            <h3>{offices[key].name}</h3>
+            <p>{offices[key].text}</p>
+            <Office office={key} labels={offices.labels} />
+            {key === 'national' ? null : <Link page={key}>{offices.labels.page}</Link>}
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }

@@ -4,6 +4,7 @@ import { formatBytes, formatDate } from '#locales/formats.ts'
 import type { DocumentCard } from '#machines/wire/document.schema.ts'
 import { documentFileMachine } from '#machines/document-file/document-file.machine.ts'
 import { inspected } from '#client/lib/inspection.ts'
+import { isPlainClick } from '#client/lib/plain-click.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
@@ -19,10 +20,6 @@ type DocumentItemsProps = {
   readonly items: readonly DocumentCard[]
   readonly query: string
 }
-
-/** Whether a click asks for anything else than the link itself, a new tab for instance. */
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** Reading one document in the window, or saving its file. */
 const useDocumentFile = (items: readonly DocumentCard[]) => {
@@ -47,12 +44,12 @@ export function DocumentItems({ items, query }: DocumentItemsProps) {
 
   const view = (event: MouseEvent, item: DocumentCard) => {
     // Where the browser shows no PDF inside a page, the link opens a tab of its own.
-    if (!isPlain(event) || !navigator.pdfViewerEnabled) return
+    if (!isPlainClick(event) || !navigator.pdfViewerEnabled) return
     event.preventDefault()
     send({ type: 'document.view', id: item.id })
   }
   const download = (event: MouseEvent, item: DocumentCard) => {
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     send({ type: 'document.download', id: item.id })
   }

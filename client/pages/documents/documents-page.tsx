@@ -17,11 +17,7 @@ import { Section } from '#client/ui/section/section.tsx'
 import { DocumentItems } from './document-items.tsx'
 import styles from './documents-page.module.css'
 
-const machine = contentMachine<DocumentList>(
-  ({ documents }) => documents,
-  '/api/documents',
-  (list) => list.total === 0,
-)
+const machine = contentMachine<DocumentList>(({ documents }) => documents, '/api/documents')
 
 /** Reports and official documents: search and category are in the address. */
 export default function DocumentsPage() {
@@ -30,10 +26,7 @@ export default function DocumentsPage() {
   const t = useT('documents')
   const [search] = useSearchParams()
   const query = { lang, ...listQuery(search, documentCategories) }
-  const list = useCollection(machine, {
-    query,
-    found: usePageData('documents'),
-  })
+  const list = useCollection(machine, { query, found: usePageData('documents') })
 
   return (
     <ReferenceLayout

@@ -5,16 +5,13 @@ import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { SectionIntro } from '#client/ui/section-intro/section-intro.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './box-register.module.css'
 
-const machine = contentMachine<Register>(
-  ({ boxes }) => boxes,
-  '/api/donation-boxes',
-  (list) => list.items.length === 0,
-)
+const machine = contentMachine<Register>(({ boxes }) => boxes, '/api/donation-boxes')
 
 /** The public register: where each box is, under which seal, and what was counted in it. */
 export function BoxRegister() {
@@ -31,26 +28,16 @@ export function BoxRegister() {
               {items.map(({ place, seal, placed, opened, amount }) => (
                 <li key={seal}>
                   <h3>{place}</h3>
-                  <dl>
-                    <div>
-                      <dt>{words.seal}</dt>
-                      <dd>{seal}</dd>
-                    </div>
-                    <div>
-                      <dt>{words.placed}</dt>
-                      <dd>{formatDate(lang, placed)}</dd>
-                    </div>
-                    <div>
-                      <dt>{words.opened}</dt>
-                      <dd>{opened === null ? words.notYet : formatDate(lang, opened)}</dd>
-                    </div>
-                    {amount === null ? null : (
-                      <div>
-                        <dt>{words.amount}</dt>
-                        <dd>{formatMoney(lang, amount)}</dd>
-                      </div>
-                    )}
-                  </dl>
+                  <Definitions
+                    items={[
+                      [words.seal, seal],
+                      [words.placed, formatDate(lang, placed)],
+                      [words.opened, opened === null ? words.notYet : formatDate(lang, opened)],
+                      ...(amount === null
+                        ? []
+                        : [[words.amount, formatMoney(lang, amount)] as const]),
+                    ]}
+                  />
                 </li>
               ))}
             </ul>

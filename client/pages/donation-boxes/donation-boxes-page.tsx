@@ -1,6 +1,7 @@
 import { useWords } from '#client/platform/words.ts'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
@@ -19,20 +20,12 @@ export default function DonationBoxesPage() {
         <h2 id="facts" className="visually-hidden">
           {facts.title}
         </h2>
-        <dl className={styles['facts']}>
-          {facts.items.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{value}</dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          className={styles['facts']}
+          items={facts.items.map(({ value, label }) => [value, label])}
+        />
       </Section>
-      <TwoColumns id="what" title={what.title}>
-        {what.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </TwoColumns>
+      <TwoColumns id="what" title={what.title} paragraphs={what.text} />
       <TwoColumns id="rules" title={rules.title} tone="sand">
         <p>{rules.lead}</p>
         <CheckList points={rules.points} />

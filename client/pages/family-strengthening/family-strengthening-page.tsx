@@ -16,11 +16,7 @@ export default function FamilyStrengtheningPage() {
       amounts={[35_000, 200_000, 500_000]}
       beginning={
         <>
-          <TwoColumns id="why" title={why.title}>
-            {why.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </TwoColumns>
+          <TwoColumns id="why" title={why.title} paragraphs={why.paragraphs} />
           <Help />
           <TwoColumns id="path" title={path.title}>
             <StepList steps={path.items} />

@@ -1,7 +1,7 @@
 import { useWords } from '#client/platform/words.ts'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './family-strengthening-page.module.css'
 
@@ -12,21 +12,18 @@ const icons: readonly IconName[] = ['book', 'users', 'briefcase', 'clock', 'home
 export function Help() {
   const { help } = useWords('family-strengthening')
   return (
-    <Section tone="sand" labelledBy="help">
-      <div className={styles['help']}>
-        <h2 id="help">{help.title}</h2>
-        <Strip labelledBy="help">
-          {help.items.map(({ title, text }, index) => (
-            <li key={title} className={styles['kind']}>
-              <span className={styles['icon']}>
-                <Icon name={icons[index] ?? 'heart'} />
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </Strip>
-      </div>
-    </Section>
+    <HeadedSection id="help" title={help.title} tone="sand" className={styles['help']}>
+      <Strip labelledBy="help">
+        {help.items.map(({ title, text }, index) => (
+          <li key={title} className={styles['kind']}>
+            <span className={styles['icon']}>
+              <Icon name={icons[index] ?? 'heart'} />
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Strip>
+    </HeadedSection>
   )
 }

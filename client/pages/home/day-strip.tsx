@@ -1,7 +1,7 @@
 import { useWords } from '#client/platform/words.ts'
 import { DayHour } from '#client/ui/day-scene/day-hour.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import styles from './block.module.css'
 
@@ -9,20 +9,17 @@ import styles from './block.module.css'
 export function DayStrip() {
   const { title, note, more, items } = useWords('day')
   return (
-    <Section tone="sky" labelledBy="day">
-      <div className={styles['block']}>
-        <h2 id="day">{title}</h2>
-        <Strip labelledBy="day" ordered>
-          {items.map((hour) => (
-            <li key={hour.time}>
-              <DayHour {...hour} />
-            </li>
-          ))}
-        </Strip>
-        <p className={styles['note']}>
-          {note} <Link page="alternative-care">{more}</Link>
-        </p>
-      </div>
-    </Section>
+    <HeadedSection id="day" title={title} tone="sky" className={styles['block']}>
+      <Strip labelledBy="day" ordered>
+        {items.map((hour) => (
+          <li key={hour.time}>
+            <DayHour {...hour} />
+          </li>
+        ))}
+      </Strip>
+      <p className={styles['note']}>
+        {note} <Link page="alternative-care">{more}</Link>
+      </p>
+    </HeadedSection>
   )
 }

@@ -16,11 +16,7 @@ const shown = 3
 
 type LatestNews = Pick<NewsList, 'items'>
 
-const machine = contentMachine<LatestNews>(
-  ({ news }) => news,
-  '/api/news',
-  ({ items }) => items.length === 0,
-)
+const machine = contentMachine<LatestNews>(({ news }) => news, '/api/news')
 
 export function LatestNews() {
   const lang = useLang()

@@ -1,7 +1,7 @@
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useLang } from '#client/platform/language.ts'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import type { Words } from '#locales/words.ts'
 import blocks from './block.module.css'
@@ -13,33 +13,30 @@ export function Testimonials({ words }: { readonly words: Words['home']['testimo
   const { testimonials } = useInitialData()
   if (testimonials.items.length === 0) return null
   return (
-    <Section tone="ink" labelledBy="testimonials">
-      <div className={blocks['block']}>
-        <h2 id="testimonials">{words.title}</h2>
-        {testimonials.confirmed ? null : (
-          <p className={styles['note']}>
-            <SampleMark of /> {words.sample}
-          </p>
-        )}
-        <Strip labelledBy="testimonials">
-          {testimonials.confirmed
-            ? testimonials.items.map(({ text, who }) => (
-                <li key={text.en}>
-                  <figure className={styles['voice']}>
-                    <blockquote>
-                      <p>{text[lang]}</p>
-                    </blockquote>
-                    <figcaption>{who[lang]}</figcaption>
-                  </figure>
-                </li>
-              ))
-            : testimonials.items.map(({ text }) => (
-                <li key={text.en}>
-                  <p className={styles['voice']}>{text[lang]}</p>
-                </li>
-              ))}
-        </Strip>
-      </div>
-    </Section>
+    <HeadedSection id="testimonials" title={words.title} tone="ink" className={blocks['block']}>
+      {testimonials.confirmed ? null : (
+        <p className={styles['note']}>
+          <SampleMark of /> {words.sample}
+        </p>
+      )}
+      <Strip labelledBy="testimonials">
+        {testimonials.confirmed
+          ? testimonials.items.map(({ text, who }) => (
+              <li key={text.en}>
+                <figure className={styles['voice']}>
+                  <blockquote>
+                    <p>{text[lang]}</p>
+                  </blockquote>
+                  <figcaption>{who[lang]}</figcaption>
+                </figure>
+              </li>
+            ))
+          : testimonials.items.map(({ text }) => (
+              <li key={text.en}>
+                <p className={styles['voice']}>{text[lang]}</p>
+              </li>
+            ))}
+      </Strip>
+    </HeadedSection>
   )
 }

@@ -4,6 +4,7 @@ import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
@@ -46,30 +47,22 @@ export default function IdeaPage() {
             />
           </div>
         </Section>
-        <Section labelledBy="practice">
-          <div className={styles['practice']}>
-            <h2 id="practice">{practice.title}</h2>
-            <PointList labelledBy="practice" points={practice.items} />
-          </div>
-        </Section>
-        <TwoColumns id="growing" title={growing.title} tone="sand">
-          {growing.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
-        <Section tone="ink" labelledBy="world">
-          <div className={styles['world']}>
-            <h2 id="world">{world.title}</h2>
-            <p className={styles['worldText']}>{world.text}</p>
-            <p className={styles['worldDate']}>{world.date}</p>
-          </div>
-        </Section>
-        <Section labelledBy="more">
-          <div className={styles['more']}>
-            <h2 id="more">{more.title}</h2>
-            <PageList pages={furtherPages.map(([page, icon]) => ({ page, icon, ...more[page] }))} />
-          </div>
-        </Section>
+        <HeadedSection id="practice" title={practice.title} className={styles['practice']}>
+          <PointList labelledBy="practice" points={practice.items} />
+        </HeadedSection>
+        <TwoColumns
+          id="growing"
+          title={growing.title}
+          tone="sand"
+          paragraphs={growing.paragraphs}
+        />
+        <HeadedSection id="world" title={world.title} tone="ink" className={styles['world']}>
+          <p className={styles['worldText']}>{world.text}</p>
+          <p className={styles['worldDate']}>{world.date}</p>
+        </HeadedSection>
+        <HeadedSection id="more" title={more.title} className={styles['more']}>
+          <PageList pages={furtherPages.map(([page, icon]) => ({ page, icon, ...more[page] }))} />
+        </HeadedSection>
       </WithGiveBar>
       <Give {...give} />
     </>

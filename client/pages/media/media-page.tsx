@@ -12,20 +12,13 @@ import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import styles from './media-page.module.css'
 
-const machine = contentMachine<MediaList>(
-  ({ media }) => media,
-  '/api/media',
-  (list) => list.items.length === 0,
-)
+const machine = contentMachine<MediaList>(({ media }) => media, '/api/media')
 
 /** What others published about the association; every item leads to its source. */
 export default function MediaPage() {
   const lang = useLang()
   const words = useWords('media')
-  const list = useCollection(machine, {
-    query: { lang },
-    found: usePageData('media'),
-  })
+  const list = useCollection(machine, { query: { lang }, found: usePageData('media') })
   return (
     <ReferenceLayout title={words.title} lead={words.lead} icon="newspaper">
       <Section labelledBy="publications">

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { formatDate } from '#locales/formats.ts'
 import type { NewsArticle } from '#machines/wire/news.schema.ts'
+import { isPlainClick } from '#client/lib/plain-click.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -87,8 +88,8 @@ const useFollow = () => {
   return (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a')
     const href = link?.getAttribute('href') ?? ''
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (!plain || !href.startsWith('/') || href.startsWith('//') || href.startsWith('/api/')) return
+    const isOfSite = href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
+    if (!isPlainClick(event) || !isOfSite) return
     event.preventDefault()
     goTo(href)
   }

@@ -19,11 +19,7 @@ import { Section } from '#client/ui/section/section.tsx'
 import { newsQuery, type NewsQuery } from './news-query.ts'
 import styles from './news-page.module.css'
 
-const machine = contentMachine<NewsList>(
-  ({ news }) => news,
-  '/api/news',
-  (list) => list.total === 0,
-)
+const machine = contentMachine<NewsList>(({ news }) => news, '/api/news')
 
 /** The news of the site: search, category and page are in the address. */
 export default function NewsPage() {
@@ -31,10 +27,7 @@ export default function NewsPage() {
   const words = useWords('news')
   const t = useT('news')
   const query = newsQuery(lang, useLocation().search)
-  const list = useCollection(machine, {
-    query,
-    found: usePageData('news'),
-  })
+  const list = useCollection(machine, { query, found: usePageData('news') })
 
   return (
     <>

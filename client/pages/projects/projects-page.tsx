@@ -14,20 +14,13 @@ import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './projects-page.module.css'
 
-const machine = contentMachine<ProjectList>(
-  ({ projects }) => projects,
-  '/api/projects',
-  (list) => list.items.length === 0,
-)
+const machine = contentMachine<ProjectList>(({ projects }) => projects, '/api/projects')
 
 /** The association's projects: what was promised, for how much, until when, and who paid. */
 export default function ProjectsPage() {
   const lang = useLang()
   const words = useWords('projects')
-  const list = useCollection(machine, {
-    query: { lang },
-    found: usePageData('projects'),
-  })
+  const list = useCollection(machine, { query: { lang }, found: usePageData('projects') })
   return (
     <>
       <PageHead title={words.title} lead={words.lead} icon="layers" />

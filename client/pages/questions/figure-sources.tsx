@@ -7,11 +7,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import styles from './figure-sources.module.css'
 
-const machine = contentMachine<FigureList>(
-  ({ figures }) => figures,
-  '/api/figures',
-  (list) => list.items.length === 0,
-)
+const machine = contentMachine<FigureList>(({ figures }) => figures, '/api/figures')
 
 /** About our figures: each with its source and what other sources say, and the years that are open. */
 export function FigureSources() {

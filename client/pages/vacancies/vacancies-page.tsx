@@ -18,11 +18,7 @@ import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
 
-const machine = contentMachine<VacancyList>(
-  ({ vacancies }) => vacancies,
-  '/api/vacancies',
-  (list) => list.total === 0,
-)
+const machine = contentMachine<VacancyList>(({ vacancies }) => vacancies, '/api/vacancies')
 
 /** All vacancies, those that one can apply for first; the search is in the address. */
 export default function VacanciesPage() {
@@ -31,10 +27,7 @@ export default function VacanciesPage() {
   const t = useT('vacancies')
   const [query] = useSearchParams()
   const q = (query.get('q') ?? '').trim().slice(0, longestQuery)
-  const list = useCollection(machine, {
-    query: { lang, q },
-    found: usePageData('vacancies'),
-  })
+  const list = useCollection(machine, { query: { lang, q }, found: usePageData('vacancies') })
   const open = list.found?.items.filter((item) => !item.expired).length ?? 0
 
   return (

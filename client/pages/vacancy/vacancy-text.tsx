@@ -5,6 +5,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Button } from '#client/ui/button/button.tsx'
+import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -100,32 +101,26 @@ function Facts({ vacancy, isExpired, daysLeft }: VacancyTextProps) {
   const t = useT('vacancy')
   const left = daysLeft === 0 ? words.lastDay : t('left', { smart_count: daysLeft })
   return (
-    <dl>
-      <div>
-        <dt>{words.published}</dt>
-        <dd>
-          <time dateTime={vacancy.publishedOn}>{formatDate(lang, vacancy.publishedOn)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{isExpired ? words.closedOn : words.deadline}</dt>
-        <dd>
-          <Deadline
-            day={vacancy.deadline}
-            isExpired={isExpired}
-            words={{ deadline: '', closedOn: '', expired: words.expired, left }}
-          />
-          {isExpired ? null : <span className={styles['small']}>{words.deadlineNote}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.branch}</dt>
-        <dd>{branches[vacancy.branch]}</dd>
-      </div>
-      <div>
-        <dt>{words.employment}</dt>
-        <dd>{employments[vacancy.employment]}</dd>
-      </div>
-    </dl>
+    <Definitions
+      items={[
+        [
+          words.published,
+          <time dateTime={vacancy.publishedOn}>{formatDate(lang, vacancy.publishedOn)}</time>,
+        ],
+        [
+          isExpired ? words.closedOn : words.deadline,
+          <>
+            <Deadline
+              day={vacancy.deadline}
+              isExpired={isExpired}
+              words={{ deadline: '', closedOn: '', expired: words.expired, left }}
+            />
+            {isExpired ? null : <span className={styles['small']}>{words.deadlineNote}</span>}
+          </>,
+        ],
+        [words.branch, branches[vacancy.branch]],
+        [words.employment, employments[vacancy.employment]],
+      ]}
+    />
   )
 }

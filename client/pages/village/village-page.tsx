@@ -26,11 +26,7 @@ export default function VillagePage() {
     { to: 'villages', label: links.all },
   ] as const
   const parts = words.sections.map(({ title, paragraphs }, place) => (
-    <TwoColumns key={title} id={`part-${place + 1}`} title={title}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </TwoColumns>
+    <TwoColumns key={title} id={`part-${place + 1}`} title={title} paragraphs={paragraphs} />
   ))
   const [first, ...rest] = parts
   return (

@@ -4,7 +4,7 @@ import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Places } from './places.tsx'
 import styles from './villages-page.module.css'
@@ -16,23 +16,12 @@ export default function VillagesPage() {
     <>
       <PageHead title={title} lead={lead} icon="village" />
       <WithGiveBar>
-        <Section labelledBy="arranged">
-          <div className={styles['arranged']}>
-            <h2 id="arranged">{arranged.title}</h2>
-            <PointList labelledBy="arranged" points={arranged.items} />
-          </div>
-        </Section>
+        <HeadedSection id="arranged" title={arranged.title} className={styles['arranged']}>
+          <PointList labelledBy="arranged" points={arranged.items} />
+        </HeadedSection>
         <Places words={places} />
-        <TwoColumns id="day" title={day.title}>
-          {day.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
-        <TwoColumns id="change" title={change.title}>
-          {change.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
+        <TwoColumns id="day" title={day.title} paragraphs={day.paragraphs} />
+        <TwoColumns id="change" title={change.title} paragraphs={change.paragraphs} />
         <FigureBand
           id="figures"
           title={figures.title}

@@ -8,6 +8,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
+import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
 import { Programme, type ProgrammeName } from './programme.tsx'
 import styles from './what-we-do-page.module.css'
 
@@ -26,20 +27,18 @@ export default function WhatWeDoPage() {
       <PageHead title={words.title} lead={words.lead} icon="home" />
       <WithGiveBar>
         <Programmes />
-        <TwoColumns id="together" title={together.title} tone="sand">
-          {together.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
+        <TwoColumns
+          id="together"
+          title={together.title}
+          tone="sand"
+          paragraphs={together.paragraphs}
+        />
         <TwoColumns id="principles" title={principles.title}>
-          <Strip labelledBy="principles">
-            {principles.items.map(({ title, text }) => (
-              <li key={title} className={styles['principle']}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </Strip>
+          <TitledStrip
+            labelledBy="principles"
+            items={principles.items}
+            className={styles['principle']}
+          />
         </TwoColumns>
         <FigureBand
           id="figures"
@@ -47,10 +46,7 @@ export default function WhatWeDoPage() {
           figures={figures.items}
           note={figures.note}
         />
-        <TwoColumns id="change" title={change.title}>
-          {change.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <TwoColumns id="change" title={change.title} paragraphs={change.paragraphs}>
           <h3 className={styles['more']}>{more.title}</h3>
           <ul className={styles['links']}>
             <li>

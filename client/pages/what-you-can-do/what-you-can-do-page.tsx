@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Way } from './way.tsx'
 import styles from './what-you-can-do-page.module.css'
@@ -14,30 +14,20 @@ export default function WhatYouCanDoPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="what-you-can-do" />
-      <Section labelledBy="ways">
-        <div className={styles['ways']}>
-          <h2 id="ways">{ways.title}</h2>
-          <ul className={styles['list']}>
-            <Way words={ways.donations} page="donations" icon="heart" first />
-            <Way words={ways.corporate} page="corporate-donations" icon="building" />
-            <Way words={ways.boxes} page="donation-boxes" icon="donation-box" />
-            <Way words={ways.postcards} page="charity-postcards" icon="postcard" />
-            <Way words={ways.time} page="contacts" icon="clock" />
-          </ul>
-        </div>
-      </Section>
-      <TwoColumns id="goes" title={goes.title} tone="sand">
-        {goes.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </TwoColumns>
+      <HeadedSection id="ways" title={ways.title} className={styles['ways']}>
+        <ul className={styles['list']}>
+          <Way words={ways.donations} page="donations" icon="heart" first />
+          <Way words={ways.corporate} page="corporate-donations" icon="building" />
+          <Way words={ways.boxes} page="donation-boxes" icon="donation-box" />
+          <Way words={ways.postcards} page="charity-postcards" icon="postcard" />
+          <Way words={ways.time} page="contacts" icon="clock" />
+        </ul>
+      </HeadedSection>
+      <TwoColumns id="goes" title={goes.title} tone="sand" paragraphs={goes.text} />
       <TwoColumns id="promise" title={promise.title}>
         <CheckList points={promise.points} />
       </TwoColumns>
-      <TwoColumns id="volunteer" title={volunteer.title} tone="sky">
-        {volunteer.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <TwoColumns id="volunteer" title={volunteer.title} tone="sky" paragraphs={volunteer.text}>
         <ButtonLink page="contacts">{volunteer.action}</ButtonLink>
       </TwoColumns>
       <ContactStrip title={unsure.title} text={unsure.text} action={unsure.action} />

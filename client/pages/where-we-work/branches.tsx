@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { pathTo } from '#locales/paths.ts'
+import { isPlainClick } from '#client/lib/plain-click.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { mapCities, type MapCity } from '#client/ui/country-map/map-cities.ts'
@@ -9,9 +10,6 @@ import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import styles from './where-we-work-page.module.css'
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey
 
 /**
  * The branches on the map and as a list. A region opens a summary of its city; without script,
@@ -27,7 +25,7 @@ export function Branches() {
     href: pathTo(of, lang),
     label: t('map.open', { name: words[of].name }),
     onClick: (event: MouseEvent) => {
-      if (!isPlain(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       setCity(of)
     },

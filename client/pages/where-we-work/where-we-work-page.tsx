@@ -26,11 +26,7 @@ export default function WhereWeWorkPage() {
             total={[total.place, total.children, total.staff]}
           />
         </TwoColumns>
-        <TwoColumns id="models" title={models.title}>
-          {models.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
+        <TwoColumns id="models" title={models.title} paragraphs={models.paragraphs} />
         <ContactStrip title={contact.title} text={contact.text} action={contact.button} />
       </WithGiveBar>
       <Give {...words.give} />

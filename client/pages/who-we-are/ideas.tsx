@@ -1,7 +1,7 @@
 import type { Words } from '#locales/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Strip } from '#client/ui/strip/strip.tsx'
+import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
 import styles from './who-we-are-page.module.css'
 
 /** The five guiding ideas in brief; the way to all of them takes the sixth place. */
@@ -13,14 +13,7 @@ export function Ideas({ words }: { readonly words: Words['who-we-are']['ideas'] 
           <h2 id="ideas">{words.title}</h2>
         </div>
         <div className={styles['ideasList']}>
-          <Strip labelledBy="ideas" ordered>
-            {words.items.map(({ title, text }) => (
-              <li key={title} className={styles['idea']}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </Strip>
+          <TitledStrip labelledBy="ideas" ordered items={words.items} className={styles['idea']} />
         </div>
         <p className={styles['ideasLink']}>
           <ButtonLink page="idea">{words.link}</ButtonLink>

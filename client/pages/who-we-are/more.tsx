@@ -1,7 +1,7 @@
 import type { Words } from '#locales/words.ts'
 import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { PageList } from '#client/ui/page-list/page-list.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import styles from './who-we-are-page.module.css'
 
 const icons = {
@@ -18,11 +18,8 @@ const pages = ['villages', 'idea', 'structure', 'documents', 'media', 'vacancies
 /** The pages below this one. */
 export function More({ words }: { readonly words: Words['who-we-are']['more'] }) {
   return (
-    <Section labelledBy="more">
-      <div className={styles['more']}>
-        <h2 id="more">{words.title}</h2>
-        <PageList pages={pages.map((page) => ({ page, icon: icons[page], ...words[page] }))} />
-      </div>
-    </Section>
+    <HeadedSection id="more" title={words.title} className={styles['more']}>
+      <PageList pages={pages.map((page) => ({ page, icon: icons[page], ...words[page] }))} />
+    </HeadedSection>
   )
 }

@@ -18,11 +18,7 @@ export default function WhoWeArePage() {
     <>
       <PageHead title={title} lead={lead} scene="who-we-are" />
       <WithGiveBar>
-        <TwoColumns id="mission" title={mission.title}>
-          {mission.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </TwoColumns>
+        <TwoColumns id="mission" title={mission.title} paragraphs={mission.paragraphs} />
         <FigureBand id="figures" title={figures.title} figures={figures.items} tone="sky" />
         <Timeline words={words.timeline} />
         <Ideas words={words.ideas} />

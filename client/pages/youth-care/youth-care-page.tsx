@@ -19,11 +19,7 @@ export default function YouthCarePage() {
       amounts={[100_000, 200_000, 500_000]}
       beginning={
         <>
-          <TwoColumns id="intro" title={intro.title}>
-            {intro.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </TwoColumns>
+          <TwoColumns id="intro" title={intro.title} paragraphs={intro.paragraphs} />
           <Stages />
           <TwoColumns id="exit" title={exit.title}>
             <p>{exit.intro}</p>

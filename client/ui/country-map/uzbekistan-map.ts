@@ -1,21 +1,5 @@
-export type RegionId =
-  | 'andijan'
-  | 'bukhara'
-  | 'fergana'
-  | 'jizzakh'
-  | 'karakalpakstan'
-  | 'kashkadarya'
-  | 'khorezm'
-  | 'namangan'
-  | 'navoi'
-  | 'samarkand'
-  | 'surkhandarya'
-  | 'syrdarya'
-  | 'tashkent'
-  | 'tashkent-city'
-
 export type Region = {
-  readonly id: RegionId
+  readonly id: string
   /** The outline, for the `d` of a path. */
   readonly path: string
   /** Where the region's chief town lies; for `tashkent` it is the city. */
@@ -30,7 +14,7 @@ export const viewBox = '0 0 960 600'
  * point by point, so that no gap shows. Drawn after Natural Earth's first-order divisions (public
  * domain), simplified; equal distances along the parallel 41.4° N and the meridians.
  */
-export const regions: readonly Region[] = [
+export const regions = [
   {
     id: 'andijan',
     path: 'M870 362l0-7-7-2-11-2-3-4-7-2-1 1-4-5 1-5 3-3 13-2 7 2 6-1 2-7 4-1 3-4 2 3 5 2 7 9 4 1 9 0 0 3 7-4 2 2 5 1-1 3-12 6-5 2-2 6-4 0-1 3-3 2-7-4-4-3-2 2 1 4 3 4-1 5-7-3z',
@@ -101,4 +85,6 @@ export const regions: readonly Region[] = [
     path: 'M713 306l2-5 2-3 7 2 1 5-7 5z',
     centre: [720, 304],
   },
-]
+] as const satisfies readonly Region[]
+
+export type RegionId = (typeof regions)[number]['id']

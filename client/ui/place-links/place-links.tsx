@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import type { SceneName } from '#machines/scene/scene-names.ts'
-import { Section } from '#client/ui/section/section.tsx'
+import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import styles from './place-links.module.css'
 
 type PlaceLinksProps = {
@@ -17,21 +17,18 @@ type PlaceLinksProps = {
 /** The way to the other places of the same kind: its scene and its name each. */
 export function PlaceLinks({ title, places }: PlaceLinksProps) {
   return (
-    <Section labelledBy="others">
-      <div className={styles['others']}>
-        <h2 id="others">{title}</h2>
-        <ul className={styles['places']}>
-          {places.map(({ page, name }) => (
-            <li key={page}>
-              <Link page={page}>
-                <Scene name={page} className={styles['picture']} />
-                <span className={styles['name']}>{name}</span>
-                <Icon name="arrow-right" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Section>
+    <HeadedSection id="others" title={title} className={styles['others']}>
+      <ul className={styles['places']}>
+        {places.map(({ page, name }) => (
+          <li key={page}>
+            <Link page={page}>
+              <Scene name={page} className={styles['picture']} />
+              <span className={styles['name']}>{name}</span>
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   )
 }

@@ -1,4 +1,4 @@
-import { Strip } from '#client/ui/strip/strip.tsx'
+import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
 import styles from './point-list.module.css'
 
 export type Point = { readonly title: string; readonly text: string }
@@ -13,14 +13,7 @@ type PointListProps = {
 export function PointList({ labelledBy, points }: PointListProps) {
   return (
     <div className={styles['points']}>
-      <Strip labelledBy={labelledBy}>
-        {points.map(({ title, text }) => (
-          <li key={title} className={styles['point']}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </Strip>
+      <TitledStrip labelledBy={labelledBy} items={points} className={styles['point']} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Strip } from '#client/ui/strip/strip.tsx'
+import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
 import type { Step } from './step-list.tsx'
 import styles from './step-strip.module.css'
 
@@ -10,14 +10,5 @@ type StepStripProps = {
 
 /** Short steps side by side, each with its number: on a telephone a row that is swiped. */
 export function StepStrip({ labelledBy, steps }: StepStripProps) {
-  return (
-    <Strip labelledBy={labelledBy} ordered>
-      {steps.map(({ title, text }) => (
-        <li key={title} className={styles['step']}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </Strip>
-  )
+  return <TitledStrip labelledBy={labelledBy} ordered items={steps} className={styles['step']} />
 }

@@ -12,7 +12,7 @@ import { withTimeout } from '#client/lib/with-timeout.ts'
 export const tokenMachine = <Found>(
   ask: (token: string, init: { readonly signal: AbortSignal }) => Promise<Result<Found, Refusal>>,
 ) =>
-  createCollectionMachine<Found>(() => false).provide({
+  createCollectionMachine<Found>().provide({
     actors: {
       fetchItems: fromPromise<Result<Found, FailureCode>, { readonly query: CollectionQuery }>(
         async ({ input: { query }, signal }) => {
