@@ -12,7 +12,23 @@ export class ContentError extends FixableError {
       field === '' ? `  ${file}: ${rule}` : `  ${file}: ${field}: ${rule}`,
     )
     super(`the content has mistakes:\n${lines.join('\n')}`)
-    this.name = 'ContentError'
     this.mistakes = mistakes
   }
 }
+
+/** Collects the mistakes of files, so that they can be mended in one go. */
+export const createMistakes = () => {
+  const found: Mistake[] = []
+  return {
+    /** Writes one down; without a field it is the whole file's. */
+    add: (file: string, rule: string, field = ''): void => {
+      found.push({ file, field, rule })
+    },
+    /** @throws ContentError where there is any. */
+    throwFound: (): void => {
+      if (found.length > 0) throw new ContentError(found)
+    },
+  }
+}
+
+export type Mistakes = ReturnType<typeof createMistakes>

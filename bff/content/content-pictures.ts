@@ -1,17 +1,13 @@
 import { isMade, type GivenPicture } from './pictures.ts'
 import type { Item } from './read-kind.ts'
-import type { Content } from './store.ts'
-
-/** The kinds whose folders hold pictures beside the texts. */
-const kinds = ['news', 'documents', 'projects', 'media', 'vacancies', 'postcards'] as const
-type PicturedKinds = Pick<Content, (typeof kinds)[number]>
+import { kindNames, type Content, type Items } from './store.ts'
 
 const photographsIn = ({ images }: Pick<Item<object, object>, 'images'>): readonly GivenPicture[] =>
   [...images.values()].flatMap(({ photograph }) => photograph ?? [])
 
 /** The photographs beside all texts, of which the build makes files. */
-export const contentPictures = (content: PicturedKinds): readonly GivenPicture[] =>
-  kinds.flatMap((kind) => content[kind].flatMap(photographsIn))
+export const contentPictures = (content: Items): readonly GivenPicture[] =>
+  kindNames.flatMap((kind) => content[kind].flatMap(photographsIn))
 
 /**
  * The texts with those photographs alone whose files the build has made: an article without its own has a

@@ -9,7 +9,7 @@ import {
   type Photographs,
   type PhotographSlot,
 } from '#machines/scene/photograph.ts'
-import { ContentError, type Mistake } from './content-error.ts'
+import { createMistakes } from './content-error.ts'
 import { imageSize } from './image-size.ts'
 import { isMade, pictureName, type GivenPicture } from './pictures.ts'
 import { readLoneSheet } from './read-sheet.ts'
@@ -41,7 +41,7 @@ const sizesOf = (slot: PhotographSlot) =>
 export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] => {
   // A file of comments alone lists nothing.
   const list = readLoneSheet(contentDir, LIST, listSchema.nullable()) ?? {}
-  const mistakes: Mistake[] = []
+  const mistakes = createMistakes()
   const given = photographSlots.flatMap((slot): GivenPhotograph[] => {
     const entry = list[slot]
     if (entry === undefined) return []
@@ -49,17 +49,17 @@ export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] 
     const bytes = existsSync(path) ? readFileSync(path) : null
     const size = bytes === null ? null : imageSize('jpg', bytes)
     const height = heightAt(slot, widest)
-    if (bytes === null) mistakes.push({ file: LIST, field: slot, rule: `${entry.file} is missing` })
+    if (bytes === null) mistakes.add(LIST, `${entry.file} is missing`, slot)
     else if (size === null || size.width < widest || size.height < height) {
       const rule = `${entry.file} is no JPEG picture of at least ${widest} × ${height} px`
-      mistakes.push({ file: LIST, field: slot, rule })
+      mistakes.add(LIST, rule, slot)
     } else {
       const name = pictureName(slot, bytes)
       return [{ slot, path, format: 'jpg', name, sizes: sizesOf(slot), caption: entry.caption }]
     }
     return []
   })
-  if (mistakes.length > 0) throw new ContentError(mistakes)
+  mistakes.throwFound()
   return given
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { languages, type Lang } from '#locales/paths.ts'
-import type { Mistake } from './content-error.ts'
+import type { Mistakes } from './content-error.ts'
 import { parseYaml, splitFrontMatter } from './front-matter.ts'
 import {
   imageFormatOf,
@@ -59,26 +59,24 @@ export const checkYaml = <Value>(
   file: string,
   source: string,
   schema: z.core.$ZodType<Value>,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): Value | undefined => {
   let data: unknown
   try {
     data = parseYaml(source)
   } catch (error) {
-    mistakes.push({ file, field: '', rule: `is not YAML: ${messageOf(error)}` })
+    mistakes.add(file, `is not YAML: ${messageOf(error)}`)
     return undefined
   }
   const checked = z.safeParse(schema, data)
   if (checked.success) return checked.data
   for (const issue of checked.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const unknown of issue.keys) {
-        mistakes.push({ file, field: unknown, rule: 'is not a field of this file' })
-      }
+      for (const unknown of issue.keys) mistakes.add(file, 'is not a field of this file', unknown)
       continue
     }
     const rule = valueAt(data, issue.path) === undefined ? 'is missing' : issue.message
-    mistakes.push({ file, field: issue.path.join('.'), rule })
+    mistakes.add(file, rule, issue.path.join('.'))
   }
   return undefined
 }
@@ -87,15 +85,11 @@ const readText = <Front extends object>(
   file: string,
   path: string,
   schema: z.ZodType<Front>,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): ItemText<Front> | undefined => {
   const parts = splitFrontMatter(readFileSync(path, 'utf8'))
   if (parts === null) {
-    mistakes.push({
-      file,
-      field: '',
-      rule: 'must begin with front matter between two lines of ---',
-    })
+    mistakes.add(file, 'must begin with front matter between two lines of ---')
     return undefined
   }
   const front = checkYaml(file, parts.matter, schema, mistakes)
@@ -112,13 +106,13 @@ type ImageFile = {
 
 const readImage = (
   { file, path, format, name, kind }: ImageFile,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): ItemImage | undefined => {
   const bytes = readFileSync(path)
   const rule = imageMistake(format, bytes)
   const size = imageSize(format, bytes)
   if (rule !== null || size === null) {
-    mistakes.push({ file, field: '', rule: rule ?? '' })
+    mistakes.add(file, rule ?? '')
     return undefined
   }
   const photograph =
@@ -132,24 +126,18 @@ const checkImages = (
   file: string,
   body: string,
   images: ReadonlyMap<string, ItemImage>,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): void => {
-  for (const named of imagesNamedIn(body)) {
-    if (!images.has(named)) {
-      mistakes.push({
-        file,
-        field: 'text',
-        rule: `the picture ${named} does not lie beside the text`,
-      })
-    }
-  }
+  for (const named of imagesNamedIn(body))
+    if (!images.has(named))
+      mistakes.add(file, `the picture ${named} does not lie beside the text`, 'text')
 }
 
 const readItem = <Facts extends object, Front extends object>(
   root: string,
   kind: Kind<Facts, Front>,
   folder: string,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): Item<Facts, Front> | undefined => {
   const itemPath = `${kind.name}/${folder}`
   const names = readdirSync(join(root, itemPath)).filter((name) => !name.startsWith('.'))
@@ -170,22 +158,16 @@ const readItem = <Facts extends object, Front extends object>(
       const image = readImage({ file, path, format, name, kind: kind.name }, mistakes)
       if (image !== undefined) images.set(name, image)
     } else {
-      const rule =
-        'is neither item.yaml, nor en.md, ru.md, uz.md, nor a picture (png, jpg, webp, svg)'
-      mistakes.push({ file, field: '', rule })
+      mistakes.add(
+        file,
+        'is neither item.yaml, nor en.md, ru.md, uz.md, nor a picture (png, jpg, webp, svg)',
+      )
     }
   }
-  if (!names.includes('item.yaml')) {
-    mistakes.push({ file: `${itemPath}/item.yaml`, field: '', rule: 'is missing' })
-  }
-  for (const lang of kind.required) {
-    if (!names.includes(`${lang}.md`)) {
-      mistakes.push({ file: `${itemPath}/${lang}.md`, field: '', rule: 'is missing' })
-    }
-  }
-  if (!names.some((name) => languages.some((lang) => name === `${lang}.md`))) {
-    mistakes.push({ file: itemPath, field: '', rule: 'has no text in any language' })
-  }
+  for (const name of ['item.yaml', ...kind.required.map((lang) => `${lang}.md`)])
+    if (!names.includes(name)) mistakes.add(`${itemPath}/${name}`, 'is missing')
+  if (!languages.some((lang) => names.includes(`${lang}.md`)))
+    mistakes.add(itemPath, 'has no text in any language')
   for (const lang of languages) {
     const body = texts[lang]?.body
     if (body !== undefined) checkImages(`${itemPath}/${lang}.md`, body, images, mistakes)
@@ -197,7 +179,7 @@ const readItem = <Facts extends object, Front extends object>(
 export const readKind = <Facts extends { readonly id: number }, Front extends object>(
   root: string,
   kind: Kind<Facts, Front>,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): readonly Item<Facts, Front>[] => {
   const kindFolder = join(root, kind.name)
   const entries = existsSync(kindFolder) ? readdirSync(kindFolder, { withFileTypes: true }) : []
@@ -207,8 +189,10 @@ export const readKind = <Facts extends { readonly id: number }, Front extends ob
     if (entry.name.startsWith('.')) continue
     const itemPath = `${kind.name}/${entry.name}`
     if (!entry.isDirectory() || !folderName.test(entry.name)) {
-      const rule = 'must be a folder named in lower-case Latin letters, digits and hyphens'
-      mistakes.push({ file: itemPath, field: '', rule })
+      mistakes.add(
+        itemPath,
+        'must be a folder named in lower-case Latin letters, digits and hyphens',
+      )
       continue
     }
     const item = readItem(root, kind, entry.name, mistakes)
@@ -216,7 +200,7 @@ export const readKind = <Facts extends { readonly id: number }, Front extends ob
     const owner = owners.get(item.id)
     if (owner !== undefined) {
       const rule = `the number ${item.id} belongs to ${kind.name}/${owner} already`
-      mistakes.push({ file: `${itemPath}/item.yaml`, field: 'id', rule })
+      mistakes.add(`${itemPath}/item.yaml`, rule, 'id')
     }
     owners.set(item.id, entry.name)
     items.push(item)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { ContentError, type Mistake } from './content-error.ts'
+import { createMistakes, type Mistakes } from './content-error.ts'
 import { checkYaml } from './read-kind.ts'
 
 /** Reads one file of YAML in the content folder; on a mistake writes it down and answers undefined. */
@@ -9,11 +9,11 @@ export const readSheet = <Value>(
   folder: string,
   file: string,
   schema: z.core.$ZodType<Value>,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): Value | undefined => {
   const path = join(folder, file)
   if (existsSync(path)) return checkYaml(file, readFileSync(path, 'utf8'), schema, mistakes)
-  mistakes.push({ file, field: '', rule: 'is missing' })
+  mistakes.add(file, 'is missing')
   return undefined
 }
 
@@ -26,8 +26,8 @@ export const readLoneSheet = <Value>(
   file: string,
   schema: z.core.$ZodType<Value>,
 ): Value => {
-  const mistakes: Mistake[] = []
+  const mistakes = createMistakes()
   const read = readSheet(folder, file, schema, mistakes)
-  if (mistakes.length > 0) throw new ContentError(mistakes)
+  mistakes.throwFound()
   return read as Value
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { languages, type Lang } from '#locales/paths.ts'
-import { ContentError, type Mistake } from './content-error.ts'
+import { languages } from '#locales/paths.ts'
+import { createMistakes, type Mistakes } from './content-error.ts'
 import { readKind, type Item } from './read-kind.ts'
 import { readSheet } from './read-sheet.ts'
 import {
@@ -23,32 +23,38 @@ import {
   vacancyTextSchema,
 } from './schemas.ts'
 
-export type NewsItem = Item<z.infer<typeof newsItemSchema>, z.infer<typeof newsTextSchema>>
-export type DocumentItem = Item<
-  z.infer<typeof documentItemSchema>,
-  z.infer<typeof documentTextSchema>
+/** What each kind of text is made of; every item of most of them stands in all languages. */
+const kinds = {
+  news: { facts: newsItemSchema, front: newsTextSchema, required: [] },
+  documents: { facts: documentItemSchema, front: documentTextSchema, required: languages },
+  projects: { facts: projectItemSchema, front: projectTextSchema, required: languages },
+  media: { facts: mediaItemSchema, front: mediaTextSchema, required: languages },
+  vacancies: { facts: vacancyItemSchema, front: vacancyTextSchema, required: languages },
+  postcards: { facts: postcardItemSchema, front: postcardTextSchema, required: languages },
+} as const
+
+type KindName = keyof typeof kinds
+type ItemOf<Name extends KindName> = Item<
+  z.infer<(typeof kinds)[Name]['facts']>,
+  z.infer<(typeof kinds)[Name]['front']>
 >
-export type ProjectItem = Item<z.infer<typeof projectItemSchema>, z.infer<typeof projectTextSchema>>
-export type MediaEntry = Item<z.infer<typeof mediaItemSchema>, z.infer<typeof mediaTextSchema>>
-export type VacancyItem = Item<z.infer<typeof vacancyItemSchema>, z.infer<typeof vacancyTextSchema>>
-export type PostcardItem = Item<
-  z.infer<typeof postcardItemSchema>,
-  z.infer<typeof postcardTextSchema>
->
+/** All items of each kind, in the order of their folders. */
+export type Items = { readonly [Name in KindName]: readonly ItemOf<Name>[] }
+
+export const kindNames = Object.keys(kinds) as readonly KindName[]
+
+export type NewsItem = ItemOf<'news'>
+export type DocumentItem = ItemOf<'documents'>
+export type VacancyItem = ItemOf<'vacancies'>
+type PostcardItem = ItemOf<'postcards'>
 export type PostcardWords = z.infer<typeof postcardWordsSchema>
 export type RegisteredBox = z.infer<typeof boxesSchema>['boxes'][number]
 export type Topics = z.infer<typeof topicsSchema>
 export type AssociationFigures = z.infer<typeof figuresSchema>
 export type DocumentWords = z.infer<typeof documentWordsSchema>
 
-/** The texts that staff change: read once, checked whole, in the order of their folders. */
-export type Content = {
-  readonly news: readonly NewsItem[]
-  readonly documents: readonly DocumentItem[]
-  readonly projects: readonly ProjectItem[]
-  readonly media: readonly MediaEntry[]
-  readonly vacancies: readonly VacancyItem[]
-  readonly postcards: readonly PostcardItem[]
+/** The texts that staff change: read once, checked whole. */
+export type Content = Items & {
   readonly postcardWords: PostcardWords
   readonly boxes: readonly RegisteredBox[]
   readonly topics: Topics
@@ -57,23 +63,23 @@ export type Content = {
   readonly folder: string
 }
 
-const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake[]): void => {
+const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistakes): void => {
   const owners = new Map<string, string>()
   for (const item of items) {
     const facts = `news/${item.folder}/item.yaml`
     for (const topic of item.topics) {
       if (!Object.hasOwn(topics, topic)) {
         const rule = `the topic ${topic} has no names in topics.yaml`
-        mistakes.push({ file: facts, field: 'topics', rule })
+        mistakes.add(facts, rule, 'topics')
       }
     }
     if ((item.event === undefined) !== item.categories.includes('how-we-work')) {
       const rule = 'must be how-we-work without an event, and with an event must not be'
-      mistakes.push({ file: facts, field: 'categories', rule })
+      mistakes.add(facts, rule, 'categories')
     }
     if (item.cover !== undefined && !item.images.has(item.cover)) {
       const rule = `the picture ${item.cover} does not lie beside the text`
-      mistakes.push({ file: facts, field: 'cover', rule })
+      mistakes.add(facts, rule, 'cover')
     }
     for (const lang of languages) {
       const slug = item.texts[lang]?.slug
@@ -81,7 +87,7 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
       const owner = owners.get(`${lang}/${slug}`)
       if (owner !== undefined) {
         const rule = `the slug ${slug} belongs to news/${owner} already`
-        mistakes.push({ file: `news/${item.folder}/${lang}.md`, field: 'slug', rule })
+        mistakes.add(`news/${item.folder}/${lang}.md`, rule, 'slug')
       }
       owners.set(`${lang}/${slug}`, item.folder)
     }
@@ -93,7 +99,7 @@ export const POSTCARD_PICTURE = 'picture.svg'
 const checkPostcards = (
   items: readonly PostcardItem[],
   words: PostcardWords,
-  mistakes: Mistake[],
+  mistakes: Mistakes,
 ): void => {
   for (const item of items) {
     const file = `postcards/${item.folder}/item.yaml`
@@ -105,14 +111,10 @@ const checkPostcards = (
     for (const [field, known] of names)
       if (!Object.hasOwn(known, item[field])) {
         const rule = `${item[field]} has no name in postcard-words.yaml`
-        mistakes.push({ file, field, rule })
+        mistakes.add(file, rule, field)
       }
     if (!item.images.has(POSTCARD_PICTURE))
-      mistakes.push({
-        file: `postcards/${item.folder}/${POSTCARD_PICTURE}`,
-        field: '',
-        rule: 'is missing',
-      })
+      mistakes.add(`postcards/${item.folder}/${POSTCARD_PICTURE}`, 'is missing')
   }
 }
 
@@ -121,54 +123,30 @@ const checkPostcards = (
  * @throws ContentError with every mistake of every file, so that they can be mended in one go.
  */
 export const loadContent = (folder: string): Content => {
-  const mistakes: Mistake[] = []
-  const all: readonly Lang[] = languages
+  const mistakes = createMistakes()
   const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
   const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
   const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
   const register = readSheet(folder, 'donation-boxes.yaml', boxesSchema, mistakes)
   const postcardWords = readSheet(folder, 'postcard-words.yaml', postcardWordsSchema, mistakes)
-  const kinds = {
-    news: readKind(
-      folder,
-      { name: 'news', facts: newsItemSchema, front: newsTextSchema, required: [] },
-      mistakes,
-    ),
-    documents: readKind(
-      folder,
-      { name: 'documents', facts: documentItemSchema, front: documentTextSchema, required: all },
-      mistakes,
-    ),
-    projects: readKind(
-      folder,
-      { name: 'projects', facts: projectItemSchema, front: projectTextSchema, required: all },
-      mistakes,
-    ),
-    media: readKind(
-      folder,
-      { name: 'media', facts: mediaItemSchema, front: mediaTextSchema, required: all },
-      mistakes,
-    ),
-    vacancies: readKind(
-      folder,
-      { name: 'vacancies', facts: vacancyItemSchema, front: vacancyTextSchema, required: all },
-      mistakes,
-    ),
-    postcards: readKind(
-      folder,
-      { name: 'postcards', facts: postcardItemSchema, front: postcardTextSchema, required: all },
-      mistakes,
-    ),
+  const items: Items = {
+    news: readKind(folder, { name: 'news', ...kinds.news }, mistakes),
+    documents: readKind(folder, { name: 'documents', ...kinds.documents }, mistakes),
+    projects: readKind(folder, { name: 'projects', ...kinds.projects }, mistakes),
+    media: readKind(folder, { name: 'media', ...kinds.media }, mistakes),
+    vacancies: readKind(folder, { name: 'vacancies', ...kinds.vacancies }, mistakes),
+    postcards: readKind(folder, { name: 'postcards', ...kinds.postcards }, mistakes),
   }
-  if (topics !== undefined) checkNews(kinds.news, topics, mistakes)
-  if (postcardWords !== undefined) checkPostcards(kinds.postcards, postcardWords, mistakes)
+  if (topics !== undefined) checkNews(items.news, topics, mistakes)
+  if (postcardWords !== undefined) checkPostcards(items.postcards, postcardWords, mistakes)
   const isWhole =
     topics !== undefined &&
     figures !== undefined &&
     documentWords !== undefined &&
     register !== undefined &&
     postcardWords !== undefined
-  if (mistakes.length > 0 || !isWhole) throw new ContentError(mistakes)
+  mistakes.throwFound()
+  if (!isWhole) throw new Error('a sheet is missing that nobody has missed')
   const { boxes } = register
-  return { ...kinds, boxes, topics, figures, documentWords, postcardWords, folder }
+  return { ...items, boxes, topics, figures, documentWords, postcardWords, folder }
 }

@@ -1,7 +1,7 @@
 /** What the browser's storage gives; null where the browser forbids it, since the page works without. */
-export const ifAllowed = <Value>(use: () => Value): Value | null => {
+export const ifAllowed = <Value>(access: () => Value): Value | null => {
   try {
-    return use()
+    return access()
   } catch {
     return null
   }
