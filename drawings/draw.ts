@@ -1,5 +1,6 @@
 /** Draws what scripts draw into the files that the site shows: `npm run drawings`. */
 import { mkdir, writeFile } from 'node:fs/promises'
+import { dayFiles } from './day/day-files.ts'
 import { logoFiles } from './logo/logo-files.ts'
 import { mapFile } from './map/map-file.ts'
 import { ornamentFiles } from './ornaments/ornament-files.ts'
@@ -12,6 +13,7 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   'public/': await logoFiles(),
   'pages/home/map/': { 'map.svg': mapFile() },
   'ui/ornament/files/': ornamentFiles(),
+  'ui/day-scene/files/': dayFiles(),
   'ui/scene/files/': sceneFiles(),
 }
 

@@ -2,6 +2,7 @@ import { sceneNames } from './scene-names.ts'
 
 /** The hours of an ordinary day, as their drawings are called. */
 export const dayHours = ['06-45', '08-00', '13-30', '16-00', '19-00', '21-30'] as const
+export type DayHour = (typeof dayHours)[number]
 
 /** Where a photograph can replace a drawing: wide ones (16:9) by the scene, others (3:2) by the hour. */
 export const photographSlots = [...sceneNames, ...dayHours] as const

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { dayFiles } from '#drawings/day/day-files.ts'
 import { languages } from '#locales/paths.ts'
 import en from '#locales/en/day.json'
 import ru from '#locales/ru/day.json'
@@ -22,4 +23,9 @@ test.each(files)('%s fills its frame and weighs at most 8 KB on the wire', (file
   expect(svg).toContain('width="1200" height="800" viewBox="0 0 1200 800"')
   expect(svg).not.toMatch(/<script|<image|<text|href="[^#]/)
   expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(8 * 1024)
+})
+
+test('the files of scripts are what the scripts draw', () => {
+  for (const [name, svg] of Object.entries(dayFiles()))
+    expect(readFileSync(new URL(name, folder), 'utf8'), name).toBe(svg)
 })
