@@ -84,8 +84,10 @@ function createDonations(deps: GivingDeps) {
         const { publicUrl } = env
         const reason = 'given twice; given back by the donor'
         const refund = { database, clock, endListeners, providers, publicUrl }
-        const outcome = await refundDonation(refund, row, { reason, isMade: false })
-        return outcome === 'unable' || outcome === 'wrong_state' ? 'refused' : outcome
+        const asked = { amount: null, reason, isMade: false }
+        const outcome = await refundDonation(refund, row, asked)
+        const isUnderstood = outcome === 'refunded' || outcome === 'pending' || outcome === 'silent'
+        return isUnderstood ? outcome : 'refused'
       },
       waitForOtherMs: env.waitForOtherMs,
     }),

@@ -16,7 +16,7 @@ const found = (lines: readonly Line[], pattern: RegExp): readonly string[] =>
 
 /** A phone reads an SMS of other signs in pieces of 70; a bank and the contract's title know the typewriter's sign. */
 const isAscii = ({ where, text }: Line): boolean =>
-  (where.includes('monthly-mail.json') && text.includes('"sms":')) ||
+  (/(?:monthly|receipt)-mail\.json/.test(where) && text.includes('"sms":')) ||
   (where.includes('common.json') && text.includes('"site":')) ||
   (where.includes('corporate-donations.json') && text.includes('"english":')) ||
   where.includes('payment-services.json')

@@ -14,8 +14,11 @@ export const usage = `Usage: npm run ops -- <command>
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
   cancel plans <number>                   ends a monthly donation and notifies its donor
-  refund <number> --reason "…" [--made]     asks the payment service for a refund; with --made records
-                                          one that was made in its cabinet
+  refund <number> [--amount UZS] --reason "…" [--made]
+                                          asks the payment service for a refund of all that is left, or of
+                                          a part; with --made records one that was made in its cabinet
+  chargeback <number> [--amount UZS] --reason "…"
+                                          records what the bank took back
   retention                               removes what may not be kept any longer
   reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
   limits clear                            empties the counters of all limits
@@ -68,19 +71,23 @@ const callOf = (
   kind: string | undefined,
   name: string | undefined,
   query: string,
-  reason: string | undefined,
-  isMade: boolean,
+  { reason, made, amount }: Options,
 ): Call | null => {
   if (command === 'retention' || command === 'reseal')
     return { method: 'POST', path: `/${command}` }
   if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
   if (kind === undefined) return null
   if (command === 'list' || command === 'export') return { method: 'GET', path: `/${kind}${query}` }
-  if (command === 'refund')
+  if (command === 'refund' || command === 'chargeback')
     return {
       method: 'POST',
-      path: `/donations/${encodeURIComponent(kind)}/refund`,
-      body: { reason, isMade },
+      path: `/donations/${encodeURIComponent(kind)}/${command}`,
+      // What is no number is refused as such.
+      body: {
+        reason,
+        ...(amount === undefined ? {} : { amount: Number(amount) }),
+        isMade: made ?? false,
+      },
     }
   if (name === undefined) return null
   if (command === 'settle')
@@ -111,6 +118,7 @@ const options = {
   semicolons: { type: 'boolean' },
   reason: { type: 'string' },
   made: { type: 'boolean' },
+  amount: { type: 'string' },
   out: { type: 'string' },
 } as const
 
@@ -125,8 +133,10 @@ const read = (args: readonly string[]) => {
   }
 }
 
+type Options = Exclude<ReturnType<typeof read>, string>['values']
+
 /** Commands whose answer is one row. */
-const ofOne: readonly string[] = ['show', 'delete', 'settle', 'cancel', 'refund']
+const ofOne: readonly string[] = ['show', 'delete', 'settle', 'cancel', 'refund', 'chargeback']
 
 /** Runs one command line → its exit code: 0 done, 1 refused, 2 not understood. */
 export const runCommand = async (
@@ -142,7 +152,7 @@ export const runCommand = async (
   const { values, positionals } = typed
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
-  const call = callOf(command, kind, name, query, values.reason, values.made ?? false)
+  const call = callOf(command, kind, name, query, values)
   if (call === null) {
     err(`${usage}\n`)
     return 2

@@ -20,8 +20,17 @@ const listQuery = z.object({
     .optional(),
 })
 
-const refundBody = z.object({
+const chargebackBody = z.object({
+  /** UZS; without it, all that is left. */
+  amount: z
+    .int('amount.invalid')
+    .min(1, 'amount.invalid')
+    .optional()
+    .transform((amount) => amount ?? null),
   reason: z.string().trim().min(1, 'reason.required'),
+})
+
+const refundBody = chargebackBody.extend({
   /** A refund that was made in the provider's cabinet: recorded, not ordered. */
   isMade: z.boolean(),
 })
@@ -43,10 +52,16 @@ export type OperatorDeps = {
  * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; both answer 404 with `{
  * isOneOf }` for a number of another kind; POST
  * /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
- * cannot end so; POST …/cancellation ends a monthly donation; POST …/refund `{ reason, isMade }` refunds → `{
- * outcome }`; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
+ * cannot end so; POST …/cancellation ends a monthly donation; POST …/refund `{ amount, reason, isMade }` refunds → `{
+ * outcome }`; POST …/chargeback `{ amount, reason }` records what a bank took back; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
  * encrypted; POST /limits/clear empties all counters.
  */
+/** How an order about a donation ended; 404 when nothing has its name. */
+const outcomeAnswer = (c: Context, donation: string, outcome: string | null | undefined) => {
+  if (outcome === undefined || outcome === null) return problem(c, 'not_found')
+  return outcome === 'wrong_state' ? problem(c, 'wrong_state') : c.json({ donation, outcome })
+}
+
 export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: OperatorDeps) => {
   // A Map has no names but these; an object also has those of its prototype.
   const kinds = new Map(Object.entries(operatorKinds))
@@ -99,11 +114,11 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
     })
     .post('/:kind/:name/refund', validate('json', refundBody), async (c) => {
       const { kind, name } = c.req.param()
-      const outcome = await kinds.get(kind)?.refund?.(name, c.req.valid('json'))
-      if (outcome === undefined || outcome === null) return problem(c, 'not_found')
-      return outcome === 'wrong_state'
-        ? problem(c, 'wrong_state')
-        : c.json({ donation: name, outcome })
+      return outcomeAnswer(c, name, await kinds.get(kind)?.refund?.(name, c.req.valid('json')))
+    })
+    .post('/:kind/:name/chargeback', validate('json', chargebackBody), async (c) => {
+      const { kind, name } = c.req.param()
+      return outcomeAnswer(c, name, await kinds.get(kind)?.chargeback?.(name, c.req.valid('json')))
     })
     .post('/retention', async (c) => {
       const now = clock.now()

@@ -43,7 +43,7 @@ test('donations are listed by month, without what opens them', async () => {
 test('one donation is shown by its number, and what does not exist is not found', async () => {
   const [row] = (await ask('/donations')).body.rows
   const shown = await ask(`/donations/${String(row?.['number'])}`)
-  expect(shown.body).toEqual({ ...row, settled: '' })
+  expect(shown.body).toEqual({ ...row, settled: '', returns: '' })
   expect((await ask(`/donations/${String(row?.['reference'])}`)).body).toEqual(shown.body)
   expect((await ask('/donations/SOS-2026-999999')).status).toBe(404)
   expect((await ask('/nothing')).status).toBe(404)
@@ -91,7 +91,8 @@ test('a refund is ordered of the service that can, and recorded where a person m
   expect((await order(`/donations/${number}/refund`, { reason, isMade: true })).status).toBe(409)
   const shown = (await ask(`/donations/${number}`)).body as unknown as OperatorRow
   expect(shown).toMatchObject({ state: 'refunded' })
-  expect(shown['settled']).toContain(reason)
+  expect(shown['returns']).toContain(`refund 100000: ${reason}`)
+  expect(shown).toMatchObject({ returned: 100_000, kept: 0, settled: '' })
   expect((await order('/donations/SOS-2026-999999/refund', { reason, isMade: true })).status).toBe(
     404,
   )

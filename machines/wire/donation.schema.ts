@@ -25,6 +25,8 @@ const paid = {
   nextChargeOn: z.optional(z.iso.date()),
   /** What happens on that day: the card is charged, or, where none is kept, a link to pay is sent. */
   nextChargeBy: z.optional(z.enum(['card', 'link'])),
+  /** UZS: how much of the amount went back; absent where nothing did. */
+  refundedAmount: z.optional(z.int()),
   /** Paid on a page that the donor had left for another donation: it can be given back. */
   givesBack: z.optional(z.literal(true)),
 }

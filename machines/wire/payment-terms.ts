@@ -7,6 +7,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const cardKinds = ['national', 'international'] as const
 export type CardKind = (typeof cardKinds)[number]
 
+/** How money goes back to a payer: by us, or by the bank, which takes it from us. */
+export const returnKinds = ['refund', 'chargeback'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
 /**
  * What becomes of a service's page that the donor left unpaid. `closed`: nothing can be paid there any more.
  * `open`: it lives until its session ends, and a payment there is another donation. `givesBack`: it lives as

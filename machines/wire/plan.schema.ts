@@ -35,6 +35,8 @@ export const planViewSchema = z.object({
       date: z.iso.date(),
       amount: z.int(),
       state: z.enum(['paid', 'refunded', 'refused', 'under_way']),
+      /** UZS: how much of a paid charge went back; absent where nothing did. */
+      refundedAmount: z.optional(z.int()),
       receiptUrl: z.optional(path),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { countSchema, instantSchema, webSchema } from './item-fields.schema.ts'
+import { countSchema, instantSchema, listOf, webSchema } from './item-fields.schema.ts'
 import { languages } from './language.ts'
-import { donationTypes, paymentMethods } from './payment-terms.ts'
+import { donationTypes, paymentMethods, returnKinds } from './payment-terms.ts'
 
 /** `GET /api/receipts/{token}`, and what the receipt's page and file are made from. */
 export const receiptSchema = z.object({
@@ -18,7 +18,10 @@ export const receiptSchema = z.object({
   paidAt: instantSchema,
   donorName: z.string(),
   lang: z.enum(languages),
-  refundedAt: z.optional(instantSchema),
+  /** What went back of the amount, oldest first; absent where nothing did. */
+  returns: z.optional(
+    listOf(z.object({ kind: z.enum(returnKinds), amount: countSchema, at: instantSchema })),
+  ),
   /** When it was first issued as a file (mail or PDF): what is issued later is a copy. */
   issuedAt: z.optional(instantSchema),
   /**

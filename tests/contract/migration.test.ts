@@ -6,6 +6,7 @@ import { isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
 import { outbox as outboxTable } from '#bff/platform/outbox/outbox.table.ts'
@@ -64,6 +65,15 @@ test('paid donations keep their numbers, and the next one is the next number', a
   const paid = await donationIn(await donor.confirm(id))
   expect(paid).toMatchObject({ state: 'paid', donationNumber: 'SOS-2026-000004' })
   expect(site.payme.calls).toEqual(['verifyCode', 'prepareCharge', 'charge'])
+})
+
+test('what was refunded before is kept as one return of the whole', async () => {
+  const { id, amount, refundedAmount, refundedAt } = await rowOf('Refunded, national')
+  expect([refundedAmount, refundedAt]).toEqual([amount, Date.parse('2026-11-21T05:00:02Z')])
+  expect(await site.database.select().from(donationReturns)).toMatchObject([
+    { donationId: id, kind: 'refund', amount, madeAt: refundedAt },
+  ])
+  expect((await rowOf('Paid, national')).refundedAmount).toBe(0)
 })
 
 test('a code of an international card is confirmed with the session that was kept', async () => {

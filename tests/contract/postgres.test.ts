@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
@@ -77,4 +78,25 @@ onServer('two loops never care for the same donation', async () => {
   await Promise.all(sites.map((site) => workDueDonations(site.services)))
   const asked = sites.flatMap(({ payme }) => payme.calls.filter((call) => call === 'readStatus'))
   expect(asked).toHaveLength(6)
+})
+
+onServer('a part that two copies refund at once goes back once', async () => {
+  first().payme.startAnew()
+  const donation = donationSchema.parse(await (await first().give(aDonation())).json())
+  await first().post(`/api/donations/${donation.id}/confirmation`, { code: '123456' })
+  const [row] = await first().database.select().from(donations).where(eq(donations.id, donation.id))
+  const refund = (site: Calls) =>
+    site.services.operatorKinds.donations?.refund?.(row?.reference ?? '', {
+      amount: 30_000,
+      reason: 'asked for it',
+      isMade: true,
+    })
+  expect(row?.state).toBe('paid')
+  const outcomes = await Promise.all([refund(first()), refund(second())])
+  expect(outcomes).toContain('refunded')
+  const [after] = await second()
+    .database.select()
+    .from(donations)
+    .where(eq(donations.id, donation.id))
+  expect(after).toMatchObject({ state: 'paid', refundedAmount: 30_000 })
 })

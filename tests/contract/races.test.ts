@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLetters } from '#bff/letters/letters.service.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
-import { settlements } from '#bff/giving/record/settlements.table.ts'
+import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
 import { aDonation, anInternationalCard, callsOfSite, START, type Calls } from '../support/calls.ts'
 import { donationIn } from '../support/donation-calls.ts'
 import { workDueDonations } from '../support/due-work.ts'
@@ -293,8 +293,9 @@ describe('a refund by staff', () => {
     if (row?.number == null) throw new Error('the donation is not paid')
     return row
   }
-  const refund = ({ reference }: DonationRow) =>
+  const refund = ({ reference }: DonationRow, amount: number | null = null) =>
     site.services.operatorKinds.donations?.refund?.(reference, {
+      amount,
       reason: 'asked for it',
       isMade: true,
     })
@@ -323,9 +324,56 @@ describe('a refund by staff', () => {
       () => site.services.duePayments.recheck(row.reference),
     )
     expect(outcome).toBe('refunded')
-    expect(await site.database.select().from(settlements)).toMatchObject([
-      { donationId: row.id, outcome: 'refunded', reason: 'asked for it' },
+    expect(await site.database.select().from(donationReturns)).toMatchObject([
+      { donationId: row.id, kind: 'refund', amount: row.amount, reason: 'asked for it' },
     ])
     expect((await monthly.notifications()).length - told).toBe(1)
+  })
+
+  test.each([1, 2])(
+    'of a part is once, wherever it is ordered twice at once (%i)',
+    async (place) => {
+      const row = await paid()
+      const told = (await monthly.notifications()).length
+      const pause = base.pauseBefore(lockOfRefund)
+      const first = refund(row, 30_000)
+      await pause.reached
+      if (place === 1) {
+        expect(await refund(row, 30_000)).toBe('refunded')
+        pause.goOn()
+        expect(await first).toBe('wrong_state')
+      } else {
+        const recording = base.pauseBefore(lockOfRefund)
+        pause.goOn()
+        await recording.reached
+        expect(await refund(row, 30_000)).toBe('refunded')
+        recording.goOn()
+        expect(await first).toBe('refunded')
+      }
+      expect(await monthly.rows()).toMatchObject([{ state: 'paid', refundedAmount: 30_000 }])
+      expect(await site.database.select().from(donationReturns)).toHaveLength(1)
+      expect((await monthly.notifications()).length - told).toBe(1)
+    },
+  )
+
+  test('of a part is one of the whole that its provider reports meanwhile', async () => {
+    const row = await paid()
+    site.payme.script.readStatus = () =>
+      Promise.resolve({ kind: 'refunded', paymentId: row.paymentId ?? '' })
+    const pause = base.pauseBefore(lockOfRefund)
+    const first = refund(row, 30_000)
+    await pause.reached
+    const recording = base.pauseBefore(lockOfRefund)
+    pause.goOn()
+    await recording.reached
+    await site.services.duePayments.recheck(row.reference)
+    recording.goOn()
+    expect(await first).toBe('refunded')
+    expect(await monthly.rows()).toMatchObject([{ state: 'refunded', refundedAmount: row.amount }])
+    const returns = await site.database.select().from(donationReturns)
+    expect(returns.map(({ amount, reason }) => [amount, reason]).sort()).toEqual([
+      [30_000, 'asked for it'],
+      [70_000, null],
+    ])
   })
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
@@ -9,21 +11,29 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 beforeEach(() => world.site.advance(Date.now() - world.site.clock.now()))
-afterEach(() => world.simulator.clearFaults())
+afterEach(async () => {
+  await world.simulator.clearFaults()
+  await world.simulator.settings({ uzum: { refundState: 'SUCCESS' } })
+})
 
 const reason = 'the donor asked for it'
 
 /** What `npm run ops -- refund` asks of the site. */
-const refund = async (number: string, isMade = false) => {
-  const answer = await operatorApp(world.site.services).request(`/donations/${number}/refund`, {
+const command = async (path: string, body: object) => {
+  const answer = await operatorApp(world.site.services).request(`/donations/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ reason, isMade }),
+    body: JSON.stringify({ reason, ...body }),
   })
   return answer.status === 200
     ? ((await answer.json()) as { outcome: string }).outcome
     : answer.status
 }
+const refund = (number: string, isMade = false) => command(`${number}/refund`, { isMade })
+const refundPart = (number: string, amount: number, changes: object = {}) =>
+  command(`${number}/refund`, { amount, isMade: false, ...changes })
+const chargeback = (number: string, changes: object = {}) =>
+  command(`${number}/chargeback`, changes)
 
 const paid = (donation: Donation) => {
   if (donation.state !== 'paid') throw new Error(`the donation is ${donation.state}`)
@@ -66,17 +76,24 @@ const ledgerSays = async (id: string, refundedTiyin: number) => {
   expect(payments).toMatchObject([{ amountTiyin: 10_000_000, refundedTiyin }])
 }
 
+const receiptOf = async (id: string) => {
+  const donation = await world.donor.read(id)
+  if (donation.state !== 'paid' && donation.state !== 'refunded') throw new Error(donation.state)
+  const path = `/api/receipts/${donation.receiptUrl.split('/').at(-1) ?? ''}`
+  return (await world.site.app.request(path)).json()
+}
+
 test.each(names)('a refund is ordered of %s, and its receipt says so', async (name) => {
   const { id, number } = await ways[name]()
   expect(await refund(number)).toBe('refunded')
   // Payme queues its refunds (state 21) and carries them out later (50).
   await world.simulator.clock({ advance: 'PT1M' })
   await ledgerSays(id, 10_000_000)
-  const donation = await world.donor.read(id)
-  if (donation.state !== 'refunded') throw new Error(donation.state)
-  const path = `/api/receipts/${donation.receiptUrl.split('/').at(-1) ?? ''}`
-  const receipt = await world.site.app.request(path)
-  expect(await receipt.json()).toMatchObject({ state: 'refunded' })
+  expect((await world.donor.read(id)).state).toBe('refunded')
+  expect(await receiptOf(id)).toMatchObject({
+    state: 'refunded',
+    returns: [{ kind: 'refund', amount: 100_000 }],
+  })
   // A second order finds nothing to give back.
   expect(await refund(number)).toBe(409)
   await world.donor.poll(2)
@@ -122,4 +139,100 @@ test('a refund that Uzum has not carried out is pending, and refunded when Uzum 
   const state = async () => (await world.donor.read(id)).state
   await expect.poll(state, { timeout: 20_000 }).toBe('refunded')
   await ledgerSays(id, 10_000_000)
+})
+
+const refundsParts = ['Octo', 'Uzum'] as const
+test.each(refundsParts)('parts are ordered of %s up to the whole, each once', async (name) => {
+  const { id, number } = await ways[name]()
+  expect(await refundPart(number, 30_000)).toBe('refunded')
+  // Typed twice: the same part is not refunded again, another of the same amount has a reason of its own.
+  expect(await refundPart(number, 30_000)).toBe('repeated')
+  await ledgerSays(id, 3_000_000)
+  expect(await world.donor.read(id)).toMatchObject({ state: 'paid', refundedAmount: 30_000 })
+  expect(await refundPart(number, 30_000, { reason: 'one ticket more' })).toBe('refunded')
+  expect(await refundPart(number, 40_001)).toBe('too_much')
+  expect(await receiptOf(id)).toMatchObject({
+    state: 'paid',
+    returns: [
+      { kind: 'refund', amount: 30_000 },
+      { kind: 'refund', amount: 30_000 },
+    ],
+  })
+  expect(await refund(number)).toBe('refunded')
+  await ledgerSays(id, 10_000_000)
+  expect(await world.donor.read(id)).toMatchObject({ state: 'refunded', refundedAmount: 100_000 })
+  expect(await refundPart(number, 1_000)).toBe(409)
+})
+
+test.each(refundsParts)('a part whose answer of %s is lost goes back once', async (name) => {
+  const { id, number } = await ways[name]()
+  await world.simulator.fault({ ...orders[name], fault: 'drop_after', times: 1 })
+  const first = await refundPart(number, 30_000)
+  expect(['silent', 'refunded']).toContain(first)
+  await world.simulator.clearFaults()
+  if (first === 'silent') {
+    // Until its outcome is known nothing else goes back.
+    expect(await refundPart(number, 20_000)).toBe('under_way')
+    expect(await refund(number)).toBe('under_way')
+    expect(await chargeback(number)).toBe('under_way')
+    expect(await refundPart(number, 30_000)).toBe('refunded')
+  }
+  await ledgerSays(id, 3_000_000)
+  expect(await world.donor.read(id)).toMatchObject({ state: 'paid', refundedAmount: 30_000 })
+})
+
+test.each(['Payme by card', 'Click'] as const)(
+  '%s refunds nothing but the whole: a part by hand is recorded',
+  async (name) => {
+    const { id, number } = await ways[name]()
+    expect(await refundPart(number, 30_000)).toBe('unable')
+    expect(await refundPart(number, 30_000, { isMade: true })).toBe('refunded')
+    expect(await refundPart(number, 30_000, { isMade: true })).toBe('repeated')
+    // An order would give back the whole: the rest is not the whole any more.
+    expect(await refund(number)).toBe('unable')
+    await ledgerSays(id, 0)
+    expect(await world.donor.read(id)).toMatchObject({ state: 'paid', refundedAmount: 30_000 })
+    expect(await refund(number, true)).toBe('refunded')
+    expect((await world.donor.read(id)).state).toBe('refunded')
+  },
+)
+
+test('a part that Uzum refuses is forgotten, and may be ordered again', async () => {
+  const { id, number } = await paidByService('uzum')
+  await world.simulator.settings({ uzum: { refundState: 'FAIL' } })
+  expect(await refundPart(number, 30_000)).toBe('refused')
+  const ordered = world.site.database.select().from(donationReturns)
+  expect(await ordered.where(eq(donationReturns.donationId, id))).toEqual([])
+  await world.simulator.settings({ uzum: { refundState: 'IN_PROGRESS' } })
+  expect(await refundPart(number, 30_000)).toBe('pending')
+  await world.simulator.settings({ uzum: { refundState: 'SUCCESS' } })
+  await world.simulator.clock({ advance: 'P1D' })
+  expect(await refundPart(number, 30_000)).toBe('refunded')
+  await ledgerSays(id, 3_000_000)
+})
+
+test('what a bank took back is recorded, and no service is asked', async () => {
+  const { id, number } = await paidByCard('visa')
+  expect(await chargeback(number, { amount: 25_000 })).toBe('recorded')
+  expect(await chargeback(number, { amount: 25_000 })).toBe('repeated')
+  expect(await chargeback(number, { amount: 80_000 })).toBe('too_much')
+  await ledgerSays(id, 0)
+  expect(await refundPart(number, 25_000)).toBe('refunded')
+  expect(await receiptOf(id)).toMatchObject({
+    state: 'paid',
+    returns: [
+      { kind: 'chargeback', amount: 25_000 },
+      { kind: 'refund', amount: 25_000 },
+    ],
+  })
+  expect(await chargeback(number)).toBe('recorded')
+  expect(await world.donor.read(id)).toMatchObject({ state: 'refunded', refundedAmount: 100_000 })
+  await ledgerSays(id, 2_500_000)
+})
+
+test.each([0, -5, 1.5, null, '30000'])('an amount of %j is refused', async (amount) => {
+  const { id, number } = await paidByCard('visa')
+  expect(await command(`${number}/refund`, { amount, isMade: false })).toBe(400)
+  expect(await chargeback(number, { amount })).toBe(400)
+  expect((await world.donor.read(id)).state).toBe('paid')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
@@ -103,6 +104,13 @@ const sendAgain = async (random: SeededRandom, isForged: boolean) => {
   await world.deliver({ url, init: { ...init, headers, body } })
 }
 
+const PART = 10_000
+/** Staff give back a part, or, with null, all that is left. */
+const refund = async ({ reference }: DonationRow, amount: number | null) => {
+  const staff = world.either().site.services.operatorKinds.donations
+  await staff?.refund?.(reference, { amount, reason: 'a part', isMade: false }).catch(() => null)
+}
+
 const acts = {
   begin,
   card: async (random: SeededRandom, { pages }: Intent) => {
@@ -134,6 +142,9 @@ const acts = {
             body: '{}',
           })
           .catch(() => null)
+  },
+  'a part goes back': async () => {
+    for (const row of await rows()) if (row.state === 'paid') await refund(row, PART)
   },
   'payer cancels': async (random: SeededRandom, { pages }: Intent) => {
     if (pages.length > 0) await payer.cancel(random.pick(pages))
@@ -189,6 +200,12 @@ const settle = async () => {
     await world.work(world.processes)
     await world.isQuiet()
   }
+  // Staff repeat what they ordered until they know how it ended.
+  for (const row of await rows()) {
+    const open = (await returnsOf(world.database, row)).find(({ madeAt }) => madeAt === null)
+    if (open !== undefined) await refund(row, open.amount === PART ? PART : null)
+  }
+  await world.isQuiet()
 }
 
 const compact = (text: string) => text.replaceAll('-', '')
@@ -205,7 +222,10 @@ const verify = async (story: string) => {
       ),
     )
     expect(mine.length, `${story}: ${row.state}`).toBe(row.state === 'paid' ? 1 : 0)
-    for (const { amountTiyin } of mine) expect(amountTiyin, story).toBe(row.amount * 100)
+    for (const { amountTiyin, refundedTiyin } of mine) {
+      expect(amountTiyin, story).toBe(row.amount * 100)
+      expect(refundedTiyin, story).toBe(row.refundedAmount * 100)
+    }
   }
   const paid = given.filter(({ state }) => state === 'paid')
   expect(taken.length, story).toBe(paid.length)

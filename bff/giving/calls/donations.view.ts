@@ -98,6 +98,7 @@ const paidOf = (row: DonationRow) => ({
   receiptUrl: pathTo('receipt', row.lang, { token: row.receiptToken }),
   paidAt: iso(known(row.paidAt, 'time of payment')),
   ...(row.donorEmail === null ? {} : { receiptSentTo: maskedEmail(row.donorEmail) }),
+  ...(row.refundedAmount === 0 ? {} : { refundedAmount: row.refundedAmount }),
 })
 
 /** A donation with what its plan adds to it. */

@@ -9,6 +9,7 @@ import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { PlanLinks } from './plan-links.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
@@ -97,9 +98,6 @@ const letterOf = (
     closing: [words.answer],
   }
 }
-
-/** An SMS is one line of plain signs: a no-break space costs a whole alphabet. */
-export const smsLine = (text: string): string => text.replace(/[\u00a0\u2060]/g, ' ').trim()
 
 const notificationMail = (
   plan: PlanRow,

@@ -10,10 +10,11 @@ import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { PlanPartOf } from '#bff/giving/calls/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
+import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database, Reader } from '#bff/platform/store/database.ts'
 import type { PlanLinks } from './plan-links.ts'
-import { manageUrlOf, smsLine, type NotificationSettings } from './plan-notifications.ts'
+import { manageUrlOf, type NotificationSettings } from './plan-notifications.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
 const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }

@@ -52,7 +52,8 @@ const chargesOf = async (database: Database, plan: PlanRow): Promise<string> => 
   return rows
     .map((row) => {
       const name = row.paidAt === null ? (row.failureCode ?? '') : donationNumber(row)
-      return `${row.planMonth} ${row.amount} ${row.state} ${name}`.trim()
+      const returned = row.refundedAmount === 0 ? '' : ` (${row.refundedAmount} returned)`
+      return `${row.planMonth} ${row.amount} ${row.state}${returned} ${name}`.trim()
     })
     .join('; ')
 }

@@ -24,11 +24,17 @@ type Charge = PlanView['charges'][number]
 
 /** A charge as the donor reads it; what was given up without an answer of a bank is left out. */
 const chargeOf = (row: DonationRow): Charge | null => {
-  const { amount } = row
+  const { amount, refundedAmount } = row
   const receiptUrl = pathTo('receipt', row.lang, { token: row.receiptToken })
   const date = tashkentDate(row.paidAt ?? row.stateSince)
   if (row.state === 'paid' || row.state === 'refunded')
-    return { date, amount, state: row.state, receiptUrl }
+    return {
+      date,
+      amount,
+      state: row.state,
+      ...(refundedAmount === 0 ? {} : { refundedAmount }),
+      receiptUrl,
+    }
   if (row.state === 'failed') return { date, amount, state: 'refused' }
   return hasTag(row.state, 'ended') ? null : { date, amount, state: 'under_way' }
 }

@@ -155,8 +155,15 @@ export type RefundAnswer =
   | { readonly kind: 'refused' }
   | Silent
 
-/** Refunds a payment on an operator's command; safe to repeat. */
+/** Refunds a whole payment on an operator's command; safe to repeat. */
 export type Refund = (request: { readonly payment: Payment }) => Promise<RefundAnswer>
+
+/** Refunds a part, named by its own `reference`; safe to repeat. */
+export type RefundPart = (request: {
+  readonly payment: Payment
+  readonly reference: string
+  readonly amount: number
+}) => Promise<RefundAnswer>
 
 /** The steps that there are: each is a pure question and its answer, knows no row and stores nothing. */
 export type Steps = {
@@ -201,6 +208,8 @@ export type ProviderOf<OneWay extends Way> = Pick<Steps, StepOf<OneWay>> & {
   /** Whether a payment that ended with us may still be made at the provider until its own end. */
   readonly mayPayLate: boolean
   readonly refund?: Refund
+  /** Missing where the provider refunds nothing but the whole. */
+  readonly refundPart?: RefundPart
 } & (OneWay extends 'page' | 'heldPage'
     ? { readonly leftPage: LeftPage }
     : { readonly leftPage?: never })

@@ -15,11 +15,11 @@ export const ownerOfReceipt = (reference: string): string => `donation:${referen
  * the same mail, so its receipt is no copy.
  */
 export const receiptAttachments =
-  (store: Pick<DonationStore, 'byReference'>, file: ReceiptFile) =>
+  (store: Pick<DonationStore, 'byReference' | 'returnsOf'>, file: ReceiptFile) =>
   async (owner: string, attaches: string): Promise<Mail['attachment']> => {
     const reference = /^donation:([0-9a-f-]{36})$/.exec(owner)?.[1]
     if (reference === undefined || (attaches !== RECEIPT && attaches !== RECEIPT_COPY)) return null
     const row = await store.byReference(reference)
-    const receipt = row === null ? null : receiptOf(row)
+    const receipt = row === null ? null : receiptOf(row, await store.returnsOf(row))
     return receipt === null ? null : file(receipt, receipt.lang, attaches === RECEIPT_COPY)
   }

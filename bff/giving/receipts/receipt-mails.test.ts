@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
+import { formatMoney } from '#locales/formats.ts'
 import { languages } from '#locales/paths.ts'
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
@@ -119,7 +120,62 @@ test('one Message-ID a receipt: the paid one and the refunded one, which attache
   expect(stored?.refundedAt).not.toBeNull()
 })
 
-test('a refunded month of a donor without an address sends no SMS of a payment', async () => {
+/** What staff type; the money went back in the cabinet. */
+const refundPart = async (id: string, amount: number, kind: 'refund' | 'chargeback' = 'refund') => {
+  const row = await site.services.donationStore.byId(id)
+  const reference = row?.reference ?? ''
+  const staff = site.services.operatorKinds.donations
+  const asked = { amount, reason: `${amount}` }
+  return kind === 'refund'
+    ? staff?.refund?.(reference, { ...asked, isMade: true })
+    : staff?.chargeback?.(reference, asked)
+}
+
+test.each(languages)(
+  'each part that went back is told in the donor’s language, with the receipt as a copy (%s)',
+  async (lang) => {
+    const { id } = await pay({ lang })
+    await refundPart(id, 30_000)
+    await refundPart(id, 20_000, 'chargeback')
+    await refundPart(id, 50_000)
+    const [, ...told] = await mails()
+    expect(told).toHaveLength(3)
+    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(3)
+    for (const [place, amount] of [30_000, 20_000, 50_000].entries()) {
+      const { subject = '', body = '', html = '', attaches = '' } = told[place] ?? {}
+      expect(attaches).toBe(RECEIPT_COPY)
+      for (const text of [body, html]) {
+        expect(text).toContain(formatMoney(lang, amount))
+        expect(text).not.toContain('%{')
+      }
+      expect(subject).not.toContain('%{')
+      expect(body).not.toContain(words[lang].team)
+    }
+    expect(told[0]?.body).toContain(formatMoney(lang, 70_000))
+    expect(told[1]?.subject).not.toBe(told[0]?.subject)
+  },
+)
+
+test.each(languages)(
+  'a donor without an address learns by SMS what went back (%s)',
+  async (lang) => {
+    const { id, receiptUrl } = await pay({ lang, donor: { name: donor.name, phone: donor.phone } })
+    await refundPart(id, 30_000)
+    await refundPart(id, 20_000, 'chargeback')
+    const sent = await mails()
+    expect(sent).toMatchObject([
+      { channel: 'sms', recipient: donor.phone },
+      { channel: 'sms', recipient: donor.phone },
+    ])
+    for (const { body } of sent) {
+      expect(body).toContain(receiptUrl)
+      expect(body).not.toMatch(/%\{|[\u00a0\u2060]/)
+    }
+    expect(sent[1]?.body).not.toBe(sent[0]?.body)
+  },
+)
+
+test('a refunded month of a donor without an address sends the SMS of a refund, none of a payment', async () => {
   const asked = await site.post(
     '/api/monthly-donations',
     aDonation({ donor: { name: donor.name, phone: donor.phone } }),
@@ -130,5 +186,8 @@ test('a refunded month of a donor without an address sends no SMS of a payment',
   const paid = await mails()
   expect(paid).toMatchObject([{ channel: 'sms', recipient: donor.phone }])
   await refund(id)
-  expect(await mails()).toEqual(paid)
+  const [, refunded, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(refunded).toMatchObject({ channel: 'sms', recipient: donor.phone })
+  expect(refunded?.body).not.toBe(paid[0]?.body)
 })

@@ -6,12 +6,15 @@ import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { markReceiptIssued, type EndListener } from '#bff/giving/record/donations.store.ts'
 import { leftOfTwo } from '#bff/giving/record/given-twice.ts'
+import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import { ownerOfReceipt, RECEIPT, RECEIPT_COPY } from './receipt-attachment.ts'
+import { returnFacts } from './receipt-returns.ts'
 import { receiptWords } from './receipt-words.ts'
 import { receiptOf, type PaidReceipt } from './receipts.ts'
 
@@ -57,9 +60,7 @@ const factsOf = (receipt: PaidReceipt): MailLetter['facts'] => {
     [words.amount, formatMoney(receipt.lang, receipt.amount)],
     [words.type, words[receipt.type]],
     [words.paidAt, moment(receipt.paidAt)],
-    ...(receipt.refundedAt === undefined
-      ? []
-      : [[words.refunded, moment(receipt.refundedAt)] as const]),
+    ...returnFacts(receipt, receipt.lang),
   ]
 }
 
@@ -83,6 +84,30 @@ const thanksOf = (
   ]
 }
 
+/** What a receipt is sent for: the payment, or the last time that money went back. */
+type News = 'paid' | 'refunded' | 'partlyRefunded' | 'chargeback'
+
+const newsOf = ({ amount, returns }: PaidReceipt): News => {
+  const last = returns?.at(-1)
+  if (last === undefined) return 'paid'
+  if (last.kind === 'chargeback') return 'chargeback'
+  return last.amount === amount ? 'refunded' : 'partlyRefunded'
+}
+
+/** What the sentences of a receipt's letter name. */
+const valuesOf = ({ lang, donorName, donationNumber, amount, returns }: PaidReceipt) => {
+  const last = returns?.at(-1)
+  return {
+    name: donorName,
+    amount: formatMoney(lang, last?.amount ?? amount),
+    number: donationNumber,
+    date: last === undefined ? '' : formatDate(lang, last.at),
+  }
+}
+
+const pageOf = ({ lang, token }: PaidReceipt, publicUrl: string): string =>
+  publicUrl + pathTo('receipt', lang, { token })
+
 /** The letter that brings a receipt, in the donor's language. */
 const letterOf = (
   receipt: PaidReceipt,
@@ -91,52 +116,59 @@ const letterOf = (
 ): MailLetter & { subject: string } => {
   const { lang } = receipt
   const words = phrases[lang]
-  const values = {
-    name: receipt.donorName,
-    amount: formatMoney(lang, receipt.amount),
-    number: receipt.donationNumber,
-    date: receipt.refundedAt === undefined ? '' : formatDate(lang, receipt.refundedAt),
-  }
+  const values = valuesOf(receipt)
   const speak = speakerOf(lang, words)
-  const isRefunded = receipt.state === 'refunded'
+  const news = newsOf(receipt)
   return {
     lang,
     site: { name: receiptWords[lang].site, url: publicUrl + pathTo('home', lang) },
-    subject: speak.t(isRefunded ? 'refunded.subject' : 'paid.subject', values),
-    title: speak.t(isRefunded ? 'refunded.title' : 'paid.title', values),
+    subject: speak.t(`${news}.subject`, values),
+    title: speak.t(`${news}.title`, values),
     paragraphs: [
-      ...(isRefunded
-        ? [speak.t('refunded.text', values)]
-        : thanksOf(words, speak, receipt, context)),
+      ...(news === 'paid'
+        ? thanksOf(words, speak, receipt, context)
+        : [speak.t(`${news}.text`, values)]),
       ...(givesBack === null ? [] : [words.twice.text]),
     ],
     facts: [...factsOf(receipt), ...(context?.facts ?? [])],
     links: [
-      { label: words.open, url: publicUrl + pathTo('receipt', lang, { token: receipt.token }) },
+      { label: words.open, url: pageOf(receipt, publicUrl) },
       ...(givesBack === null ? [] : [{ label: words.twice.open, url: givesBack }]),
       ...(context?.links ?? []),
     ],
-    closing: [words.attached, words.answer, ...(isRefunded ? [] : [words.team])],
+    closing: [words.attached, words.answer, ...(news === 'paid' ? [words.team] : [])],
   }
 }
 
-/** The mail that brings a receipt, an SMS for a monthly charge without an address, else null. */
+/** What a donor without an address is told: that money went back, or that a month was paid; else nothing. */
+const smsOf = (receipt: PaidReceipt, context: Context, publicUrl: string): string | null => {
+  const news = newsOf(receipt)
+  if (news === 'paid') return context?.sms ?? null
+  const { lang } = receipt
+  const values = { ...valuesOf(receipt), url: pageOf(receipt, publicUrl) }
+  return smsLine(speakerOf(lang, phrases[lang]).t(`${news}.sms`, values))
+}
+
+/** One name a receipt: what is sent again after a crash is the same mail. */
+const messageNameOf = ({ state, refundedAmount, reference }: DonationRow): string =>
+  state === 'paid' && refundedAmount > 0
+    ? `receipt.returned-${refundedAmount}.${reference}`
+    : `receipt.${state}.${reference}`
+
+/** The mail that brings a receipt, an SMS where there is no address, else null. */
 const receiptMail = (
   row: DonationRow,
+  receipt: PaidReceipt,
   beside: Beside,
   { publicUrl, replyTo }: Pick<Settings, 'publicUrl' | 'replyTo'>,
 ): NewMail | null => {
-  const receipt = receiptOf(row)
-  if (receipt === null) return null
-  // One name a receipt: what is sent again after a crash is the same mail.
-  const messageName = `receipt.${receipt.state}.${row.reference}`
+  const messageName = messageNameOf(row)
   const owner = ownerOfReceipt(row.reference)
   if (row.donorEmail === null) {
-    const { context } = beside
-    if (context === null || receipt.state === 'refunded') return null
-    const { donorPhone: recipient } = row
-    const sms = { channel: 'sms', kind: 'receipt', subject: '', body: context.sms } as const
-    return { ...sms, messageName, recipient, owner }
+    const body = smsOf(receipt, beside.context, publicUrl)
+    if (body === null) return null
+    const sms = { channel: 'sms', kind: 'receipt', subject: '', body } as const
+    return { ...sms, messageName, recipient: row.donorPhone, owner }
   }
   const letter = letterOf(receipt, beside, publicUrl)
   return {
@@ -152,16 +184,21 @@ const receiptMail = (
   }
 }
 
-/** Puts the receipt into the outbox, in the transaction that says that a donation is paid or refunded. */
+/**
+ * Puts the receipt into the outbox, in the transaction that says that a donation is paid or that money of it went
+ * back.
+ */
 export const createReceiptMails =
   ({ domain, now, contextOf, ...settings }: Settings): EndListener =>
   async (writer, { before, after }) => {
-    if (before.state === after.state) return
-    if (after.state !== 'paid' && after.state !== 'refunded') return
+    const isReturned = after.refundedAmount > before.refundedAmount
+    if (before.state === after.state && !isReturned) return
+    const receipt = receiptOf(after, await returnsOf(writer, after))
+    if (receipt === null) return
     const context = await contextOf(writer, after)
-    const left = after.state === 'paid' ? await leftOfTwo(after, writer) : null
+    const left = isReturned ? null : await leftOfTwo(after, writer)
     const givesBack = left === null ? null : giveBackUrl(left, after.lang, settings.publicUrl)
-    const mail = receiptMail(after, { context, givesBack }, settings)
+    const mail = receiptMail(after, receipt, { context, givesBack }, settings)
     if (mail === null) return
     await enqueueMails(writer, [mail], now(), domain)
     if (mail.attaches === RECEIPT) await markReceiptIssued(writer, after, now())

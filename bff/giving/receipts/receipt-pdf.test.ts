@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#locales/formats.ts'
 import { languages, type Lang } from '#locales/paths.ts'
 import { association } from '../../../tests/support/association.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
@@ -69,7 +70,11 @@ test.each(languages)(
     expect(copy.text).toContain(words.copy)
     expect(copy.text).not.toContain(words.refunded)
     const refunded = await textOf(
-      { state: 'refunded', refundedAt: '2026-11-21T05:00:00.000Z', issuedAt: receipt.paidAt },
+      {
+        state: 'refunded',
+        returns: [{ kind: 'refund', amount: receipt.amount, at: '2026-11-21T05:00:00.000Z' }],
+        issuedAt: receipt.paidAt,
+      },
       lang,
       true,
     )
@@ -77,3 +82,31 @@ test.each(languages)(
     expect(refunded.text.split(words.refunded)).toHaveLength(3)
   },
 )
+
+test.each(languages)('what went back in part is summed up, on one sheet (%s)', async (lang) => {
+  const words = receiptWords[lang]
+  const at = '2026-11-21T05:00:00.000Z'
+  const { text, pages } = await textOf(
+    {
+      returns: [
+        { kind: 'refund', amount: 10_000, at },
+        { kind: 'chargeback', amount: 30_000, at },
+        { kind: 'refund', amount: 15_000, at },
+      ],
+      issuedAt: receipt.paidAt,
+    },
+    lang,
+    true,
+  )
+  expect(pages).toBe(1)
+  for (const part of [
+    words.partlyRefunded,
+    words.returned.refund,
+    formatMoney(lang, 25_000),
+    words.returned.chargeback,
+    formatMoney(lang, 30_000),
+    words.left,
+    formatMoney(lang, 45_000),
+  ])
+    expect(plain(text)).toContain(plain(part))
+})

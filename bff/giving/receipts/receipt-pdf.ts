@@ -14,6 +14,7 @@ import {
   type TextStyle,
 } from '#bff/platform/typesetting/typesetter.ts'
 import { qrSquares } from './receipt-qr.ts'
+import { returnFacts, returnStamp } from './receipt-returns.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 import type { PaidReceipt } from './receipts.ts'
 
@@ -105,9 +106,7 @@ const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings
     [words.number, receipt.donationNumber],
     [words.inWords, amountInWords(lang, receipt.amount)],
     [words.paidAt, moment(receipt.paidAt)],
-    ...(receipt.refundedAt === undefined
-      ? []
-      : [[words.refunded, moment(receipt.refundedAt)] as const]),
+    ...returnFacts(receipt, lang),
     [words.type, words[receipt.type]],
     [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
     [words.donor, receipt.donorName],
@@ -192,11 +191,12 @@ export const receiptPdf = async (
   paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44)
   const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
   drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, top)
-  const stamps = [
-    ...(receipt.state === 'refunded' ? [words.refunded] : []),
-    ...(settings.isCopy ? [words.copy] : []),
-  ]
-  drawStamps(doc, stamps, top + 4)
+  const stamps = [returnStamp(receipt, lang), settings.isCopy ? words.copy : null]
+  drawStamps(
+    doc,
+    stamps.filter((text) => text !== null),
+    top + 4,
+  )
   let y = drawRows(doc, receipt, lang, settings, top + 40)
   const inset = page.side + labelWidth
   const { association, isSimulated } = settings

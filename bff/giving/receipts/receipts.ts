@@ -1,5 +1,6 @@
 import type { DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import type { DonationReturn } from '#bff/giving/record/donation-returns.table.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 
@@ -8,8 +9,19 @@ export type PaidReceipt = Omit<Receipt, 'url'>
 
 const tokenForm = /^[a-z2-7]{32}$/
 
-/** The receipt of a donation, or null as long as no money has arrived. */
-export const receiptOf = (row: DonationRow): PaidReceipt | null => {
+/** What went back; an order whose outcome is not known is no news to the donor yet. */
+const returnsIn = (orders: readonly DonationReturn[]): Pick<PaidReceipt, 'returns'> => {
+  const returns = orders.flatMap(({ kind, amount, madeAt }) =>
+    madeAt === null ? [] : [{ kind, amount, at: new Date(madeAt).toISOString() }],
+  )
+  return returns.length === 0 ? {} : { returns }
+}
+
+/** The receipt of a donation and of what went back of it, or null as long as no money has arrived. */
+export const receiptOf = (
+  row: DonationRow,
+  orders: readonly DonationReturn[],
+): PaidReceipt | null => {
   if ((row.state !== 'paid' && row.state !== 'refunded') || row.paidAt === null) return null
   return {
     token: row.receiptToken,
@@ -23,7 +35,7 @@ export const receiptOf = (row: DonationRow): PaidReceipt | null => {
     paidAt: new Date(row.paidAt).toISOString(),
     donorName: row.donorName,
     lang: row.lang,
-    ...(row.refundedAt === null ? {} : { refundedAt: new Date(row.refundedAt).toISOString() }),
+    ...returnsIn(orders),
     ...(row.receiptIssuedAt === null
       ? {}
       : { issuedAt: new Date(row.receiptIssuedAt).toISOString() }),
@@ -51,24 +63,28 @@ export const createReceipts = (
   store: DonationStore,
   manageLinkSender: ManageLinkSender,
 ): Receipts => {
-  const rowOf = async (token: string) => (tokenForm.test(token) ? store.byReceipt(token) : null)
+  const find = async (token: string) => {
+    const row = tokenForm.test(token) ? await store.byReceipt(token) : null
+    const receipt = row === null ? null : receiptOf(row, await store.returnsOf(row))
+    return row === null || receipt === null ? null : { row, receipt }
+  }
   return {
     byToken: async (token) => {
-      const row = await rowOf(token)
-      const receipt = row === null ? null : receiptOf(row)
-      if (row === null || receipt === null) return null
+      const found = await find(token)
+      if (found === null) return null
+      const { row, receipt } = found
       const manageLink = await manageLinkSender.recipientOf(row.id)
       return manageLink === null ? receipt : { ...receipt, manageLink }
     },
     sendManageLink: async (token) => {
-      const row = await rowOf(token)
-      if (row === null || receiptOf(row) === null) return 'unknown'
-      return (await manageLinkSender.send(row.id)) ? 'sent' : 'no_plan'
+      const found = await find(token)
+      if (found === null) return 'unknown'
+      return (await manageLinkSender.send(found.row.id)) ? 'sent' : 'no_plan'
     },
     issue: async (token) => {
-      const row = await rowOf(token)
-      const receipt = row === null ? null : receiptOf(row)
-      if (row === null || receipt === null) return null
+      const found = await find(token)
+      if (found === null) return null
+      const { row, receipt } = found
       const isFirst = row.receiptIssuedAt === null && (await store.issueReceipt(row))
       return { receipt, isCopy: !isFirst }
     },

@@ -4,6 +4,7 @@ import type { DonationRecord } from '#machines/donation-record/donation-record.t
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { donationNumbers } from './donation-numbers.table.ts'
+import { returnRest, returnsOf } from './donation-returns.store.ts'
 import { createLeases, inSeconds, noLease, isFree, leaseOf } from './donations.leases.ts'
 import {
   donations,
@@ -151,6 +152,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
         .where(and(eq(donations.donorPhone, phone), eq(donations.type, 'one-time')))
         .orderBy(asc(donations.createdAt)),
     byReceipt: (token: string) => find(eq(donations.receiptToken, token)),
+    returnsOf: (row: Pick<DonationRow, 'id'>) => returnsOf(database, row),
 
     /** Stores a donation leased to this process; null when its key exists already. */
     insert: (values: NewDonationRow) => insert(database, values),
@@ -188,6 +190,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
       const values = {
         ...patch,
         ...record,
+        ...(record.state === 'refunded' ? { refundedAmount: row.amount } : {}),
         ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
         ...(keepsLease ? leaseOf(worker) : noLease),
       }
@@ -196,6 +199,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
         const written = await compareAndSet(transaction, row, values)
         if (written === null) return null
         const after = record.state === 'paid' ? await withNumber(transaction, written) : written
+        if (after.state === 'refunded') await returnRest(transaction, after, clock.now())
         for (const listener of listeners) await listener(transaction, { before: row, after })
         return after
       })

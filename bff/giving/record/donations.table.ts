@@ -109,7 +109,10 @@ export const donations = pgTable(
     receiptIssuedAt: instant('receipt_issued_at'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** The last time that money went back. */
     refundedAt: instant('refunded_at'),
+    /** How much of the amount went back, by refunds and chargebacks (`donation_returns`). */
+    refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 
     /** The process that holds the lease, and until when. */
     worker: uuid(),

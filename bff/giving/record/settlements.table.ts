@@ -11,7 +11,7 @@ export const settlements = pgTable(
     donationId: text('donation_id')
       .notNull()
       .references(() => donations.id, { onDelete: 'cascade' }),
-    outcome: text().$type<SettlementOutcome | 'refunded'>().notNull(),
+    outcome: text().$type<SettlementOutcome>().notNull(),
     reason: text().notNull(),
     settledAt: instant('settled_at').notNull(),
   },

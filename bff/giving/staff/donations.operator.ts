@@ -1,10 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { refundDonation, type RefundDeps } from './refund.ts'
+import { recordChargeback, refundDonation, type RefundDeps } from './refund.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import { reencryptSessions } from '#bff/giving/record/reencrypt-sessions.ts'
 import { settleDonation } from './settle.ts'
@@ -30,6 +31,9 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   created: iso(row.createdAt),
   paid: iso(row.paidAt),
   refunded: iso(row.refundedAt),
+  /** UZS: what went back, and what the association has of the donation. */
+  returned: row.refundedAmount,
+  kept: row.paidAt === null ? 0 : row.amount - row.refundedAmount,
   reason: row.failureCode,
   alarm: row.alarm,
   alarmed: iso(row.alarmedAt),
@@ -58,7 +62,17 @@ const settlementsOf = async (database: Database, row: DonationRow): Promise<stri
     .join('; ')
 }
 
-/** `list`, `export`, `show`, `settle`, `refund` and `reseal` of donations. */
+const returnedOf = async (database: Database, row: DonationRow): Promise<string> => {
+  const rows = await returnsOf(database, row)
+  return rows
+    .map(({ kind, amount, reason, orderedAt, madeAt }) => {
+      const when = madeAt === null ? `ordered ${iso(orderedAt)}` : iso(madeAt)
+      return `${when} ${kind} ${amount}: ${reason ?? 'reported by the payment service'}`
+    })
+    .join('; ')
+}
+
+/** `list`, `export`, `show`, `settle`, `refund`, `chargeback` and `reseal` of donations. */
 export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): OperatorKind => {
   const { database, clock, endListeners } = deps
   return {
@@ -74,7 +88,11 @@ export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): Op
       const row = await donationBy(database, name)
       return row === null
         ? null
-        : { ...rowOfDonation(row), settled: await settlementsOf(database, row) }
+        : {
+            ...rowOfDonation(row),
+            settled: await settlementsOf(database, row),
+            returns: await returnedOf(database, row),
+          }
     },
     settle: async (name, settlement) => {
       const row = await donationBy(database, name)
@@ -84,6 +102,10 @@ export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): Op
     refund: async (name, refund) => {
       const row = await donationBy(database, name)
       return row === null ? null : refundDonation(deps, row, refund)
+    },
+    chargeback: async (name, chargeback) => {
+      const row = await donationBy(database, name)
+      return row === null ? null : recordChargeback(deps, row, chargeback)
     },
   }
 }

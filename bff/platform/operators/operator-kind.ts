@@ -34,10 +34,18 @@ export type OperatorKind = {
    * when it is over already.
    */
   cancel?(name: string): Promise<boolean | null>
-  /** Refunds → the outcome, `wrong_state` among them; null when nothing has that name. */
+  /**
+   * Refunds an amount, or with null all that is left → the outcome, `wrong_state` among them; null when nothing has
+   * that name.
+   */
   refund?(
     name: string,
-    refund: { readonly reason: string; readonly isMade: boolean },
+    refund: { readonly amount: number | null; readonly reason: string; readonly isMade: boolean },
+  ): Promise<string | null>
+  /** Records that the bank took money back, with the same outcomes. */
+  chargeback?(
+    name: string,
+    chargeback: { readonly amount: number | null; readonly reason: string },
   ): Promise<string | null>
   /** Removes what may not be kept any longer at `now` (ms); answers how many. */
   eraseDue?(now: number): Promise<number>

@@ -8,6 +8,7 @@ import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Leaving } from './returned-screen.tsx'
 import { RETURN_QUERY } from './step-history.ts'
+import { PartlyRefunded } from './partly-refunded.tsx'
 import { useSentences } from './sentences.ts'
 import styles from './plain-ways.module.css'
 
@@ -118,6 +119,7 @@ function Arrived({ donation }: KnownProps<'paid' | 'refunded'>) {
     <>
       <h2>{success.heading}</h2>
       <p>{t(donation.state === 'paid' ? 'success.text' : 'plain.refunded', { amount })}</p>
+      <PartlyRefunded donation={donation} />
       <p>
         <a href={donation.receiptUrl}>{success.receipt}</a>
       </p>

@@ -20,6 +20,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { Share } from '#client/ui/share/share.tsx'
 import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
+import { PartlyRefunded } from './partly-refunded.tsx'
 import type { Screen } from './screen.ts'
 import styles from './form.module.css'
 import ended from './ended-screens.module.css'
@@ -91,6 +92,7 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
               })
             : t(sentence, { amount })}
         </p>
+        <PartlyRefunded donation={donation} />
         {donation.state === 'refunded' ? null : (
           <p className={ended['does']}>
             <span>{success.does}</span> <span>{impactOf(impact, donation.amount)}</span>

@@ -1,12 +1,13 @@
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
-import { useWords } from '#client/platform/words.ts'
+import { useT, useWords } from '#client/platform/words.ts'
 import styles from './plan.module.css'
 
 /** What was charged, newest first, each with its receipt. */
 export function PlanHistory({ charges }: { readonly charges: PlanView['charges'] }) {
   const lang = useLang()
+  const t = useT('monthly')
   const { history } = useWords('monthly')
   return (
     <section className={styles['part']} aria-labelledby="history-heading">
@@ -17,7 +18,13 @@ export function PlanHistory({ charges }: { readonly charges: PlanView['charges']
           <li key={`${charge.date} ${charge.state} ${place}`} data-charge={charge.state}>
             <span>{formatDate(lang, charge.date)}</span>
             <span className={styles['amount']}>{formatMoney(lang, charge.amount)}</span>
-            <span>{history[charge.state]}</span>
+            <span>
+              {charge.state === 'paid' && charge.refundedAmount !== undefined
+                ? t('history.partlyRefunded', {
+                    amount: formatMoney(lang, charge.refundedAmount),
+                  })
+                : history[charge.state]}
+            </span>
             {charge.receiptUrl === undefined ? null : (
               <a href={charge.receiptUrl}>{history.receipt}</a>
             )}

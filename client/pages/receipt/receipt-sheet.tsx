@@ -36,6 +36,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
         </header>
         <Amount receipt={receipt} />
         <Rows receipt={receipt} />
+        <Returns receipt={receipt} />
         <div className={styles['recipient']}>
           <Recipient bank={bank} office={offices.national} />
           <p className={styles['phone']}>
@@ -56,10 +57,17 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
   )
 }
 
+const stateOf = (
+  { state, returns }: Receipt,
+  words: Readonly<Record<'paid' | 'refunded' | 'partlyRefunded', string>>,
+): string => {
+  if (state === 'refunded') return words.refunded
+  return returns === undefined ? words.paid : words.partlyRefunded
+}
+
 /** The amount and the status: paid or refunded, and in print a copy. */
 function Amount({ receipt }: ReceiptProps) {
   const lang = useLang()
-  const t = useT('receipt')
   const words = useWords('receipt')
   return (
     <>
@@ -67,13 +75,10 @@ function Amount({ receipt }: ReceiptProps) {
         <p className={styles['sum']}>{formatMoney(lang, receipt.amount)}</p>
         <p className={styles['state']} data-state={receipt.state}>
           <Icon name={receipt.state === 'paid' ? 'check-circle' : 'info'} />
-          {receipt.state === 'paid' ? words.paid : words.refunded}
+          {stateOf(receipt, words)}
         </p>
         {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
       </div>
-      {receipt.refundedAt === undefined ? null : (
-        <p>{t('refundedText', { date: unbroken(formatDate(lang, receipt.refundedAt)) })}</p>
-      )}
     </>
   )
 }
@@ -104,6 +109,37 @@ function Rows({ receipt }: ReceiptProps) {
           <dd>{value}</dd>
         </div>
       ))}
+    </dl>
+  )
+}
+
+/** What went back, each time, and what is left of a donation that went back in part. */
+function Returns({ receipt: { state, amount, returns } }: ReceiptProps) {
+  const lang = useLang()
+  const t = useT('receipt')
+  const words = useWords('receipt')
+  if (returns === undefined) return null
+  const left = returns.reduce((rest, one) => rest - one.amount, amount)
+  return (
+    <dl className={styles['rows']} data-part="returns">
+      {returns.map((one, place) => (
+        // Two returns of one moment differ in nothing but their place.
+        <div key={`${one.at} ${place}`}>
+          <dt>{words.returned[one.kind]}</dt>
+          <dd>
+            {t('returnedOn', {
+              amount: formatMoney(lang, one.amount),
+              date: unbroken(formatDate(lang, one.at)),
+            })}
+          </dd>
+        </div>
+      ))}
+      {state === 'refunded' ? null : (
+        <div>
+          <dt>{words.left}</dt>
+          <dd>{formatMoney(lang, left)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { Payment, Refund, Step } from '#bff/giving/providers/payment-provider.ts'
+import type { Payment, RefundPart, Step } from '#bff/giving/providers/payment-provider.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { OctoCall, OctoSettings } from './octo.client.ts'
 import { failureOfPay } from './octo.failures.ts'
@@ -99,10 +99,10 @@ const readStatus =
       : { kind: 'paid', paymentId: uuid }
   }
 
-/** The donation's reference names the refund too, so that a repeated order is the same one. */
-const refund =
-  (call: OctoCall, settings: OctoSettings): Refund =>
-  async ({ payment: { reference, amount, paymentId } }) => {
+/** The reference names the refund, so that a repeated order is the same one. */
+const refundPart =
+  (call: OctoCall, settings: OctoSettings): RefundPart =>
+  async ({ payment: { paymentId }, reference, amount }) => {
     const order = {
       ...shopOf(settings),
       shop_refund_id: reference,
@@ -119,9 +119,14 @@ const refund =
   }
 
 /** Steps about the payment: made, given the card, asked about. */
-export const octoPaymentSteps = (call: OctoCall, settings: OctoSettings, clock: Clock) => ({
-  prepare: prepare(call, settings, clock),
-  submitCard: submitCard(call),
-  readStatus: readStatus(call, settings),
-  refund: refund(call, settings),
-})
+export const octoPaymentSteps = (call: OctoCall, settings: OctoSettings, clock: Clock) => {
+  const orderRefund = refundPart(call, settings)
+  return {
+    prepare: prepare(call, settings, clock),
+    submitCard: submitCard(call),
+    readStatus: readStatus(call, settings),
+    refund: ({ payment }: { readonly payment: Payment }) =>
+      orderRefund({ payment, reference: payment.reference, amount: payment.amount }),
+    refundPart: orderRefund,
+  }
+}

@@ -5,6 +5,8 @@ import type {
   Payment,
   ProviderOf,
   Refund,
+  RefundAnswer,
+  RefundPart,
   Step,
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
@@ -128,11 +130,15 @@ const statusFrom = (
   }
 }
 
+const readOrder = (call: UzumCall, { paymentId }: Payment) => {
+  if (paymentId === null) throw new Error('the donation has no order at Uzum')
+  return call('payment/getOrderStatus', { orderId: paymentId }, orderSchema)
+}
+
 const readStatus =
   (call: UzumCall, payType: Steps): Step<'readStatus'> =>
   async ({ payment }) => {
-    if (payment.paymentId === null) throw new Error('the donation has no order at Uzum')
-    const read = await call('payment/getOrderStatus', { orderId: payment.paymentId }, orderSchema)
+    const read = await readOrder(call, payment)
     if (read.kind === 'error') return inconsistent(`refused with ${read.code}`)
     return read.kind === 'result' ? statusFrom(read.value, payment, payType) : SILENT
   }
@@ -170,21 +176,46 @@ const cancelPayment =
     return { kind: (await read({ payment })).kind === 'cancelled' ? 'cancelled' : 'open' }
   }
 
-/**
- * Refunds the whole payment. The donation's reference names the operation, so that it is safe to repeat; the
- * outcome is read from the order, at once or when Uzum's callback reports it.
- */
+/** Orders a refund under a name of its own, which makes it safe to repeat: null when it is under way. */
+const orderRefund = async (
+  call: UzumCall,
+  { paymentId }: Payment,
+  reference: string,
+  amount: number,
+): Promise<RefundAnswer | null> => {
+  const order = { orderId: paymentId, amount: tiyinOf(amount) }
+  const headers = { 'X-Operation-Id': reference }
+  const answer = await call('acquiring/refund', order, operationSchema, headers)
+  if (answer.kind === 'result') return null
+  if (answer.kind !== 'error') return SILENT
+  return answer.code === uzumCodes.operationKnown ? null : { kind: 'refused' }
+}
+
+/** Refunds the whole payment; the outcome is read from the order, at once or when Uzum's callback reports it. */
 const refund =
   (call: UzumCall): Refund =>
   async ({ payment }) => {
-    const order = { orderId: payment.paymentId, amount: tiyinOf(payment.amount) }
-    const headers = { 'X-Operation-Id': payment.reference }
-    const answer = await call('acquiring/refund', order, operationSchema, headers)
-    const isKnown = answer.kind === 'error' && answer.code === uzumCodes.operationKnown
-    if (answer.kind === 'error' && !isKnown) return { kind: 'refused' }
+    const answer = await orderRefund(call, payment, payment.reference, payment.amount)
+    if (answer?.kind === 'refused') return answer
     const status = await readStatus(call, 'ONE_STEP')({ payment })
-    if (status.kind === 'refunded') return { kind: 'refunded' }
-    return answer.kind === 'result' || isKnown ? { kind: 'pending' } : SILENT
+    return status.kind === 'refunded' ? { kind: 'refunded' } : (answer ?? { kind: 'pending' })
+  }
+
+const operationAnswers: Readonly<Record<string, RefundAnswer>> = {
+  SUCCESS: { kind: 'refunded' },
+  FAIL: { kind: 'refused' },
+}
+
+/** Refunds a part; the outcome is read from its operation, when the command is repeated. */
+const refundPart =
+  (call: UzumCall): RefundPart =>
+  async ({ payment, reference, amount }) => {
+    const answer = await orderRefund(call, payment, reference, amount)
+    if (answer?.kind === 'refused') return answer
+    const read = await readOrder(call, payment)
+    const operations = read.kind === 'result' ? (read.value.operations ?? []) : []
+    const made = operations.find(({ merchantOperationId }) => merchantOperationId === reference)
+    return operationAnswers[made?.state ?? ''] ?? answer ?? { kind: 'pending' }
   }
 
 /**
@@ -204,6 +235,7 @@ export const createUzumProvider = (
     prepare: prepare(call, payType),
     readStatus: readStatus(call, payType),
     refund: refund(call),
+    refundPart: refundPart(call),
   }
   return isTwoStep
     ? {

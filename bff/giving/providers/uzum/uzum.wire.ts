@@ -22,6 +22,9 @@ export const orderSchema = z.object({
   completedAmount: tiyin.nullish(),
   refundedAmount: tiyin.nullish(),
   actionCode: z.int().nullish(),
+  operations: z
+    .array(z.object({ merchantOperationId: z.string().nullish(), state: z.string() }))
+    .nullish(),
 })
 export type UzumOrder = z.output<typeof orderSchema>
 
