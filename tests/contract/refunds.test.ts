@@ -76,7 +76,7 @@ const ledgerSays = async (id: string, refundedTiyin: number) => {
   expect(payments).toMatchObject([{ amountTiyin: 10_000_000, refundedTiyin }])
 }
 
-const receiptOf = async (id: string) => {
+const receiptOf = async (id: string): Promise<unknown> => {
   const donation = await world.donor.read(id)
   if (donation.state !== 'paid' && donation.state !== 'refunded') throw new Error(donation.state)
   const path = `/api/receipts/${donation.receiptUrl.split('/').at(-1) ?? ''}`
