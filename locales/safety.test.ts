@@ -50,6 +50,16 @@ test.each(languages)(
   },
 )
 
+test('an article or a document that names 102 or 103 names them in every language', () => {
+  const named = (lang: Lang) =>
+    linesIn(lang)
+      .filter(({ where }) => where.startsWith('bff/content/'))
+      .filter(({ text }) => /(?<![\d.,])10[23](?![\d.,])/.test(text))
+      .map(({ where }) => where.replace(/\/\w+\.md:\d+$/, ''))
+  expect(named('uz').length).toBeGreaterThan(1)
+  for (const lang of languages) expect(named(lang)).toEqual(named('uz'))
+})
+
 /** The crisis centre takes a child by decision of the guardianship body; nobody is told to come in. */
 const centre: Readonly<Record<Lang, readonly [centre: RegExp, decides: RegExp]>> = {
   en: [/crisis centre (?:takes|is for)/i, /guardianship authority/],

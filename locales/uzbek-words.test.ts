@@ -9,7 +9,9 @@ const numerals =
 const forbidden: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/(?<!SOS )\b[Bb]olalar mahalla/, 'SOS bolalar mahallasi: a bare mahalla is the neighbourhood'],
   [/ota-ona (?:mehri|qaramogʻisiz)|ota-onasiz/i, 'ota-ona qaramogʻidan mahrum boʻlgan'],
-  [/(?<!oilaviy )bolalar uyi/i, 'Mehribonlik uyi'],
+  [/oilaviy bolalar uyi/i, 'another form of the law: ours is a SOS oilasi in an oilaviy uy'],
+  [/bolalar uyi/i, 'Mehribonlik uyi'],
+  [/oila tipidagi/i, 'oilaviy uy'],
   [/vasiylik organ/i, 'vasiylik va homiylik organi'],
   [/militsiya/i, 'ichki ishlar organlari'],
   [/shaxsiy maʼlumot/i, 'shaxsga doir maʼlumotlar'],

@@ -3,7 +3,7 @@ import { Scene } from '#client/ui/scene/scene.tsx'
 import { DonationFlow } from './donation-flow.tsx'
 import styles from './donations-page.module.css'
 
-/** The donation page: a head of one line, so that the amounts are on a telephone's first screen. */
+/** The donation page: a head of two lines, so that the amounts are on a telephone's first screen. */
 export default function DonationsPage() {
   const words = useWords('donations')
   return (
@@ -11,7 +11,9 @@ export default function DonationsPage() {
       <header className={styles['head']}>
         <div>
           <h1 tabIndex={-1}>{words.title}</h1>
-          <p>{words.lead}</p>
+          <p>
+            {words.lead} <span>{words.more}</span>
+          </p>
         </div>
         <Scene name="donations" className={styles['scene']} />
       </header>
