@@ -434,7 +434,7 @@ const promises: readonly {
     says: {
       en: /These are samples: what a donor might say/i,
       ru: /Это образцы: так мог.бы ответить жертвователь/i,
-      uz: /Xayriyachi shunday javob berishi mumkin edi/i,
+      uz: /Xayriyachi shunday deyishi mumkin/i,
     },
     keptBy: ['tests/contract/samples.test.ts', 'words are quoted once somebody has said them'],
   },

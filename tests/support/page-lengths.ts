@@ -28,6 +28,7 @@ export const lengthLimits = {
 
 /** Pages that keep their limit in every language. */
 export const inEachLanguage = [
+  'home',
   'charity-postcards',
   'donation-boxes',
   'corporate-donations',

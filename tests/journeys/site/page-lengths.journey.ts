@@ -44,7 +44,10 @@ const tooLong = (lengths: readonly PageLength[]): readonly string[] =>
     .map(({ page: id, screens, limit }) => `${id}: ${screens.toFixed(2)} of ${limit} screens`)
 
 for (const lang of ['uz', 'en'] as const)
-  test(`the three other ways to give keep their length in ${lang} too`, async ({ page, site }) => {
+  test(`home and the three other ways to give keep their length in ${lang} too`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const lengths = await measureLengths(page, site.url, lang, undefined, inEachLanguage)
     expect(tooLong(lengths)).toEqual([])
