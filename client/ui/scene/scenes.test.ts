@@ -99,6 +99,9 @@ describe.each(sceneNames)('%s', (name) => {
     const rule = new RegExp(`^\\.${name}$`)
     expect(declared(rule, '--crop')).toMatch(/^\d+%$/)
     expect(declared(rule, '--rise')).toMatch(/^\d+%$/)
+    expect(Number(declared(rule, '--near'))).toBeGreaterThan(1)
+    for (const middle of [declared(rule, '--near-x'), declared(rule, '--near-y')])
+      expect(middle).toMatch(/^0?\.\d+$/)
     expect(ground(name)).toMatch(/^#[0-9a-f]{6}$/)
   })
 
