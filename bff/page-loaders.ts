@@ -2,13 +2,14 @@ import type { Lang } from '#locales/paths.ts'
 import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
 import { formLoader } from '#bff/letters/letters.pages.ts'
 import { documentsLoader } from '#bff/reading/documents/documents.pages.ts'
-import { figuresLoader } from '#bff/reading/figures/figures.pages.ts'
+import type { Content } from '#bff/content/store.ts'
+import { figureList } from '#bff/reading/figures/figures.route.ts'
 import { homeLoader } from '#bff/reading/news/home.pages.ts'
-import { mediaLoader } from '#bff/reading/media/media.pages.ts'
+import { mediaList } from '#bff/reading/media/media.route.ts'
 import { newsLoaders } from '#bff/reading/news/news.pages.ts'
-import { boxesLoader } from '#bff/reading/boxes/boxes.pages.ts'
-import { postcardsLoader } from '#bff/reading/postcards/postcards.pages.ts'
-import { projectsLoader } from '#bff/reading/projects/projects.pages.ts'
+import { boxRegister } from '#bff/reading/boxes/boxes.route.ts'
+import { postcardList } from '#bff/reading/postcards/postcards.route.ts'
+import { projectList } from '#bff/reading/projects/projects.route.ts'
 import { donationLoader } from '#bff/giving/calls/donations.pages.ts'
 import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.pages.ts'
@@ -22,6 +23,11 @@ const nothing: PageLoader<null> = () => ({ status: 200, data: null })
 /** For a page that shows nothing but words and its form. */
 const formAlone: PageLoader<object> = () => ({ status: 200, data: {} })
 
+/** For a page that shows everything of one kind. */
+const all =
+  <Data>(list: (content: Content, lang: Lang) => Data, content: Content): PageLoader<Data> =>
+  ({ lang }) => ({ status: 200, data: list(content, lang) })
+
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (services: Services, siteName: (lang: Lang) => string): PageLoaders => {
   const { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies } = services
@@ -30,7 +36,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
   return {
     home: homeLoader({ news }),
     'who-we-are': nothing,
-    media: mediaLoader(content),
+    media: all(mediaList, content),
     documents: documentsLoader(documents),
     structure: nothing,
     villages: nothing,
@@ -39,8 +45,8 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'village-khorezm': nothing,
     idea: nothing,
     'what-we-do': nothing,
-    questions: form('questions', figuresLoader(content)),
-    projects: projectsLoader(content),
+    questions: form('questions', all(figureList, content)),
+    projects: all(projectList, content),
     advocacy: nothing,
     'youth-care': nothing,
     'family-strengthening': nothing,
@@ -51,8 +57,8 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     tashkent: nothing,
     'what-you-can-do': nothing,
     'corporate-donations': form('corporate-donations', formAlone),
-    'donation-boxes': form('donation-boxes', boxesLoader(content)),
-    'charity-postcards': form('charity-postcards', postcardsLoader(content)),
+    'donation-boxes': form('donation-boxes', all(boxRegister, content)),
+    'charity-postcards': form('charity-postcards', all(postcardList, content)),
     donations: donationLoader(services),
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
     contacts: form('contacts', formAlone),

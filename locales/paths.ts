@@ -12,6 +12,13 @@ export const defaultLang: Lang = 'ru'
 export const isLang = (value: unknown): value is Lang =>
   languages.some((language) => language === value)
 
+/** Something of each language. */
+export const byLanguage = <Value>(of: (lang: Lang) => Value): Readonly<Record<Lang, Value>> => ({
+  ru: of('ru'),
+  uz: of('uz'),
+  en: of('en'),
+})
+
 export type ShownPage = keyof typeof pages
 
 /** Every page with an address of its own. */
@@ -69,6 +76,20 @@ export const pathTo = (id: PageId, lang: Lang, params: PathParams = {}): string 
     return encodeURIComponent(value)
   })
 
+/** The paths of an article in the languages that have it. */
+export const articlePaths = (
+  slugs: Readonly<Partial<Record<Lang, string>>>,
+): Partial<Record<Lang, string>> =>
+  Object.fromEntries(
+    languages.flatMap((lang) => {
+      const slug = slugs[lang]
+      return slug === undefined ? [] : [[lang, pathTo('news-article', lang, { slug })]]
+    }),
+  )
+
+/** The address of a language’s feed: `/rss.xml`, `/en/rss.xml`, `/uz/rss.xml`. */
+export const feedPath = (lang: Lang): string => `/${[...segmentOf(lang), 'rss.xml'].join('/')}`
+
 const segmentsIn = (path: string): readonly string[] => path.split('/').filter(Boolean)
 
 const matchSegments = (pattern: readonly string[], given: readonly string[]): PathParams | null => {
@@ -89,10 +110,9 @@ export const languageAt = (pathname: string): Lang => {
   return first === 'en' || first === 'uz' ? first : defaultLang
 }
 
-const patternsOf = (lang: Lang) =>
-  pageIds.map((page) => ({ page, segments: segmentsIn(patternOf(page, lang)) }))
-
-const patterns = { ru: patternsOf('ru'), uz: patternsOf('uz'), en: patternsOf('en') }
+const patterns = byLanguage((lang) =>
+  pageIds.map((page) => ({ page, segments: segmentsIn(patternOf(page, lang)) })),
+)
 
 /** What an unknown path shows: the not-found page in the language of the path. */
 export const notFoundAt = (pathname: string): PathMatch => ({

@@ -3,10 +3,16 @@ import { defaultLang, languages } from '#locales/paths.ts'
 import { call } from '#bff/platform/http/call.ts'
 
 /** `?lang=` of the content calls; Russian when it is left out. */
-export const langQuery = z
+const langQuery = z
   .enum(languages, 'lang.invalid')
   .describe('language of the texts')
   .default(defaultLang)
+
+/** The query of a list that can be searched. */
+export const searchQuery = z.object({
+  lang: langQuery,
+  q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+})
 
 /** The query of a call that takes a language alone. */
 export const inLang = z.object({ lang: langQuery })

@@ -43,22 +43,30 @@ const isGiven = (read: Variables, service: Service): boolean =>
 
 const simulatorValues: ReadonlySet<unknown> = new Set(Object.values(simulatorCredentials))
 
+/** Why a variable may not take real money: it is missing, or the simulator's, whose hosts are `own`. */
+export const mistakeOfLive = (
+  name: string,
+  value: string | number | undefined,
+  { own, neededBy }: { readonly own: ReadonlySet<string>; readonly neededBy: string },
+): readonly string[] => {
+  if (value === undefined) return [`${name} is missing; ${neededBy} needs it`]
+  if (simulatorValues.has(value)) return [`${name} is the simulator's; PAYMENTS=live refuses it`]
+  return name.endsWith('_URL') && own.has(new URL(String(value)).host)
+    ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
+    : []
+}
+
 /**
  * Why these variables may not take real money: a service whose variables are set in part, and whatever is the
- * simulator's, whose hosts are `own`. A service without any variable is not offered, and no mistake.
+ * simulator's. A service without any variable is not offered, and no mistake.
  */
 export const mistakesOfServices = (read: Variables, own: ReadonlySet<string>): readonly string[] =>
   (Object.keys(needs) as Service[])
     .filter((service) => isGiven(read, service))
     .flatMap((service) =>
-      needs[service].flatMap((name) => {
-        const value = read[name]
-        if (value === undefined) return [`${name} is missing; ${needs[service][0]} needs it`]
-        if (simulatorValues.has(value))
-          return [`${name} is the simulator's; PAYMENTS=live refuses it`]
-        const isOwn = name.endsWith('_URL') && own.has(new URL(String(value)).host)
-        return isOwn ? [`${name} is the simulator's address; PAYMENTS=live refuses it`] : []
-      }),
+      needs[service].flatMap((name) =>
+        mistakeOfLive(name, read[name], { own, neededBy: needs[service][0] }),
+      ),
     )
 
 const CLICK_API = 'https://api.click.uz/v2/merchant'

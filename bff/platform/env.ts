@@ -1,6 +1,6 @@
 import { keyOfFolder } from '#bff/platform/encryption/key-file.ts'
 import { FixableError } from './fixable-error.ts'
-import { mistakesOfServices, servicesOf } from './env.services.ts'
+import { mistakeOfLive, mistakesOfServices, servicesOf } from './env.services.ts'
 import { variables, type Variables } from './env.variables.ts'
 import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
 
@@ -11,7 +11,6 @@ export class EnvironmentError extends FixableError {
   readonly mistakes: readonly string[]
   constructor(mistakes: readonly string[]) {
     super(`The environment is not right:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
-    this.name = 'EnvironmentError'
     this.mistakes = mistakes
   }
 }
@@ -32,27 +31,14 @@ const liveNeeds = [
   'ESKIZ_PASSWORD',
 ] as const satisfies readonly (keyof Variables)[]
 
-const simulatorValues: ReadonlySet<unknown> = new Set(Object.values(simulatorCredentials))
-
 /** Why these variables may not take real money; empty when they may. */
 const mistakesOfLive = (read: Variables): readonly string[] => {
   const simulator = new URL(simulatorAddresses(read.SIM_PORT).base).host
   const own = new Set([simulator, simulator.replace('127.0.0.1', 'localhost')])
   return [
     ...liveNeeds.flatMap((name) =>
-      read[name] === undefined ? [`${name} is missing; PAYMENTS=live needs it`] : [],
+      mistakeOfLive(name, read[name], { own, neededBy: 'PAYMENTS=live' }),
     ),
-    ...liveNeeds.flatMap((name) =>
-      simulatorValues.has(read[name])
-        ? [`${name} is the simulator's; PAYMENTS=live refuses it`]
-        : [],
-    ),
-    ...(['PAYME_URL', 'OCTO_URL', 'ESKIZ_URL'] as const).flatMap((name) => {
-      const address = read[name]
-      return address !== undefined && own.has(new URL(address).host)
-        ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
-        : []
-    }),
     ...mistakesOfServices(read, own),
     ...(read.CLOCK_URL === undefined ? [] : ['CLOCK_URL is refused by PAYMENTS=live']),
     ...(read.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off works only with PAYMENTS=simulator'] : []),

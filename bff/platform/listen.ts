@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { FixableError } from './fixable-error.ts'
 
@@ -12,13 +13,11 @@ export class PortTakenError extends FixableError {
 type Place = { readonly variable: string; readonly port: number; readonly host: string }
 
 /** Listens for HTTP; a port in use is a `PortTakenError`. */
-export const listen = (server: Server, { variable, port, host }: Place): Promise<void> =>
-  new Promise((done, refuse) => {
-    const fail = (error: NodeJS.ErrnoException) =>
-      refuse(error.code === 'EADDRINUSE' ? new PortTakenError(variable, port) : error)
-    server.once('error', fail)
-    server.listen(port, host, () => {
-      server.off('error', fail)
-      done()
-    })
-  })
+export const listen = async (server: Server, { variable, port, host }: Place): Promise<void> => {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new PortTakenError(variable, port) : error
+  }
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Lang } from '#locales/paths.ts'
+import { feedPath, type Lang } from '#locales/paths.ts'
+import { escapeMarkup } from '#bff/platform/escape-markup.ts'
 import type { InitialData } from './initial-data.ts'
 import type { PageAssets, Renderer } from './renderer.ts'
 
@@ -14,28 +15,19 @@ export type Head = {
   readonly indexed: boolean
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
 /** JSON that cannot end its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const headLines = (head: Head): string[] => [
-  `<title>${escape(head.title)}</title>`,
-  `<meta name="description" content="${escape(head.description)}">`,
+  `<title>${escapeMarkup(head.title)}</title>`,
+  `<meta name="description" content="${escapeMarkup(head.description)}">`,
   head.indexed ? '' : '<meta name="robots" content="noindex">',
-  head.canonical === null ? '' : `<link rel="canonical" href="${escape(head.canonical)}">`,
+  head.canonical === null ? '' : `<link rel="canonical" href="${escapeMarkup(head.canonical)}">`,
   ...Object.entries(head.alternates).map(
-    ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escape(href)}">`,
+    ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeMarkup(href)}">`,
   ),
   ...Object.entries(head.openGraph).map(
-    ([property, content]) => `<meta property="${property}" content="${escape(content)}">`,
+    ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
   ),
   ...head.jsonLd.map(
     (object) => `<script type="application/ld+json">${scriptJson(object)}</script>`,
@@ -80,7 +72,7 @@ export const documentOf = (
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    `<link rel="alternate" type="application/rss+xml" href="${lang === 'ru' ? '' : `/${lang}`}/rss.xml">`,
+    `<link rel="alternate" type="application/rss+xml" href="${feedPath(lang)}">`,
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     '</head>',

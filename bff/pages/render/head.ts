@@ -1,9 +1,9 @@
 import { hasRow } from '#locales/pages.ts'
 import type { Association } from '#machines/association/association.ts'
 import {
+  byLanguage,
   defaultLang,
   isUnlisted,
-  languages,
   parentOf,
   pathTo,
   type Lang,
@@ -31,7 +31,7 @@ const alternatePaths = ({ page, params, answer }: HeadRequest): Partial<Record<L
   if (!hasRow(page) || page === 'not-found' || answer.status === 404) return {}
   if (answer.isPersonal === true || isUnlisted(page)) return {}
   if (answer.alternates !== undefined) return answer.alternates
-  return Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang, params)]))
+  return byLanguage((lang) => pathTo(page, lang, params))
 }
 
 const breadcrumbs = (

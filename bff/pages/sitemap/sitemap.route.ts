@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { isUnlisted, languages, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { escapeMarkup } from '#bff/platform/escape-markup.ts'
+import { byLanguage, isUnlisted, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 
 /** An address with its alternates and, where it is known, the day it last changed (`YYYY-MM-DD`). */
 export type SitemapEntry = {
@@ -24,11 +25,7 @@ const withoutOwnEntry: readonly PageId[] = [
 
 const pageEntries: readonly SitemapEntry[] = pageIds
   .filter((page) => !isUnlisted(page) && !withoutOwnEntry.includes(page))
-  .map((page) => ({
-    paths: Object.fromEntries(languages.map((lang) => [lang, pathTo(page, lang)])),
-  }))
-
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  .map((page) => ({ paths: byLanguage((lang) => pathTo(page, lang)) }))
 
 const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => {
   const known = Object.entries(paths)
@@ -36,12 +33,15 @@ const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => 
   const alternates = [...known, ...(main === undefined ? [] : [['x-default', main] as const])]
     .map(
       ([lang, path]) =>
-        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escape(publicUrl + path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeMarkup(publicUrl + path)}"/>`,
     )
     .join('')
   const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
   return known
-    .map(([, path]) => `<url><loc>${escape(publicUrl + path)}</loc>${changed}${alternates}</url>`)
+    .map(
+      ([, path]) =>
+        `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${changed}${alternates}</url>`,
+    )
     .join('\n')
 }
 

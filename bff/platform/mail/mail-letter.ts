@@ -1,4 +1,5 @@
 import type { Lang } from '#locales/paths.ts'
+import { escapeMarkup } from '#bff/platform/escape-markup.ts'
 
 /** A letter to a person; one text for mails without and with HTML. */
 export type MailLetter = {
@@ -27,14 +28,6 @@ export const textOfLetter = (letter: MailLetter): string => {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
 // The site's colours (client/ui/tokens.css); mail programs know no custom properties.
 const colours = {
   ink: '#14233f',
@@ -49,14 +42,14 @@ const colours = {
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const paragraphHtml = (text: string, size: number, colour: string): string =>
-  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escaped(text)}</p>`
+  `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.6;color:${colour}">${escapeMarkup(text)}</p>`
 
 const factsHtml = (facts: MailLetter['facts']): string => {
   const cell = `padding:10px 0;border-top:1px solid ${colours.line};font-size:15px;vertical-align:top`
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="${cell};padding-right:16px;color:${colours.soft}">${escaped(label)}</td>` +
-      `<td style="${cell};color:${colours.ink};font-weight:600">${escaped(value)}</td></tr>`,
+      `<tr><td style="${cell};padding-right:16px;color:${colours.soft}">${escapeMarkup(label)}</td>` +
+      `<td style="${cell};color:${colours.ink};font-weight:600">${escapeMarkup(value)}</td></tr>`,
   )
   return rows.length === 0
     ? ''
@@ -70,7 +63,7 @@ const linksHtml = (links: MailLetter['links']): string =>
         place === 0
           ? `display:inline-block;padding:14px 22px;border-radius:10px;background:${colours.apricot};color:${colours.onApricot};font-weight:700;text-decoration:none`
           : `color:${colours.sky}`
-      return `<p style="margin:0 0 16px;font-size:16px"><a href="${escaped(url)}" style="${look}">${escaped(label)}</a></p>`
+      return `<p style="margin:0 0 16px;font-size:16px"><a href="${escapeMarkup(url)}" style="${look}">${escapeMarkup(label)}</a></p>`
     })
     .join('')
 
@@ -78,18 +71,18 @@ const linksHtml = (links: MailLetter['links']): string =>
 export const htmlOfLetter = (letter: MailLetter): string => {
   const { lang, site, title, paragraphs, facts, links, closing } = letter
   return [
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`,
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title></head>`,
     `<body style="margin:0;background:${colours.sand};${font}">`,
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${colours.sand}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:${colours.paper};border:1px solid ${colours.line};border-radius:16px;${font}">`,
-    `<tr><td style="padding:20px 28px;border-bottom:4px solid ${colours.apricot};color:${colours.ink};font-size:15px;font-weight:700">${escaped(site.name)}</td></tr>`,
+    `<tr><td style="padding:20px 28px;border-bottom:4px solid ${colours.apricot};color:${colours.ink};font-size:15px;font-weight:700">${escapeMarkup(site.name)}</td></tr>`,
     `<tr><td style="padding:28px">`,
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${colours.ink}">${escaped(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${colours.ink}">${escapeMarkup(title)}</h1>`,
     ...paragraphs.map((text) => paragraphHtml(text, 17, colours.ink)),
     factsHtml(facts),
     linksHtml(links),
     ...closing.map((text) => paragraphHtml(text, 14, colours.soft)),
-    `<p style="margin:0;font-size:14px"><a href="${escaped(site.url)}" style="color:${colours.sky}">${escaped(site.url)}</a></p>`,
+    `<p style="margin:0;font-size:14px"><a href="${escapeMarkup(site.url)}" style="color:${colours.sky}">${escapeMarkup(site.url)}</a></p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
 }

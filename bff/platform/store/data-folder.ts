@@ -25,12 +25,7 @@ export const embeddedFolder = (dataDir: string): string => join(dataDir, 'db')
 const keptNames: readonly string[] = ['db', 'db.unfinished', 'token.key']
 
 /** The data folder is not this account's alone; the message says what to do. */
-export class DataFolderUnsafeError extends FixableError {
-  constructor(message: string) {
-    super(message)
-    this.name = 'DataFolderUnsafeError'
-  }
-}
+export class DataFolderUnsafeError extends FixableError {}
 
 /** The account that runs this process; null where the system knows no such thing. */
 const ownAccount = (): number | null => process.getuid?.() ?? null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, type Server } from 'node:net'
 import { join, relative, resolve } from 'node:path'
@@ -11,7 +12,6 @@ const CLAIM = /^owner\.(\d+)$/
 export class DataFolderTakenError extends FixableError {
   constructor(folder: string) {
     super(`The data folder ${folder} belongs to a site that is running; stop it or set DATA_DIR`)
-    this.name = 'DataFolderTakenError'
   }
 }
 
@@ -56,15 +56,6 @@ const answers = (path: string): Promise<boolean> =>
     socket.once('error', () => decide(false))
   })
 
-const listen = (server: Server, path: string): Promise<void> =>
-  new Promise((done, refuse) => {
-    server.once('error', refuse)
-    server.listen(path, () => {
-      server.off('error', refuse)
-      done()
-    })
-  })
-
 /** The socket of the site that runs on this folder, or null when none does. */
 export const socketOfOwner = async (folder: string): Promise<string | null> => {
   if (!existsSync(folder)) return null
@@ -84,7 +75,7 @@ export const lockDataFolder = async (folder: string, server: Server): Promise<Da
   mkdirSync(folder, { recursive: true })
   const name = `site-${randomUUID().slice(0, 8)}.sock`
   const path = socketPath(folder, name)
-  await listen(server, path)
+  await once(server.listen(path), 'listening')
   try {
     const generation = await claim(folder, name)
     return { release: () => rmSync(join(folder, `owner.${generation}`), { force: true }) }

@@ -6,14 +6,12 @@ import type { Lang } from '#locales/paths.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import { documentListSchema, type DocumentCard } from '#machines/wire/document.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { inLang, langQuery } from '#bff/content/lang.ts'
+import { inLang, searchQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { DocumentsService } from './documents.service.ts'
 import { pdfName } from './pdf-files.ts'
 
-const listQuery = z.object({
-  lang: langQuery,
-  q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+const listQuery = searchQuery.extend({
   category: z
     .enum([...documentCategories, ''], 'category.invalid')
     .transform((category) => (category === '' ? undefined : category))

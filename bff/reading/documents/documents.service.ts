@@ -1,4 +1,4 @@
-import { languages, type Lang } from '#locales/paths.ts'
+import { byLanguage, type Lang } from '#locales/paths.ts'
 import { longestQuery, type DocumentCategory } from '#machines/wire/categories.ts'
 import type { DocumentCard, DocumentList } from '#machines/wire/document.schema.ts'
 import { createSearchIndex } from '#bff/content/search-index.ts'
@@ -27,7 +27,7 @@ export const createDocumentsService = (
       bytes: bytesOf(item.id, lang),
       format: 'PDF',
     }))
-  const catalogue = (lang: Lang) => {
+  const catalogues = byLanguage((lang) => {
     const cards = cardsIn(lang)
     const byId = new Map(cards.map((card) => [card.id, card]))
     return {
@@ -35,11 +35,7 @@ export const createDocumentsService = (
       byId,
       index: createSearchIndex(cards.length, lang, (index) => cards[index]?.title ?? ''),
     }
-  }
-  const catalogues = Object.fromEntries(languages.map((lang) => [lang, catalogue(lang)])) as Record<
-    Lang,
-    ReturnType<typeof catalogue>
-  >
+  })
   return {
     list: (lang: Lang, { q = '', category }: DocumentQuery): DocumentList => {
       const { cards, index } = catalogues[lang]

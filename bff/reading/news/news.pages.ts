@@ -1,11 +1,10 @@
 import en from '#locales/en/news-article.json' with { type: 'json' }
 import ru from '#locales/ru/news-article.json' with { type: 'json' }
 import uz from '#locales/uz/news-article.json' with { type: 'json' }
-import { pathTo, type Lang } from '#locales/paths.ts'
+import { articlePaths, pathTo, type Lang } from '#locales/paths.ts'
 import { newsCategories, type NewsCategory } from '#machines/wire/categories.ts'
 import type { NewsArticle } from '#machines/wire/news.schema.ts'
 import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
-import type { Slugs } from './news-catalogue.ts'
 import type { NewsQuery, NewsService } from './news.service.ts'
 
 /** Invalid parameters of a page's query are ignored, so that every address shows a list. */
@@ -14,14 +13,6 @@ export const newsQueryOf = (query: URLSearchParams): NewsQuery => {
   const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return { q: query.get('q') ?? '', category, page }
 }
-
-const alternatesOf = (slugs: Slugs): Partial<Record<Lang, string>> =>
-  Object.fromEntries(
-    Object.entries(slugs).map(([lang, slug]) => [
-      lang,
-      pathTo('news-article', lang as Lang, { slug }),
-    ]),
-  )
 
 const jsonLd = (article: NewsArticle, lang: Lang, publicUrl: string, site: string): object => ({
   '@context': 'https://schema.org',
@@ -80,7 +71,7 @@ export const newsLoaders = ({
       data: article,
       title: article.title,
       description: article.excerpt,
-      alternates: alternatesOf(article.slugs),
+      alternates: articlePaths(article.slugs),
       kind: 'article',
       image: `/og/${lang}/news/${article.id}.png`,
       jsonLd: [jsonLd(article, lang, publicUrl, siteName(lang))],
@@ -92,7 +83,7 @@ export const newsLoaders = ({
 export const newsSitemapEntries = (
   news: NewsService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
-  news.all().map(({ slugs, date }) => ({ paths: alternatesOf(slugs), lastmod: date }))
+  news.all().map(({ slugs, date }) => ({ paths: articlePaths(slugs), lastmod: date }))
 
 /** The card of an article for messengers; null where the language has no such article. */
 export const articlePicture =

@@ -5,14 +5,12 @@ import * as z from 'zod'
 import { newsCategories } from '#machines/wire/categories.ts'
 import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { inLang, langQuery } from '#bff/content/lang.ts'
+import { inLang, searchQuery } from '#bff/content/lang.ts'
 import type { Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { NewsService } from './news.service.ts'
 
-const listQuery = z.object({
-  lang: langQuery,
-  q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
+const listQuery = searchQuery.extend({
   category: z
     .enum([...newsCategories, ''], 'category.invalid')
     .transform((category) => (category === '' ? undefined : category))

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { longestQuery, newsPageSize, type NewsCategory } from '#machines/wire/categories.ts'
 import type { NewsArticle, NewsCard, NewsList } from '#machines/wire/news.schema.ts'
-import { languages, type Lang } from '#locales/paths.ts'
+import { byLanguage, languages, type Lang } from '#locales/paths.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
 import { articleOf, cardOf, type NewsDeps } from './news-article.ts'
 import { catalogueOf, newestFirst, slugsOf, type Slugs } from './news-catalogue.ts'
@@ -24,11 +24,7 @@ const KEPT_FILTERS = 256
  * ten thousand items than for ten.
  */
 export function createNewsService(content: Content, publicUrl: string) {
-  const catalogues = {
-    ru: catalogueOf(content, 'ru'),
-    uz: catalogueOf(content, 'uz'),
-    en: catalogueOf(content, 'en'),
-  }
+  const catalogues = byLanguage((lang) => catalogueOf(content, lang))
   const deps: NewsDeps = { content, catalogues, publicUrl }
   /** The answers to the latest filters: the next page of a list is a slice of the same answer. */
   const filtered = new LRUCache<string, readonly number[]>({ max: KEPT_FILTERS })

@@ -1,4 +1,4 @@
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { byLanguage, pathTo, type Lang } from '#locales/paths.ts'
 import { nextMidnight } from '#machines/vacancy/vacancy.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { PageAnswer, PageLoaders } from '#bff/pages/render/page-data.ts'
@@ -52,15 +52,10 @@ export const vacanciesLoaders = (
 export const vacanciesSitemapEntries = (
   vacancies: VacanciesService,
 ): readonly { readonly paths: Partial<Record<Lang, string>>; readonly lastmod: string }[] =>
-  vacancies.list('ru', {}).items.flatMap(({ id, expired, publishedOn }) =>
-    expired
-      ? []
-      : [
-          {
-            paths: Object.fromEntries(
-              languages.map((lang) => [lang, pathTo('vacancy', lang, { id: String(id) })]),
-            ),
-            lastmod: publishedOn,
-          },
-        ],
-  )
+  vacancies
+    .list('ru', {})
+    .items.filter(({ expired }) => !expired)
+    .map(({ id, publishedOn }) => ({
+      paths: byLanguage((lang) => pathTo('vacancy', lang, { id: String(id) })),
+      lastmod: publishedOn,
+    }))

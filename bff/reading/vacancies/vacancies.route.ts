@@ -1,17 +1,13 @@
 import { Hono } from 'hono'
-import * as z from 'zod'
 import { vacancyListSchema, vacancySchema } from '#machines/wire/vacancy.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { inLang, langQuery } from '#bff/content/lang.ts'
+import { inLang, searchQuery } from '#bff/content/lang.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { VacanciesService } from './vacancies.service.ts'
 
 const list = call({
   summary: 'Vacancies, those that take applications first',
-  query: z.object({
-    lang: langQuery,
-    q: z.string().max(1000, 'q.invalid').describe('search text').optional(),
-  }),
+  query: searchQuery,
   status: 200,
   answer: vacancyListSchema,
   failures: ['request_invalid'],

@@ -1,4 +1,4 @@
-import { pathTo, type Lang } from '#locales/paths.ts'
+import { byLanguage, pathTo, type Lang } from '#locales/paths.ts'
 import { longestQuery } from '#machines/wire/categories.ts'
 import { daysLeft, isPastDeadline } from '#machines/vacancy/vacancy.ts'
 import type { Vacancy, VacancyCard, VacancyList } from '#machines/wire/vacancy.schema.ts'
@@ -50,11 +50,7 @@ function createHtml(): (item: VacancyItem, lang: Lang) => string {
 /** Vacancies of the content folder, judged by the clock at each call. */
 export function createVacanciesService(content: Content, clock: Clock, publicUrl: string) {
   const items = content.vacancies.toSorted(byDeadline)
-  const indexes: Readonly<Record<Lang, SearchIndex>> = {
-    ru: indexOf(items, 'ru'),
-    uz: indexOf(items, 'uz'),
-    en: indexOf(items, 'en'),
-  }
+  const indexes = byLanguage((lang) => indexOf(items, lang))
   const byNumber = new Map(items.map((item) => [item.id, item]))
   const htmlOf = createHtml()
 

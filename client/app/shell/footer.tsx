@@ -1,3 +1,4 @@
+import { feedPath } from '#locales/paths.ts'
 import { useAssociation } from '#client/platform/association.ts'
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useLang } from '#client/platform/language.ts'
@@ -101,7 +102,7 @@ function Legal() {
           </li>
         ))}
         <li>
-          <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`}>{footer.feed}</a>
+          <a href={feedPath(lang)}>{footer.feed}</a>
         </li>
       </ul>
     </div>

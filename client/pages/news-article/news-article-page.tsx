@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pathTo, type Lang } from '#locales/paths.ts'
+import { articlePaths } from '#locales/paths.ts'
 import {
   type CollectionQuery,
   type CollectionState,
@@ -64,16 +64,12 @@ export default function NewsArticlePage() {
   )
 }
 
-const alternatesOf = ({ slugs }: NewsArticle): Partial<Record<Lang, string>> =>
-  Object.fromEntries(
-    Object.entries(slugs).map(([lang, slug]) => [
-      lang,
-      pathTo('news-article', lang as Lang, { slug }),
-    ]),
-  )
-
 function Shown({ article }: { readonly article: NewsArticle }) {
-  useHead({ title: article.title, description: article.excerpt, alternates: alternatesOf(article) })
+  useHead({
+    title: article.title,
+    description: article.excerpt,
+    alternates: articlePaths(article.slugs),
+  })
   return <Article article={article} />
 }
 

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { feedPath } from '#locales/paths.ts'
 import { newsCategories } from '#machines/wire/categories.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/platform/language.ts'
@@ -42,7 +43,7 @@ export default function NewsPage() {
           top={
             <div className={styles['top']}>
               <FoundCount state={list.state} total={list.found?.total ?? null} q={query.q} t={t} />
-              <a href={lang === 'ru' ? '/rss.xml' : `/${lang}/rss.xml`} className={styles['feed']}>
+              <a href={feedPath(lang)} className={styles['feed']}>
                 <Icon name="rss" />
                 {words.feed}
               </a>
