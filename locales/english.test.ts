@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allLines, type Line } from '../tests/support/texts.ts'
+import { allLines, found, plain, sentencesIn, type Line } from '../tests/support/texts.ts'
 
 /** What a machine can hold of English as a British charity writes it. */
 
 const english = allLines.filter(({ lang }) => lang === 'en')
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-
-const found = (lines: readonly Line[], pattern: RegExp): readonly string[] =>
-  lines.flatMap(({ where, text }) => {
-    const hit = pattern.exec(plain(text))?.[0]
-    return hit === undefined ? [] : [`${where}: ${hit}`]
-  })
-
 /** A phone reads an SMS of other signs in pieces of 70; a bank and the contract's title know the typewriter's sign. */
 const isAscii = ({ where, text }: Line): boolean =>
   (/(?:monthly|receipt)-mail\.json/.test(where) && text.includes('"sms":')) ||
@@ -98,14 +90,7 @@ test.each(local)('a page that says “%s” explains it', (word) => {
 })
 
 test('no sentence outside legal texts has more than 35 words', () => {
-  const sentences = english
-    .filter((line) => !isFormal(line))
-    .flatMap(({ where, text }) =>
-      plain(text)
-        .replace(/^\s*"[\w-]+": "|%\{[\w.-]+\}/g, '')
-        .split(/[.!?…](?=[\s”»")]|$)|\|\|\|\||\\n/)
-        .map((sentence) => ({ where, sentence: sentence.trim() })),
-    )
+  const sentences = sentencesIn(english.filter((line) => !isFormal(line)))
   expect(sentences.length).toBeGreaterThan(2000)
-  expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 35)).toEqual([])
+  expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 35)).toEqual([])
 })

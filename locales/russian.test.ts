@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { allLines, type Line } from '../tests/support/texts.ts'
+import { allLines, found, sentencesIn, type Line } from '../tests/support/texts.ts'
 
 /** What a machine can hold of Russian as an editor in Tashkent writes it. */
 
 const russian = allLines.filter(({ lang }) => lang === 'ru')
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-
-const found = (lines: readonly Line[], pattern: RegExp): readonly string[] =>
-  lines.flatMap(({ where, text }) => {
-    const hit = pattern.exec(plain(text))?.[0]
-    return hit === undefined ? [] : [`${where}: ${hit}`]
-  })
-
 test('a sum in a sentence has «сумов», a price tag «сум»', () => {
   expect(found(russian, /\d сум(?!\p{L})(?=[^"|]*[.!?](?:"|\s|$)|\s\p{L})/u)).toEqual([])
 })
@@ -51,14 +43,7 @@ const isLegal = ({ where }: Line): boolean =>
   /(?:public-offer|privacy)\.json|content\/documents\//.test(where)
 
 test('no sentence outside legal texts has more than 35 words', () => {
-  const sentences = russian
-    .filter((line) => !isLegal(line))
-    .flatMap(({ where, text }) =>
-      plain(text)
-        .replace(/^\s*"[\w-]+": "|%\{[\w.-]+\}/g, '')
-        .split(/[.!?…](?=[\s”»")]|$)|\|\|\|\||\\n/)
-        .map((sentence) => ({ where, sentence: sentence.trim() })),
-    )
+  const sentences = sentencesIn(russian.filter((line) => !isLegal(line)))
   expect(sentences.length).toBeGreaterThan(2000)
-  expect(sentences.filter(({ sentence }) => sentence.split(/\s+/).length > 35)).toEqual([])
+  expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 35)).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { allLines } from '../tests/support/texts.ts'
+import { allLines, plain } from '../tests/support/texts.ts'
 import { languages, type Lang } from './paths.ts'
 
 /** Where a frightened child, parent or neighbour turns: one answer in three languages, the same on every page. */
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 const linesIn = (lang: Lang) =>
   allLines
     .filter((line) => line.lang === lang)

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allLines } from '../tests/support/texts.ts'
+import { allLines, plain } from '../tests/support/texts.ts'
 import { languages, type Lang } from './paths.ts'
 
 /** What the texts say of years and totals is what facts carry. */
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 const lines = allLines.map((line) => ({ ...line, text: plain(line.text) }))
 
 /** The association dates from 1997; the first families from 2000. */

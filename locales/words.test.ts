@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allLines, type Line } from '../tests/support/texts.ts'
+import { allLines, plain, type Line } from '../tests/support/texts.ts'
 import { withNoBreakSpaces } from './no-break-spaces.ts'
 import { languages, type Lang } from './paths.ts'
 
@@ -50,8 +50,6 @@ const forbidden: Readonly<Record<Lang, readonly RegExp[]>> = {
 test.each(languages)('the texts do without the words that the glossary forbids (%s)', (lang) => {
   expect(found(linesIn(lang), forbidden[lang])).toEqual([])
 })
-
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 const warnings: Readonly<Record<Lang, readonly [warns: RegExp, ofWhom: RegExp]>> = {
   en: [/never (?:share|tell)[^.]*code/i, /bank staff/],
