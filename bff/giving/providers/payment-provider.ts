@@ -119,33 +119,25 @@ export type StepAnswers = {
 
 export type StepName = keyof StepAnswers
 
+type OfPayment = { readonly payment: Payment }
+type InSession = OfPayment & { readonly session: ProviderSession }
+type WithCode = InSession & { readonly code: string }
+
 /** The requests of the steps. Card and code come from the donor's call and are stored nowhere. */
 export type StepRequests = {
-  prepare: { readonly payment: Payment; readonly card: Card | null }
-  submitCard: { readonly payment: Payment; readonly card: Card }
-  sendCode: { readonly payment: Payment; readonly session: ProviderSession }
-  resendCode: {
-    readonly payment: Payment
-    readonly session: ProviderSession
-    readonly card: CardReminder | null
-  }
-  verifyCode: {
-    readonly payment: Payment
-    readonly session: ProviderSession
-    readonly code: string
-  }
-  readVerification: { readonly payment: Payment; readonly session: ProviderSession }
-  prepareCharge: { readonly payment: Payment; readonly session: ProviderSession }
-  charge: { readonly payment: Payment; readonly session: ProviderSession }
-  confirmCharge: {
-    readonly payment: Payment
-    readonly session: ProviderSession
-    readonly code: string
-  }
-  capture: { readonly payment: Payment }
-  cancelPayment: { readonly payment: Payment }
-  readStatus: { readonly payment: Payment }
-  removeCard: { readonly session: ProviderSession }
+  prepare: OfPayment & { readonly card: Card | null }
+  submitCard: OfPayment & { readonly card: Card }
+  sendCode: InSession
+  resendCode: InSession & { readonly card: CardReminder | null }
+  verifyCode: WithCode
+  readVerification: InSession
+  prepareCharge: InSession
+  charge: InSession
+  confirmCharge: WithCode
+  capture: OfPayment
+  cancelPayment: OfPayment
+  readStatus: OfPayment
+  removeCard: Pick<InSession, 'session'>
 }
 
 /** The answer to a refund; `pending`: accepted and not yet carried out. */
@@ -156,14 +148,12 @@ export type RefundAnswer =
   | Silent
 
 /** Refunds a whole payment on an operator's command; safe to repeat. */
-export type Refund = (request: { readonly payment: Payment }) => Promise<RefundAnswer>
+export type Refund = (request: OfPayment) => Promise<RefundAnswer>
 
 /** Refunds a part, named by its own `reference`; safe to repeat. */
-export type RefundPart = (request: {
-  readonly payment: Payment
-  readonly reference: string
-  readonly amount: number
-}) => Promise<RefundAnswer>
+export type RefundPart = (
+  request: OfPayment & { readonly reference: string; readonly amount: number },
+) => Promise<RefundAnswer>
 
 /** The steps that there are: each is a pure question and its answer, knows no row and stores nothing. */
 export type Steps = {

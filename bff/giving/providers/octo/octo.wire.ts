@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Opened } from '#bff/giving/providers/read-answer.ts'
 
 /**
  * What no text of Octo's that we could read says for certain: the names of the fields of `pay` by
@@ -28,17 +29,12 @@ const envelopeSchema = z.looseObject({
   data: z.record(z.string(), z.unknown()).nullish(),
 })
 
-export type OctoEnvelope =
-  | { readonly error: 0; readonly fields: Readonly<Record<string, unknown>> }
-  | { readonly error: number; readonly text: string }
-
-export const readEnvelope = (body: unknown): OctoEnvelope | null => {
+/** What an answer holds. */
+export const openEnvelope = (body: unknown): Opened => {
   const read = envelopeSchema.safeParse(body)
   if (!read.success) return null
   const { error, errMessage, data, ...root } = read.data
-  return error === 0
-    ? { error: 0, fields: { ...root, ...data } }
-    : { error, text: errMessage ?? '' }
+  return error === 0 ? { result: { ...root, ...data } } : { code: error, text: errMessage ?? '' }
 }
 
 const amount = z.coerce.number()

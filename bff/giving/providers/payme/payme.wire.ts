@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import type { Opened } from '#bff/giving/providers/read-answer.ts'
 
 /** An answer of the Subscribe API: JSON-RPC 2.0, errors with HTTP status 200. */
-export const answerWireSchema = z.union([
+const answerWireSchema = z.union([
   z.object({
     error: z.object({
       code: z.number(),
@@ -11,6 +12,16 @@ export const answerWireSchema = z.union([
   }),
   z.object({ result: z.unknown() }),
 ])
+
+/** What an answer holds. */
+export const openEnvelope = (body: unknown): Opened => {
+  const { data } = answerWireSchema.safeParse(body)
+  if (data === undefined) return null
+  if ('result' in data) return data
+  return 'error' in data
+    ? { code: data.error.code, text: JSON.stringify(data.error.message ?? '') }
+    : null
+}
 
 /** `cards.create`, `cards.verify`, `cards.check` */
 export const cardWireSchema = z.object({

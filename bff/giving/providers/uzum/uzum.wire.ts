@@ -1,10 +1,18 @@
 import * as z from 'zod'
+import type { Opened } from '#bff/giving/providers/read-answer.ts'
 
 /** What the adapter reads of Uzum Checkout's answers; unknown fields are let through. */
-export const envelopeSchema = z.union([
+const envelopeSchema = z.union([
   z.object({ errorCode: z.literal(0), result: z.record(z.string(), z.unknown()) }),
   z.object({ errorCode: z.int().refine((code) => code !== 0) }),
 ])
+
+/** What an answer holds. */
+export const openEnvelope = (body: unknown): Opened => {
+  const { data } = envelopeSchema.safeParse(body)
+  if (data === undefined) return null
+  return 'result' in data ? data : { code: data.errorCode, text: '' }
+}
 
 export const registeredSchema = z.object({
   orderId: z.uuid(),
