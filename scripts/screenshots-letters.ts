@@ -54,14 +54,11 @@ const refusals = [
   ['limited', problem(429, { code: 'too_many_requests', retryAfter: 40 })],
 ] as const
 
-/** The catalogue's dialog, the cart below and above the least order, a design taken out. */
+/** The cart below and above the least order, a design taken out. */
 const cart = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> => {
   const buyer = buyerAt(page, lang)
   const path = url + pathTo('charity-postcards', lang)
   const order = page.locator('section[aria-labelledby=order]')
-  await page.goto(`${path}?postcard=1`)
-  await page.locator('main dialog[open]').waitFor()
-  await shoot('state-postcard-dialog', 'window')
   await page.goto(path)
   await buyer.cart.and(page.locator('[data-state=empty]')).waitFor()
   await shoot('state-postcard-cart-empty', order)
