@@ -26,6 +26,7 @@ const bffRooms = {
  * goes by a port that the composition fills: listeners of the store, the plan's part of a view or a receipt.
  */
 const givingLayers = {
+  'card-changes': ['plans', 'calls', 'limits', 'record', 'providers'],
   plans: ['calls', 'receipts', 'record', 'providers'],
   staff: ['engine', 'limits', 'record', 'providers'],
   calls: ['engine', 'limits', 'record', 'providers'],

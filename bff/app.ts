@@ -23,7 +23,9 @@ import { limitBody } from '#bff/platform/http/body-limit.ts'
 import { problem, type Problem } from '#bff/platform/http/problem.ts'
 import { openApiRoute } from '#bff/platform/openapi/openapi.route.ts'
 import { plansRoute } from '#bff/giving/plans/plans.route.ts'
+import { statementsRoute } from '#bff/giving/plans/statements.route.ts'
 import { receiptsRoute } from '#bff/giving/receipts/receipts.route.ts'
+import { cardChangesRoute } from '#bff/giving/card-changes/card-changes.route.ts'
 import { callbacksRoute } from './callbacks.ts'
 import type { Services } from './services.ts'
 
@@ -38,7 +40,7 @@ const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, e
 export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
   const { env, clock, database, log, content, pdfFolder } = services
   const { donations, donationViewOf, duePayments, donationStore, plans } = services
-  const { receipts, receiptFile, news, documents, vacancies } = services
+  const { cardChanges, receipts, receiptFile, news, documents, vacancies } = services
   const { letters, applications, uploads, uploadBudget } = services
   const { publicUrl, trustProxy } = env
   const measured = measureCalls(services.metrics)
@@ -63,6 +65,8 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .route('/', healthRoute(services.readiness))
     .route('/', donationsRoute({ donations, donationViewOf, clock, trustProxy }))
     .route('/', plansRoute({ plans, donations, donationViewOf, clock, trustProxy }))
+    .route('/', cardChangesRoute({ cardChanges, clock, trustProxy }))
+    .route('/', statementsRoute({ plans, settings: services.sheetSettings }))
     .route('/', receiptsRoute({ receipts, receiptFile, publicUrl }))
     .route('/', callbacksRoute({ env, clock, database, log, duePayments, donationStore }))
     .route('/', newsRoute({ content, news }))

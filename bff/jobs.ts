@@ -11,13 +11,19 @@ import type { ServiceDeps } from './service-deps.ts'
 type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
   Pick<
     GivingServices,
-    'donationStore' | 'cardTries' | 'cardTestingAlarm' | 'duePayments' | 'duePlans'
+    | 'donationStore'
+    | 'cardTries'
+    | 'cardTestingAlarm'
+    | 'duePayments'
+    | 'duePlans'
+    | 'cardChanges'
+    | 'cardChangeStore'
   > &
   Pick<PlatformServices, 'limits'> & { readonly outbox: Outbox }
 
 export function jobsOf(deps: JobDeps): readonly Job[] {
   const { clock, database, log, duePayments, duePlans, limits, outbox } = deps
-  const { donationStore, cardTries, cardTestingAlarm } = deps
+  const { donationStore, cardTries, cardTestingAlarm, cardChanges, cardChangeStore } = deps
   return [
     ...[...duePayments.queues].map(([provider, queue]) => ({
       name: `payments by ${provider}`,
@@ -30,12 +36,14 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
       name: 'cards of ended plans',
       run: everyMinute(clock, () => duePlans.removeCards()),
     },
+    { name: 'changes of cards', run: everyMinute(clock, () => cardChanges.work()) },
     { name: 'retention', run: createRetention(database, clock, log).run },
     {
       name: 'limits',
       run: everyMinute(clock, async (now) => {
         await limits.removeExpired()
         await donationStore.forgetCards(now - DAY_MS)
+        await cardChangeStore.forgetCards(now - DAY_MS)
         await cardTestingAlarm.look()
         await cardTries.forgetOrigins(now - TESTING_WINDOW_MS)
       }),

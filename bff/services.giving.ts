@@ -10,11 +10,21 @@ import { createDuePayments } from '#bff/giving/engine/due-payments.ts'
 import { createPaymentWorker } from '#bff/giving/engine/worker.ts'
 import { createDuePlans } from '#bff/giving/plans/due-plans.ts'
 import { createManageLinkSender } from '#bff/giving/plans/manage-link.ts'
+import {
+  createCardChangeService,
+  type CardChangeDeps,
+} from '#bff/giving/card-changes/card-changes.service.ts'
+import {
+  createCardChangeWorker,
+  type CardChangeWorkerDeps,
+} from '#bff/giving/card-changes/card-changes.worker.ts'
+import { createPlanLimits } from '#bff/giving/plans/plan-limits.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
 import { createPlanService } from '#bff/giving/plans/plans.service.ts'
 import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
+import { createCardChangeStore } from '#bff/giving/record/card-changes.store.ts'
 import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
 import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
@@ -63,6 +73,7 @@ function createDonations(deps: GivingDeps) {
   })
   return {
     endListeners,
+    donationLimits,
     donationStore: store,
     cardTries,
     cardTestingAlarm,
@@ -96,14 +107,48 @@ function createDonations(deps: GivingDeps) {
 
 type Donations = ReturnType<typeof createDonations>
 
+type ChangeDeps = Pick<CardChangeDeps, 'links' | 'planLimits'> &
+  Pick<CardChangeWorkerDeps, 'notifyDonor'> &
+  Pick<Donations, 'donationLimits'> & { readonly store: CardChangeDeps['plans'] }
+
+/** Another card for a monthly donation: national cards alone are kept. */
+function createCardChanges(
+  { env, clock, database, log, keys, providers }: GivingDeps,
+  { store: plans, links, planLimits, donationLimits, notifyDonor }: ChangeDeps,
+) {
+  const provider = providers.forDonation('card', 'national')
+  if (provider?.way !== 'codeForCard') throw new Error('no provider keeps national cards')
+  const store = createCardChangeStore(database, clock)
+  const deps = { database, store, plans, links, clock, provider }
+  const { publicUrl, waitForOtherMs } = env
+  const worker = createCardChangeWorker({ ...deps, keys, publicUrl, notifyDonor })
+  return {
+    cardChangeStore: store,
+    cardChanges: createCardChangeService({
+      ...deps,
+      worker,
+      limits: donationLimits,
+      planLimits,
+      log,
+      waitForOtherMs,
+    }),
+  }
+}
+
 /** Monthly donations: their rows, what falls due, and the calls of the donor's link. */
-function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations'>) {
-  const { env, clock, database, keys, providers } = deps
+function createPlans(
+  deps: GivingDeps,
+  { donations, donationLimits }: Pick<Donations, 'donations' | 'donationLimits'>,
+) {
+  const { env, clock, database, keys, limits, providers } = deps
   const links = createPlanLinks(keys)
   const store = createPlanStore(database)
   const notifyDonor = createPlanNotifications(notificationSettings(env, keys, clock))
+  const planLimits = createPlanLimits(limits, env.limits)
+  const plansWith = { database, store, links, clock, notifyDonor }
   return {
     notifyDonor,
+    ...createCardChanges(deps, { ...plansWith, planLimits, donationLimits }),
     duePlans: createDuePlans({
       store,
       keys,
@@ -118,7 +163,7 @@ function createPlans(deps: GivingDeps, { donations }: Pick<Donations, 'donations
       mayGiveBack: (row) => isGivenTwice(row, database),
       now: () => clock.now(),
     }),
-    plans: createPlanService({ database, store, links, donations, clock, notifyDonor }),
+    plans: createPlanService({ ...plansWith, donations, limits: planLimits }),
   }
 }
 
@@ -127,6 +172,7 @@ export function createGivingServices(deps: GivingDeps) {
   const { env, association, providers } = deps
   const donations = createDonations(deps)
   const plans = createPlans(deps, donations)
+  const sheetSettings = { isSimulated: env.payments === 'simulator', association }
   return {
     ...donations,
     ...plans,
@@ -137,11 +183,8 @@ export function createGivingServices(deps: GivingDeps) {
     }),
     paymentMethods: providers.methods,
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
-    receiptFile: createReceiptFile({
-      publicUrl: env.publicUrl,
-      isSimulated: env.payments === 'simulator',
-      association,
-    }),
+    sheetSettings,
+    receiptFile: createReceiptFile({ publicUrl: env.publicUrl, ...sheetSettings }),
   }
 }
 

@@ -115,6 +115,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   })
   if (opened.isEmbedded) {
     await services.donationStore.dropLeases()
+    await services.cardChangeStore.dropLeases()
     await services.outboxStore.dropLeases()
   }
   operators.serve(services)

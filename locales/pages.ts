@@ -249,7 +249,7 @@ export const pages = {
   monthly: {
     above: 'home',
     path: { ru: 'ejemesyachno/:token', uz: 'oylik/:token', en: 'monthly/:token' },
-    words: ['monthly'],
+    words: ['monthly', 'donations', 'failures'],
     unnamed: true,
     data: 'plan',
   },

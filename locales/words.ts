@@ -32,6 +32,7 @@ import type projects from './en/projects.json'
 import type publicOffer from './en/public-offer.json'
 import type questions from './en/questions.json'
 import type receipt from './en/receipt.json'
+import type statement from './en/statement.json'
 import type structure from './en/structure.json'
 import type vacancies from './en/vacancies.json'
 import type vacancy from './en/vacancy.json'
@@ -79,6 +80,7 @@ export type Words = {
   'public-offer': typeof publicOffer
   questions: typeof questions
   receipt: typeof receipt
+  statement: typeof statement
   structure: typeof structure
   vacancies: typeof vacancies
   vacancy: typeof vacancy

@@ -30,6 +30,7 @@ const upward = (folder: string, layers: readonly (readonly string[])[]): readonl
 
 /** The layers of giving, the highest first, with those that each may import. */
 const givingLayers: Readonly<Record<string, readonly string[]>> = {
+  'card-changes': ['plans', 'calls', 'limits', 'record', 'providers'],
   plans: ['calls', 'receipts', 'record', 'providers'],
   staff: ['engine', 'limits', 'record', 'providers'],
   calls: ['engine', 'limits', 'record', 'providers'],

@@ -59,6 +59,8 @@ const limitsOf = (read: Variables) => ({
   codesPerCardMinute: read.LIMIT_CODES_PER_CARD_MINUTE,
   codesPerCardDay: read.LIMIT_CODES_PER_CARD_DAY,
   wrongCodesPerCardDay: read.LIMIT_WRONG_CODES_PER_CARD,
+  planChangesPerHour: read.LIMIT_PLAN_CHANGES_PER_HOUR,
+  cardChangesPerDay: read.LIMIT_CARD_CHANGES_PER_DAY,
   refusedCardsPerAddress: read.LIMIT_REFUSED_CARDS_PER_ADDRESS,
   refusedCardsPerRange: read.LIMIT_REFUSED_CARDS_PER_RANGE,
   refusedCardsOnSite: read.LIMIT_REFUSED_CARDS_ON_SITE,

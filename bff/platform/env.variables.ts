@@ -46,6 +46,8 @@ export const variables = z.object({
   LIMIT_CODES_PER_CARD_MINUTE: count.default(3),
   LIMIT_CODES_PER_CARD_DAY: count.default(20),
   LIMIT_WRONG_CODES_PER_CARD: count.default(15),
+  LIMIT_PLAN_CHANGES_PER_HOUR: count.default(10),
+  LIMIT_CARD_CHANGES_PER_DAY: count.default(5),
   LIMIT_REFUSED_CARDS_PER_ADDRESS: count.default(10),
   LIMIT_REFUSED_CARDS_PER_RANGE: count.default(10),
   LIMIT_REFUSED_CARDS_ON_SITE: count.default(30),

@@ -1,10 +1,11 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
-import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import {
+  TRIES_PER_CODE,
+  type DonationType,
+  type PaymentMethod,
+} from '#machines/wire/payment-terms.ts'
 import { failureOf } from './failure-of.ts'
-
-/** Wrong entries allowed per SMS code (docs/contract.md §6). */
-export const TRIES_PER_CODE = 3
 
 /** What was asked for and decides how a donation ends; it never changes. */
 export type DonationRecordInput = {

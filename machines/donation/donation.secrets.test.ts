@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { aPublicDonation, someDetails } from '../../tests/support/donations.ts'
-import { resendCountdownMachine } from './resend-countdown.machine.ts'
+import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
 import { ok } from '#machines/wire/result.ts'
 import type { DonationSession, DonationAnswer } from './donation.types.ts'
 import { donationMachine } from './donation.machine.ts'
@@ -51,7 +51,9 @@ const machineThatNotes = (sent: string[]) => {
           timekeeper: fromCallback(({ sendBack }) =>
             sendBack({ type: 'time.received', now: Date.parse('2027-01-01T00:00:00Z') }),
           ),
-          requestCode: fromPromise(() => call('expiry', aPublicDonation('awaiting_code'))),
+          requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(() =>
+            call('expiry', aPublicDonation('awaiting_code')),
+          ),
         },
       }),
     },

@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import type { FieldIssue } from '#machines/wire/field-issue.ts'
-import { resendCountdownMachine, type ResendAnswer } from './resend-countdown.machine.ts'
+import { resendCountdownMachine } from './resend-countdown.machine.ts'
+import { cardIssues, retryable } from './card-refusals.ts'
 import { detailsOf, type DonationDetails } from './details.ts'
 import { effects } from './effects.ts'
 import { placeOf, standings, type places } from './standing.ts'
@@ -18,20 +17,10 @@ import type {
 } from './donation.types.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { withFieldOf } from '#machines/wire/refusal.ts'
-import { retryableCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
 /** Pauses between two polls of one donation, in ms; the last one repeats. Never below 1 s. */
 export const CHECK_PAUSES = [1000, 1500, 2500, 4000, 6000, 10_000] as const
-
-/** Refusals that name no field, with the issue of the card's field that they concern. */
-const cardIssues: Partial<Record<FailureCode, FieldIssue>> = {
-  card_number_invalid: { field: 'card.number', key: 'number.invalid' },
-  card_expired: { field: 'card.expiry', key: 'expiry.expired' },
-}
-
-/** With the refusal after which the BFF keeps the donation and carries it out when the key is sent again. */
-const retryable: readonly FailureCode[] = [...retryableCodes, 'payment_service_unreachable']
 
 const nothing = {
   draft: null,
@@ -138,7 +127,7 @@ export const donationSetup = setup({
     isOutdated: (_, answer: DonationAnswer) => !answer.ok && answer.failure.code === 'wrong_state',
     isSentElsewhere: (_, answer: DonationAnswer) =>
       answer.ok && answer.value.state === 'awaiting_service',
-    isAwaitingCode: (_, { answer }: { answer: ResendAnswer }) =>
+    isAwaitingCode: (_, { answer }: { answer: DonationAnswer }) =>
       answer.ok && answer.value.state === 'awaiting_code',
     /** Nothing new: the same state as before, or no answer. */
     isStillAwaited: ({ context }, answer: DonationAnswer) =>
@@ -205,7 +194,7 @@ export const donationSetup = setup({
           }
         : { refusal: context.refusal ?? answer.failure, asked: askedOnceMore(context) },
     ),
-    recordRefusal: assign((_, answer: DonationAnswer | ResendAnswer) => ({
+    recordRefusal: assign((_, answer: DonationAnswer) => ({
       refusal: answer.ok ? null : answer.failure,
     })),
     forgetRefusal: assign({ refusal: null }),

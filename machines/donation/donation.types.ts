@@ -1,5 +1,4 @@
 import type { Refusal } from '#machines/wire/refusal.ts'
-import type { ResendAnswer } from './resend-countdown.machine.ts'
 import type { Result } from '#machines/wire/result.ts'
 import type {
   CardKind,
@@ -98,8 +97,8 @@ export type DonationEvent =
   /** The code stays in its field; who sends it reads it there. */
   | { readonly type: 'code.submit' }
   | { readonly type: 'code.request' }
-  | { readonly type: 'code.resent'; readonly answer: ResendAnswer }
-  | { readonly type: 'resend.refused'; readonly answer: ResendAnswer }
+  | { readonly type: 'code.resent'; readonly answer: DonationAnswer }
+  | { readonly type: 'resend.refused'; readonly answer: DonationAnswer }
   | { readonly type: 'step.back' }
   /** On again to a step that was left by going back. */
   | { readonly type: 'step.forward' }

@@ -7,12 +7,14 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
+import type { CardChange } from '#machines/wire/card-change.schema.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
 import type { Result } from '#machines/wire/result.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
-export type ResendAnswer = Result<Donation, Refusal>
+/** Answered by what awaits the code: a donation, or a card that is being changed. */
+export type ResendAnswer = Result<Donation | CardChange, Refusal>
 
 /** `resendAt` in Unix ms, as the server says it. */
 export type ResendCountdownInput = {

@@ -9,6 +9,8 @@ const CHARGE_HOUR_MS = 10 * HOUR_MS
 export const RETRY_AFTER_DAYS = [3, 7] as const
 /** How long a link to pay a month is good. */
 export const LINK_LIFE_MS = 7 * DAY_MS
+/** How long before the first day after a pause its donor is notified. */
+export const PAUSE_NEWS_BEFORE_MS = 3 * DAY_MS
 /** How many days after its link a month that is not paid is reminded of. */
 export const REMIND_AFTER_DAYS = [3, 6] as const
 

@@ -32,8 +32,12 @@ export type PlanEvent =
   | { readonly type: 'link.lapsed' }
   /** The donor leaves months out: the next one is this. */
   | { readonly type: 'plan.paused'; readonly month: string }
+  /** The pause ends in a few days. */
+  | { readonly type: 'pause.over' }
   /** The donor ends the pause: the next month is this, at the latest the one that the pause led to. */
   | { readonly type: 'plan.resumed'; readonly month: string }
+  /** The donor gave another card; `isBeingPaid`: a payment of this month may still be made otherwise. */
+  | { readonly type: 'card.changed'; readonly isBeingPaid: boolean }
   | { readonly type: 'plan.cancelled' }
 
 /** `running`: charges will follow. `dated`: waits for its moment. `over`: nothing follows any more. */
@@ -57,6 +61,7 @@ const planSetup = setup({
     lapsedOften: ({ context }) => context.lapses + 1 >= LAPSES_TO_END,
     /** Paid late, after its link had lapsed: so it was no lapse. */
     hadLapsed: ({ context }, month: string) => context.lapses > 0 && month < context.month,
+    isBeingPaid: (_, isBeingPaid: boolean) => isBeingPaid,
     isMore: ({ context }, reminders: number) => reminders > context.reminders,
     mayTryAgain: ({ context }, month: string) =>
       context.month === month && context.refusals < RETRY_AFTER_DAYS.length,
@@ -69,6 +74,8 @@ const planSetup = setup({
       lapses: context.lapses + 1,
     })),
     forgetLapses: assign({ lapses: 0 }),
+    /** With another card this month is tried as if for the first time. */
+    beginAnew: assign(({ context: { month } }) => ({ ...newMonth(month), lapses: 0 })),
     recordReminders: assign((_, reminders: number) => ({ reminders })),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     recordEnd: assign((_, endReason: PlanEndReason) => ({ endReason })),
@@ -117,6 +124,25 @@ const pausing = planSetup.createStateConfig({
   },
 })
 
+/** A due month is charged with another card at once, or when what may still pay it has ended. */
+const retaking = planSetup.createStateConfig({
+  on: {
+    'card.changed': [
+      {
+        guard: { type: 'isBeingPaid', params: ({ event }) => event.isBeingPaid },
+        target: 'chargingFormer',
+        actions: 'beginAnew',
+      },
+      { target: 'active', actions: 'beginAnew' },
+    ],
+  },
+})
+
+/** Nothing is due: the next month is charged with another card. */
+const recarding = planSetup.createStateConfig({
+  on: { 'card.changed': { actions: 'beginAnew' } },
+})
+
 /**
  * One monthly donation, from its first charge to its end. A month is refused at most three times; the
  * third refusal ends the plan. A month whose link was not used is left out; three of them in a row end
@@ -135,24 +161,25 @@ export const planMachine = planSetup.createMachine({
         ...paying.on,
         ...skipping.on,
         ...pausing.on,
+        ...recarding.on,
         'charge.due': { target: 'charging' },
         'link.due': { target: 'needsDonor' },
       },
     },
-    /** The donor left months out; it goes on by itself with `month`. */
+    /** The donor left months out; a few days before its `month` it goes on by itself. */
     paused: {
       tags: ['running', 'dated'],
       on: {
         ...running.on,
         ...paying.on,
         ...skipping.on,
+        ...recarding.on,
+        'pause.over': { target: 'active' },
         'plan.resumed': {
           guard: { type: 'isNotLater', params: ({ event }) => event.month },
           target: 'active',
           actions: { type: 'goTo', params: ({ event }) => event.month },
         },
-        'charge.due': { target: 'charging' },
-        'link.due': { target: 'needsDonor' },
       },
     },
     /** A charge of this month is with the payment service. */
@@ -161,6 +188,7 @@ export const planMachine = planSetup.createMachine({
       on: {
         ...running.on,
         ...paying.on,
+        'card.changed': { target: 'chargingFormer', actions: 'beginAnew' },
         'charge.refused': [
           {
             guard: { type: 'mayTryAgain', params: ({ event }) => event.month },
@@ -175,6 +203,19 @@ export const planMachine = planSetup.createMachine({
         ],
       },
     },
+    /** A payment of this month is under way that was begun before the donor gave another card. */
+    chargingFormer: {
+      tags: ['running'],
+      on: {
+        ...running.on,
+        ...paying.on,
+        ...recarding.on,
+        'charge.refused': {
+          guard: { type: 'isThisMonth', params: ({ event }) => event.month },
+          target: 'active',
+        },
+      },
+    },
     retrying: {
       tags: ['running', 'dated'],
       on: {
@@ -182,6 +223,7 @@ export const planMachine = planSetup.createMachine({
         ...paying.on,
         ...skipping.on,
         ...pausing.on,
+        ...retaking.on,
         'charge.due': { target: 'charging' },
       },
     },
@@ -192,6 +234,7 @@ export const planMachine = planSetup.createMachine({
         ...running.on,
         ...paying.on,
         ...pausing.on,
+        ...retaking.on,
         'reminder.due': {
           guard: { type: 'isMore', params: ({ event }) => event.reminders },
           actions: { type: 'recordReminders', params: ({ event }) => event.reminders },

@@ -86,6 +86,41 @@ test('a paid month, also one that is paid after its link had lapsed, forgets the
   })
 })
 
+const changed = { type: 'card.changed', isBeingPaid: false } as const
+
+test('another card is charged at once for a month that is due, as for the first time', () => {
+  const retrying = apply(january, due, refused) as PlanRecord
+  expect(apply(retrying, changed)).toMatchObject({ state: 'active', month: '2027-01', refusals: 0 })
+  const waiting = apply(january, link, lapsed, link) as PlanRecord
+  expect(apply(waiting, changed)).toMatchObject({ state: 'active', month: '2027-02', lapses: 0 })
+})
+
+test('another card waits for what may still pay the month', () => {
+  const waiting = apply(january, link) as PlanRecord
+  for (const record of [
+    apply(january, due, changed),
+    apply(waiting, { type: 'card.changed', isBeingPaid: true }),
+  ]) {
+    expect(record).toMatchObject({ state: 'chargingFormer', month: '2027-01' })
+    expect(apply(record as PlanRecord, refused)).toMatchObject({ state: 'active', refusals: 0 })
+    expect(apply(record as PlanRecord, paid)).toMatchObject({ state: 'active', month: '2027-02' })
+    expect(apply(record as PlanRecord, changed)).toMatchObject({ state: 'chargingFormer' })
+  }
+})
+
+test('another card changes nothing else where no month is due, and comes too late for an end', () => {
+  expect(apply(january, changed)).toMatchObject(january)
+  const paused = apply(january, { type: 'plan.paused', month: '2027-03' }) as PlanRecord
+  expect(apply(paused, changed)).toMatchObject(paused)
+  expect(apply(january, { type: 'plan.cancelled' }, changed)).toBeNull()
+})
+
+test('a pause ends three days before its month, so that the donor is told in time', () => {
+  const paused = apply(january, { type: 'plan.paused', month: '2027-03' }) as PlanRecord
+  expect(planMoment(paused, 20, 0)).toBe(chargeMoment('2027-03', 20) - 3 * DAY_MS)
+  expect(apply(paused, { type: 'pause.over' })).toMatchObject({ state: 'active', month: '2027-03' })
+})
+
 test('a link is reminded of on its third and sixth day, each once', () => {
   const begun = chargeMoment('2027-01', 20)
   const sent = apply(january, link) as PlanRecord

@@ -1,6 +1,12 @@
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#machines/wire/durations.ts'
-import { chargeMoment, LINK_LIFE_MS, REMIND_AFTER_DAYS, RETRY_AFTER_DAYS } from './plan.calendar.ts'
+import {
+  chargeMoment,
+  LINK_LIFE_MS,
+  PAUSE_NEWS_BEFORE_MS,
+  REMIND_AFTER_DAYS,
+  RETRY_AFTER_DAYS,
+} from './plan.calendar.ts'
 import {
   planMachine,
   type PlanContext,
@@ -57,13 +63,15 @@ export const planMoment = (
 ): number | null => {
   switch (state) {
     case 'active':
-    case 'paused':
       return chargeMoment(month, anchorDay)
+    case 'paused':
+      return chargeMoment(month, anchorDay) - PAUSE_NEWS_BEFORE_MS
     case 'retrying':
       return begunAt + (RETRY_AFTER_DAYS[refusals - 1] ?? 0) * DAY_MS
     case 'needsDonor':
       return begunAt + reminderAfter(reminders)
     case 'charging':
+    case 'chargingFormer':
     case 'ended':
     case 'cancelled':
       return null

@@ -55,13 +55,13 @@ export const pageShapes = {
     z.object({
       plan: planViewSchema,
       /** What has just been saved. */
-      done: z.nullable(z.enum(['amount', 'day', 'pause', 'resumption'])),
+      done: z.nullable(z.enum(['amount', 'day', 'pause', 'resumption', 'card'])),
       /** What was not taken, as it was typed, and why; `day` stands for the day and the pause. */
       refused: z.nullable(
         z.object({
           form: z.enum(['amount', 'day']),
           typed: z.string(),
-          key: z.enum(['minimum', 'maximum', 'invalid', 'busy', 'over']),
+          key: z.enum(['minimum', 'maximum', 'invalid', 'busy', 'over', 'often']),
         }),
       ),
     }),

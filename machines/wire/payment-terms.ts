@@ -18,3 +18,6 @@ export type ReturnKind = (typeof returnKinds)[number]
  */
 export const leftPages = ['closed', 'open', 'givesBack'] as const
 export type LeftPage = (typeof leftPages)[number]
+
+/** Wrong entries allowed per SMS code (docs/contract.md §6). */
+export const TRIES_PER_CODE = 3

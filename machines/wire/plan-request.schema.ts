@@ -17,6 +17,9 @@ export const pauseSchema = z.strictObject(
   'request.invalid',
 )
 
-/** The body of `POST /api/monthly-charges/{token}/payment`. `now` gives Unix time in ms. */
-export const chargePaymentSchema = (now: () => number) =>
+/**
+ * The body of `POST /api/monthly-charges/{token}/payment` and of `POST /api/monthly/{token}/card`. `now` gives Unix
+ * time in ms.
+ */
+export const cardRequestSchema = (now: () => number) =>
   z.strictObject({ card: cardSchema(now) }, 'request.invalid')

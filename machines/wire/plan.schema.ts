@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardChangeSchema } from './card-change.schema.ts'
 import { listOf, pathSchema as path } from './item-fields.schema.ts'
 import { languages } from './language.ts'
 
@@ -20,6 +21,8 @@ export const planViewSchema = z.object({
   amount: z.int(),
   /** Masked; null where no card is kept. */
   card: z.nullable(z.string()),
+  /** Another card that is being confirmed, or null. */
+  cardChange: z.nullable(cardChangeSchema),
   /** The day of the month; 29 to 31 only where the plan began on one of them. */
   day: z.int(),
   /** The day of the next charge, or of the next try of a refused one; null when none will follow. */
@@ -30,6 +33,8 @@ export const planViewSchema = z.object({
   payUrl: z.optional(path),
   endReason: z.nullable(z.enum(['refused', 'lapsed'])),
   lang: z.enum(languages),
+  /** The years in which something was paid, the newest first, each with its statement as PDF. */
+  statements: listOf(z.object({ year: z.int(), url: path })),
   charges: listOf(
     z.object({
       date: z.iso.date(),

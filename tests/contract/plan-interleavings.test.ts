@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
-import { callsOfSite, type Calls } from '../support/calls.ts'
+import { anInternationalCard, callsOfSite, type Calls } from '../support/calls.ts'
+import { cardChanger } from '../support/card-changes.ts'
 import { testDatabase } from '../support/database.ts'
 import { workDueDonations } from '../support/due-work.ts'
 import { createLedgerDouble } from '../support/ledger-double.ts'
@@ -17,7 +20,7 @@ import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'
  */
 const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 40))
 const SEED = Number(process.env['SEED'] ?? '1')
-const STEPS = 12
+const STEPS = 16
 
 let first: Calls
 let second: Calls
@@ -53,26 +56,78 @@ const work = async (site: Calls) => {
 }
 
 /** Leases of the dead run out. */
-const expireLeases = () => first.database.update(donations).set({ leaseUntil: new Date(0) })
+const expireLeases = async () => {
+  await first.database.update(donations).set({ leaseUntil: new Date(0) })
+  await first.database.update(cardChanges).set({ leaseUntil: new Date(0) })
+}
+
+/** A donor gives another card, confirms it, asks for a code or goes back; from one tab or from two at once. */
+const changeCard = async (random: SeededRandom, token: string): Promise<string> => {
+  const site = random.pick(both())
+  const cards = cardChanger(site)
+  const how = random.pick(['begin', 'begin twice', 'confirm', 'confirm', 'resend', 'leave', 'work'])
+  if (how === 'begin' || how === 'begin twice') {
+    const from = how === 'begin' ? [site] : both()
+    await Promise.all(from.map((each) => cardChanger(each).begin(token)))
+    return how
+  }
+  if (how === 'work') {
+    await site.services.cardChanges.work().catch(() => undefined)
+    return how
+  }
+  const [open] = (await cards.rows()).slice(-1)
+  if (open === undefined) return 'nothing'
+  if (how === 'confirm') await cards.confirm(token, open.id)
+  if (how === 'resend') await cards.resend(token, open.id)
+  if (how === 'leave') await cards.leave(token, open.id)
+  return how
+}
+
+/** The donor pays by the link of the month that waits, or begins again a plan that lapsed; or confirms that. */
+const payByLink = async (random: SeededRandom, token: string): Promise<string> => {
+  const site = random.pick(both())
+  const { payUrl } = await monthly.plan(token)
+  const begun = (await monthly.rows()).filter(({ state }) => state === 'awaitingCode')
+  const [last] = begun.slice(-1)
+  if (last !== undefined && random.below(3) > 0) {
+    await site.post(`/api/donations/${last.id}/confirmation`, { code: '123456' })
+    return 'code'
+  }
+  if (payUrl === undefined) return 'no link'
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const path = `/api/monthly-charges/${payUrl.split('/').at(-1) ?? ''}/payment`
+  await site.post(path, { card: anInternationalCard }, headers)
+  return 'link'
+}
+
+const kinds = [
+  'work',
+  'work',
+  'work together',
+  'day',
+  'days',
+  'month',
+  'months',
+  'leases',
+  'faults',
+  'amount',
+  'pause',
+  'resumption',
+  'another day',
+  'card',
+  'card',
+  'card',
+  'link',
+  'link',
+  'link',
+  'cancel',
+] as const
 
 const act = async (random: SeededRandom, token: string): Promise<string> => {
-  const kind = random.pick([
-    'work',
-    'work',
-    'work together',
-    'day',
-    'days',
-    'month',
-    'months',
-    'leases',
-    'faults',
-    'amount',
-    'pause',
-    'resumption',
-    'another day',
-    'cancel',
-  ] as const)
+  const kind = random.pick(kinds)
   const site = random.pick(both())
+  if (kind === 'card') return `card: ${await changeCard(random, token)}`
+  if (kind === 'link') return `link: ${await payByLink(random, token)}`
   if (kind === 'work') await work(site)
   if (kind === 'work together') await Promise.all(both().map(work))
   if (kind === 'day') advance(DAY)
@@ -99,6 +154,9 @@ const settle = async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     await expireLeases()
     await work(first)
+    // A code that nobody types has its end.
+    advance(16 * 60_000)
+    await first.services.cardChanges.work()
     const open = await first.database.select().from(donations)
     if (open.every(({ state }) => hasTag(state, 'ended'))) return
   }
@@ -107,21 +165,34 @@ const settle = async () => {
 const verify = async (story: string) => {
   const rows = await first.database.select().from(donations)
   const paidByMonth = new Map<string, number>()
+  expect(ledger.misused(), story).toBe(0)
   for (const row of rows) {
     expect(hasTag(row.state, 'ended'), `${story}: ${row.state}`).toBe(true)
     const money = ledger.paidOf(row.reference)
     expect(money, `${story}: ${row.planMonth} is ${row.state}`).toBe(row.state === 'paid' ? 1 : 0)
     if (money > 0) expect(ledger.amountOf(row.reference), story).toBe(row.amount)
-    paidByMonth.set(row.planMonth ?? '', (paidByMonth.get(row.planMonth ?? '') ?? 0) + money)
+    const month = `${row.planId} ${row.planMonth}`
+    paidByMonth.set(month, (paidByMonth.get(month) ?? 0) + money)
   }
   for (const [month, times] of paidByMonth)
     expect(times, `${story}: ${month}`).toBeLessThanOrEqual(1)
   expect(ledger.paidInAll(), story).toBe([...paidByMonth.values()].reduce((sum, one) => sum + one))
-  const [plan] = await first.database.select().from(plans)
-  if (plan?.state === 'charging') throw new Error(`${story}: the plan waits for nobody`)
-  // The token is there as long as charges follow.
-  if (plan !== undefined && !planHasTag(plan.state, 'over'))
-    expect(plan.tokenEncrypted, story).not.toBeNull()
+  const known = await first.database.select().from(plans)
+  for (const plan of known) {
+    if (plan.state === 'charging' || plan.state === 'chargingFormer')
+      throw new Error(`${story}: the plan waits for nobody`)
+    // The token is there as long as charges follow.
+    const isKept = plan.cardKind === 'national' && !planHasTag(plan.state, 'over')
+    expect(plan.tokenEncrypted !== null || !isKept, story).toBe(true)
+  }
+  // The service keeps the cards of plans that go on, and no others.
+  await first.services.duePlans.removeCards()
+  for (const { state } of await first.database.select().from(cardChanges))
+    expect(['changed', 'failed'], story).toContain(state)
+  const keeping = (await first.database.select().from(plans)).filter(
+    ({ tokenEncrypted }) => tokenEncrypted !== null,
+  )
+  expect(ledger.cardsKept(), story).toBe(keeping.length)
 }
 
 test(`at most one charge a month, over ${COUNT} interleavings (SEED=${SEED})`, async () => {
@@ -131,8 +202,9 @@ test(`at most one charge a month, over ${COUNT} interleavings (SEED=${SEED})`, a
     await monthly.startAnew()
     turnBack()
     ledger.startAnew()
-    for (const { payme } of both()) ledger.take(payme.script)
-    const { token } = await monthly.setUp()
+    for (const site of both()) ledger.take(site)
+    const isByLink = round % 3 === 2
+    const { token } = await (isByLink ? monthly.setUpInternational() : monthly.setUp())
     const story = [`SEED=${SEED} round ${round}`]
     for (let step = 0; step < STEPS; step += 1) story.push(await act(random, token))
     await settle()

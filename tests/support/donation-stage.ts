@@ -1,6 +1,9 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { someDetails } from './donations.ts'
-import { resendCountdownMachine } from '#machines/donation/resend-countdown.machine.ts'
+import {
+  resendCountdownMachine,
+  type ResendAnswer,
+} from '#machines/donation/resend-countdown.machine.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail } from '#machines/wire/result.ts'
 import { silentEffects } from '#machines/donation/effects.ts'
@@ -78,7 +81,9 @@ export const inWorld = (world: World = {}) => {
           timekeeper: fromCallback(({ sendBack }) =>
             sendBack({ type: 'time.received', now: AFTER }),
           ),
-          requestCode: fromPromise(async () => next(world.resend, 'resend')),
+          requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
+            async () => next(world.resend, 'resend'),
+          ),
         },
       }),
     },

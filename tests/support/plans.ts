@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { planViewSchema, type PlanView } from '#machines/wire/plan.schema.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { aDonation, anInternationalCard, type Calls } from './calls.ts'
@@ -96,6 +97,7 @@ export const monthlyDonor = (site: Calls) => {
     },
     startAnew: async () => {
       await database.delete(donations)
+      await database.delete(cardChanges)
       await database.delete(plans)
       await database.delete(outbox)
       for (const provider of [site.payme, site.octo]) provider.startAnew()

@@ -40,11 +40,15 @@ const simulatorOn = (wire: Wire) =>
   })
 
 /** A process of the site over a database, which may be killed. */
-const processOver = async (database: Database, simulatorUrl: string) => {
+const processOver = async (
+  database: Database,
+  simulatorUrl: string,
+  variables: Readonly<Record<string, string>>,
+) => {
   const life = mortalDatabase(database)
   const open = () => Promise.resolve({ database: life.database, close: () => Promise.resolve() })
   const site = await callsOfSite(
-    { PROVIDER_TIMEOUT_MS: '2000', WAIT_FOR_OTHER_MS: '100' },
+    { PROVIDER_TIMEOUT_MS: '2000', WAIT_FOR_OTHER_MS: '100', ...variables },
     simulatorUrl,
     open,
   )
@@ -119,9 +123,12 @@ const controlsOf = ({ wire, database, simulator, processes }: World) => {
 
 /**
  * Two processes of the site on one database, each of which may be killed, and a simulator whose calls
- * reach either of them, or both at once.
+ * reach either of them, or both at once. `variables`: their settings.
  */
-export const twoProcesses = async (choose: () => number) => {
+export const twoProcesses = async (
+  choose: () => number,
+  variables: Readonly<Record<string, string>> = {},
+) => {
   const opened = await testDatabase()
   const { database } = opened
   const wire: Wire = {
@@ -134,8 +141,8 @@ export const twoProcesses = async (choose: () => number) => {
   const running = await simulator.start()
   /** As over the network, without its connections. */
   const reach: typeof fetch = async (url, init) => simulator.app.request(new Request(url, init))
-  const first = await processOver(database, running.url)
-  const second = await processOver(database, running.url)
+  const first = await processOver(database, running.url, variables)
+  const second = await processOver(database, running.url, variables)
   const processes = [first, second]
   const either = () => (choose() % 2 === 0 ? first : second)
   deliverTo(wire, processes, either)

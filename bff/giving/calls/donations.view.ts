@@ -6,17 +6,9 @@ import type { LeftPage } from '#machines/wire/payment-terms.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { maskedEmail } from './masked-email.ts'
+import { shownPhone } from './shown-phone.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
-
-/**
- * The phone as its provider masked it, in our spelling: `99890*****67` → `+998 90 *** ** 67`. What
- * has another form is shown as it came.
- */
-const shownPhone = (masked: string): string => {
-  const parts = /^\+?998\s*(\d\d)[\s*]+(\d\d)$/.exec(masked)
-  return parts === null ? masked : `+998 ${parts[1]} *** ** ${parts[2]}`
-}
 
 /** A value that the row's state guarantees; its absence is a bug. */
 const known = <Value>(value: Value | null, what: string): Value => {

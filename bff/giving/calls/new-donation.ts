@@ -4,7 +4,8 @@ import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { CardMarks } from '#bff/giving/limits/donation-limits.ts'
-import { DONATION_LIFE_MS } from '#bff/giving/record/donation-times.ts'
+import { monthOfExpiry } from '#bff/giving/record/card-expiry.ts'
+import { DONATION_LIFE_MS, RESENDS } from '#bff/giving/record/donation-times.ts'
 import type { AttemptIn } from '#bff/giving/record/donations.store.ts'
 import {
   SET_UP_ATTEMPT,
@@ -12,8 +13,6 @@ import {
   type NewDonationRow,
 } from '#bff/giving/record/donations.table.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
-
-const RESENDS_PER_DONATION = 5
 
 /**
  * The kind of a new donation: a one-time one, a monthly one's set-up, which may renew a plan that lapsed, or a
@@ -43,9 +42,6 @@ const isSameKind = (row: DonationRow, kind: DonationKind): boolean => {
   if (charge === null) return planAttempt === null || planAttempt === SET_UP_ATTEMPT
   return planId === charge.planId && planMonth === charge.month && planAttempt !== SET_UP_ATTEMPT
 }
-
-/** `MM/YY` as the month that it is: `2030-09`. */
-const monthOfExpiry = (expiry: string): string => `20${expiry.slice(3)}-${expiry.slice(0, 2)}`
 
 /** Refuses at compile time what a spread has left over. */
 type Nothing = Readonly<Record<string, never>>
@@ -120,7 +116,7 @@ export const newDonationRow = ({
     stateSince: now,
     provider: provider.name,
     ...marks,
-    resendsLeft: RESENDS_PER_DONATION,
+    resendsLeft: RESENDS,
     expiresAt: now + DONATION_LIFE_MS,
     receiptToken: newToken(),
     createdAt: now,

@@ -1,14 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import {
-  TRIES_PER_CODE,
-  type DonationRecordEvent,
-} from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import { TRIES_PER_CODE } from '#machines/wire/payment-terms.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { Patch } from '#bff/giving/record/donations.store.ts'
-import { DONATION_LIFE_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
+import {
+  CODE_LIFE_MS,
+  DONATION_LIFE_MS,
+  RESEND_AFTER_MS,
+  undecidedAt,
+} from '#bff/giving/record/donation-times.ts'
 import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/record/refusals.ts'
 import type {
   ProviderSession,
@@ -16,9 +19,6 @@ import type {
   StepName,
 } from '#bff/giving/providers/payment-provider.ts'
 
-/** Where the provider names no figure (docs/contract.md §3). */
-const CODE_LIFE_MS = 2 * MINUTE_MS
-const RESEND_AFTER_MS = MINUTE_MS
 /** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */
 const POLLS_BEFORE_CANCELLING = 3
 /** How often an answer must be unclear before staff are alerted: one may be a slip. */

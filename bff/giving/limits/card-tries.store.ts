@@ -1,56 +1,78 @@
 import { and, between, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { cardFailures } from '#machines/wire/failure-codes.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { TESTING_WINDOW_MS, type CardCounts, type CardTry } from './card-testing.ts'
+import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 
 /** The newest tries of one range that are looked at. */
 const MOST_TRIES = 1000
 
-const isRefused = inArray(donations.failureCode, [...cardFailures])
-const isByCard = isNotNull(donations.rangeMark)
+/** Where a card is tried: for a donation, or for a monthly one that goes on. */
+const tables = [donations, cardChanges] as const
+type Table = (typeof tables)[number]
 
-const counts = {
-  tried: sql<number>`count(*)::int`,
-  refused: sql<number>`(count(*) filter (where ${isRefused}))::int`,
-}
-const differentCards = {
-  tried: sql<number>`count(distinct ${donations.cardFingerprint})::int`,
-  refused: sql<number>`(count(distinct ${donations.cardFingerprint}) filter (where ${isRefused}))::int`,
-}
+const tryIn = (table: Table) => ({
+  card: table.cardFingerprint,
+  address: table.addressMark,
+  range: table.rangeMark,
+  triedAt: table.createdAt,
+  endedAt: table.stateSince,
+  failureCode: table.failureCode,
+})
 
 const nothing: CardCounts = { tried: 0, refused: 0 }
 
 /**
- * The cards that were tried in the window: the donations themselves, so that a refusal counts once, in all
- * processes, and by whichever way it became known.
+ * The cards that were tried in the window: the donations and changes of cards themselves, so that a refusal counts
+ * once, in all processes, and by whichever way it became known.
  */
 export const createCardTries = (database: Database, clock: Clock) => {
-  const inWindow = () => {
+  const inWindow = (table: Table) => {
     const now = clock.now()
-    return and(isByCard, between(donations.createdAt, now - TESTING_WINDOW_MS + 1, now))
+    const isRecent = between(table.createdAt, now - TESTING_WINDOW_MS + 1, now)
+    return and(isNotNull(table.rangeMark), isRecent)
   }
+
+  /** The tries of the window, and whether each was refused. */
+  const recent = () => {
+    const tries = unionAll(
+      database.select(tryIn(donations)).from(donations).where(inWindow(donations)),
+      database.select(tryIn(cardChanges)).from(cardChanges).where(inWindow(cardChanges)),
+    ).as('tries')
+    const isRefused = inArray(tries.failureCode, [...cardFailures])
+    return { tries, isRefused }
+  }
+
   return {
     /** Of the whole site. */
     onSite: async (): Promise<CardCounts> => {
-      const [row] = await database.select(counts).from(donations).where(inWindow())
+      const { tries, isRefused } = recent()
+      const [row] = await database
+        .select({
+          tried: sql<number>`count(*)::int`,
+          refused: sql<number>`(count(*) filter (where ${isRefused}))::int`,
+        })
+        .from(tries)
       return row ?? nothing
     },
 
     /** Of one range of addresses, by its fingerprint. */
     ofRange: async (range: string): Promise<readonly CardTry[]> => {
+      const { tries, isRefused } = recent()
       const rows = await database
         .select({
-          card: donations.cardFingerprint,
-          address: donations.addressMark,
-          triedAt: donations.createdAt,
-          endedAt: donations.stateSince,
+          card: tries.card,
+          address: tries.address,
+          triedAt: tries.triedAt,
+          endedAt: tries.endedAt,
           isRefused: sql<boolean>`coalesce(${isRefused}, false)`,
         })
-        .from(donations)
-        .where(and(eq(donations.rangeMark, range), inWindow()))
-        .orderBy(desc(donations.createdAt))
+        .from(tries)
+        .where(eq(tries.range, range))
+        .orderBy(desc(tries.triedAt))
         .limit(MOST_TRIES)
       return rows.map(({ card, address, triedAt, endedAt, isRefused: wasRefused }) => ({
         card: card ?? '',
@@ -62,23 +84,28 @@ export const createCardTries = (database: Database, clock: Clock) => {
 
     /** Different cards of the range in which most were refused, among those where this share (%) was. */
     ofWorstRange: async (percent: number): Promise<CardCounts> => {
+      const { tries, isRefused } = recent()
+      const counts = {
+        tried: sql<number>`count(distinct ${tries.card})::int`,
+        refused: sql<number>`(count(distinct ${tries.card}) filter (where ${isRefused}))::int`,
+      }
       const [row] = await database
-        .select(differentCards)
-        .from(donations)
-        .where(inWindow())
-        .groupBy(donations.rangeMark)
-        .having(sql`${differentCards.refused} * 100 >= ${differentCards.tried} * ${percent}`)
-        .orderBy(desc(differentCards.refused))
+        .select(counts)
+        .from(tries)
+        .groupBy(tries.range)
+        .having(sql`${counts.refused} * 100 >= ${counts.tried} * ${percent}`)
+        .orderBy(desc(counts.refused))
         .limit(1)
       return row ?? nothing
     },
 
-    /** Removes the fingerprints of where donations came from that began up to `until` (ms). */
+    /** Removes the fingerprints of where cards came from that were tried up to `until` (ms). */
     forgetOrigins: async (until: number): Promise<void> => {
-      await database
-        .update(donations)
-        .set({ addressMark: null, rangeMark: null })
-        .where(and(isByCard, lte(donations.createdAt, until)))
+      for (const table of tables)
+        await database
+          .update(table)
+          .set({ addressMark: null, rangeMark: null })
+          .where(and(isNotNull(table.rangeMark), lte(table.createdAt, until)))
     },
   }
 }

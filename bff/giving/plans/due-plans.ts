@@ -71,12 +71,19 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
     if (reminded !== null && !isBeingPaid) await notifyDonor(writer, reminded, { kind: 'reminder' })
   }
 
+  /** The pause ends in a few days: its donor is told before anything is charged. */
+  const endPause = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
+    const active = await applyToPlan(writer, plan, { type: 'pause.over' }, now)
+    if (active !== null) await notifyDonor(writer, active, { kind: 'resumed' })
+  }
+
   const workOnLink = (writer: Writer, plan: PlanRow, now: number): Promise<void> =>
     now >= plan.begunAt + LINK_LIFE_MS ? lapse(writer, plan, now) : remind(writer, plan, now)
 
   const workOn = async (writer: Writer, plan: PlanRow): Promise<void> => {
     const now = clock.now()
     if (plan.state === 'needsDonor') return workOnLink(writer, plan, now)
+    if (plan.state === 'paused') return endPause(writer, plan, now)
     const month = monthToCharge(plan.month, plan.anchorDay, now)
     const current =
       month === plan.month

@@ -1,21 +1,15 @@
 import type { Writer } from '#bff/platform/store/database.ts'
-import { DAY_MS } from '#machines/wire/durations.ts'
-import { chargeMoment, dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
+import { dayAt, monthAfter, monthAt } from '#machines/plan/plan.calendar.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import { newPlanRecord, planMoment } from '#machines/plan/plan.ts'
 import type { EndListener } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { attachSetUp } from '#bff/giving/record/plan-charges.store.ts'
+import { expiryNoticeAt } from '#bff/giving/record/card-expiry.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { NotifyDonor } from './plan-notifications.ts'
 import { applyToPlan, lockPlan } from './plans.store.ts'
 import { plans, type NewPlanRow } from '#bff/giving/record/plans.table.ts'
-
-/** How long before a card's last day its donor is notified. */
-const EXPIRY_NEWS_BEFORE_MS = 14 * DAY_MS
-
-const expiryNoticeAt = (expires: string | null): number | null =>
-  expires === null ? null : chargeMoment(monthAfter(expires), 1) - EXPIRY_NEWS_BEFORE_MS
 
 /** A plan from its first charge, which has just been paid. */
 const planFrom = (before: DonationRow, paid: DonationRow, now: number): NewPlanRow => {
@@ -77,9 +71,10 @@ export const createPlanListener =
       await applyToPlan(writer, plan, { type: 'charge.paid', month }, now())
       return
     }
-    // An abandoned attempt by a link is no refusal: the link stays valid.
+    // An abandoned attempt by a link is no refusal where the plan waits for its donor: the link stays valid.
     if (after.state === 'refunded' || hasTag(before.state, 'ended')) return
     const changed = await applyToPlan(writer, plan, { type: 'charge.refused', month }, now())
-    if (changed !== null)
-      await notifyDonor(writer, changed, { kind: changed.state === 'ended' ? 'ended' : 'refused' })
+    if (changed?.state === 'ended') await notifyDonor(writer, changed, { kind: 'ended' })
+    // Where the donor has given another card meanwhile, that one is charged at once.
+    if (changed?.state === 'retrying') await notifyDonor(writer, changed, { kind: 'refused' })
   }

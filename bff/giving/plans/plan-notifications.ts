@@ -11,6 +11,7 @@ import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { nextChargeOn, nextLabel } from './next-charge.ts'
 import type { PlanLinks } from './plan-links.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
@@ -18,7 +19,18 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
 /** The notifications that a donor gets about a plan, receipts aside. */
 export type PlanNotification = {
-  readonly kind: 'link' | 'reminder' | 'refused' | 'ended' | 'expiring' | 'cancelled' | 'manageLink'
+  readonly kind:
+    | 'link'
+    | 'reminder'
+    | 'refused'
+    | 'ended'
+    | 'expiring'
+    | 'cancelled'
+    | 'paused'
+    | 'resumed'
+    | 'dayChanged'
+    | 'cardChanged'
+    | 'manageLink'
 }
 
 /** Puts a notification about a plan into the outbox: by mail where there is an address, else by SMS. */
@@ -52,20 +64,27 @@ const lastDayOf = (lang: Lang, month: string | null): string =>
 
 const valuesOf = (plan: PlanRow, settings: NotificationSettings) => {
   const { lang } = plan
-  const next = plan.nextAt === null ? '' : formatDate(lang, plan.nextAt)
+  const nextDay = nextChargeOn(plan)
+  const next = nextDay === null ? '' : formatDate(lang, nextDay)
+  const manage = manageUrlOf(plan, settings)
   return {
     amount: formatMoney(lang, plan.amount),
+    day: plan.anchorDay,
     month: formatMonth(lang, chargeDay(plan.month, plan.anchorDay)),
     next,
     until: formatDate(lang, plan.begunAt + LINK_LIFE_MS),
     card: plan.cardMask ?? '',
     expires: lastDayOf(lang, plan.cardExpires),
-    manage: manageUrlOf(plan, settings),
+    manage,
+    changeCard: `${manage}#card`,
     url:
       settings.publicUrl +
       pathTo('confirm', lang, { token: settings.links.payToken(plan.id, plan.month) }),
   }
 }
+
+/** What the donor has just changed, or what goes on after a pause: the next payment follows from it. */
+const newsOfPlan: ReadonlySet<string> = new Set(['paused', 'resumed', 'dayChanged', 'cardChanged'])
 
 const letterOf = (
   plan: PlanRow,
@@ -77,6 +96,8 @@ const letterOf = (
   const speak = speakerOf(lang, words)
   const values = valuesOf(plan, settings)
   const isToPay = kind === 'link' || kind === 'reminder'
+  const isByCard = kind === 'refused' || kind === 'expiring'
+  const isOfPlan = newsOfPlan.has(kind)
   return {
     lang,
     site: { name: receiptWords[lang].site, url: settings.publicUrl + pathTo('home', lang) },
@@ -89,10 +110,12 @@ const letterOf = (
       ...(plan.cardMask === null ? [] : [[words.card, plan.cardMask] as const]),
       ...(kind === 'refused' ? [[words.nextTry, values.next] as const] : []),
       ...(isToPay ? [[words.until, values.until] as const] : []),
+      ...(isOfPlan && values.next !== '' ? [[nextLabel(words, plan), values.next] as const] : []),
     ],
     links: [
       ...(isToPay ? [{ label: words.link.button, url: values.url }] : []),
       ...(kind === 'lapsed' ? [{ label: words.lapsed.button, url: values.url }] : []),
+      ...(isByCard ? [{ label: words.changeCard, url: values.changeCard }] : []),
       { label: words.manage, url: values.manage },
     ],
     closing: [words.answer],

@@ -1,7 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { tashkentDate } from '#machines/wire/tashkent-day.ts'
-import { chargeDay } from '#machines/plan/plan.calendar.ts'
-import { planHasTag } from '#machines/plan/plan.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/monthly-mail.json' with { type: 'json' }
@@ -13,6 +10,7 @@ import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
 import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database, Reader } from '#bff/platform/store/database.ts'
+import { nextChargeBy, nextChargeOn, nextLabel } from './next-charge.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { manageUrlOf, type NotificationSettings } from './plan-notifications.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
@@ -31,21 +29,6 @@ export const planOfDonation = async (
     .where(eq(donations.id, donationId))
   return found?.plan ?? null
 }
-
-/** The day of the next charge or of its next try, `YYYY-MM-DD`; null when none will follow. */
-export const nextChargeOn = (plan: PlanRow): string | null => {
-  if (!planHasTag(plan.state, 'running')) return null
-  return plan.state === 'retrying' && plan.nextAt !== null
-    ? tashkentDate(plan.nextAt)
-    : chargeDay(plan.month, plan.anchorDay)
-}
-
-/** By what the next month is paid: no card of Visa or Mastercard is kept. */
-const nextChargeBy = ({ cardKind }: PlanRow): 'card' | 'link' =>
-  cardKind === 'international' ? 'link' : 'card'
-
-const nextLabel = (words: typeof en, plan: PlanRow): string =>
-  nextChargeBy(plan) === 'link' ? words.nextLink : words.next
 
 /** What a receipt of a monthly charge says besides: the next charge, and the donor's link. */
 export const planReceiptContext =

@@ -36,6 +36,7 @@ export const moveTo =
   (anchorDay: number): PlanChange =>
   async (writer, plan, now) => {
     if (plan.state !== 'active' && plan.state !== 'paused') return null
+    if (plan.anchorDay === anchorDay) return plan
     const month = monthToCome(plan.month, anchorDay, now)
     return month === plan.month
       ? adjustPlan(writer, plan, { anchorDay })

@@ -1,12 +1,13 @@
 import { parseAmount } from '#machines/donation/amount.ts'
 import { amountSchema } from '#machines/wire/donation-details.schema.ts'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { PageLoaders, PagePosts, SentFields } from '#bff/pages/render/page-data.ts'
 import { dayChangeSchema, pauseSchema } from '#machines/wire/plan-request.schema.ts'
 import type { PlanAnswer, PlanService } from './plans.service.ts'
 
-const doneForms = ['amount', 'day', 'pause', 'resumption'] as const
+const doneForms = ['amount', 'day', 'pause', 'resumption', 'card'] as const
 
 const missing = { status: 404, data: null } as const
 
@@ -61,6 +62,12 @@ const changes: Readonly<
   resumption: async (plans, token) => ({ done: 'resumption', answer: await plans.resume(token) }),
 }
 
+/** Why a change was not taken that broke no rule of its own. */
+const whyNot = (answer: PlanAnswer, { state }: PlanView): Refused['key'] => {
+  if (!answer.ok && answer.failure.code === 'too_many_requests') return 'often'
+  return state === 'ended' || state === 'cancelled' ? 'over' : 'busy'
+}
+
 const formOf = (done: Change['done']): Refused['form'] => (done === 'amount' ? 'amount' : 'day')
 
 /**
@@ -82,10 +89,9 @@ export const planPost =
     if ('done' in outcome && outcome.answer.ok) return { seeOther: `${page}?done=${outcome.done}` }
     const plan = await plans.byToken(token)
     if (plan === null) return { status: 404, answer: missing }
-    const isOver = plan.state === 'ended' || plan.state === 'cancelled'
-    const refused =
+    const refused: Refused =
       'refused' in outcome
         ? outcome.refused
-        : ({ form: formOf(outcome.done), typed: '', key: isOver ? 'over' : 'busy' } as const)
+        : { form: formOf(outcome.done), typed: '', key: whyNot(outcome.answer, plan) }
     return { status: 422, answer: { status: 200, data: { plan, done: null, refused } } }
   }

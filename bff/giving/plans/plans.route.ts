@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts'
 import {
   amountChangeSchema,
-  chargePaymentSchema,
+  cardRequestSchema,
   dayChangeSchema,
   pauseSchema,
 } from '#machines/wire/plan-request.schema.ts'
@@ -40,27 +40,27 @@ const linkCalls = {
     body: amountChangeSchema,
     status: 200,
     answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state'],
+    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
   }),
   changeDay: call({
     summary: 'Another day of the month',
     body: dayChangeSchema,
     status: 200,
     answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state'],
+    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
   }),
   pause: call({
     summary: 'Leave one to three months out',
     body: pauseSchema,
     status: 200,
     answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state'],
+    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
   }),
   resume: call({
     summary: 'End a pause before its time',
     status: 200,
     answer: planViewSchema,
-    failures: ['not_found', 'wrong_state'],
+    failures: ['not_found', 'wrong_state', 'too_many_requests'],
   }),
   cancel: call({
     summary: 'End a monthly donation',
@@ -89,7 +89,7 @@ const payCalls = (now: () => number) => ({
   payCharge: call({
     summary: 'Pay a month by its link',
     hasKey: true,
-    body: chargePaymentSchema(now),
+    body: cardRequestSchema(now),
     status: 201,
     answer: donationSchema,
     failures: [...beginFailures, 'not_found', 'wrong_state', 'monthly_setup_failed'],

@@ -1,20 +1,35 @@
 import type { Writer } from '#bff/platform/store/database.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
+import type { Lang } from '#machines/wire/language.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { planHasTag } from '#machines/plan/plan.ts'
-import { ok, type Result } from '#machines/wire/result.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
+import { openCardChange } from '#bff/giving/record/card-changes.store.ts'
 import { chargesOf, withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
-import { refuse } from '#bff/giving/record/refusals.ts'
-import type { NotifyDonor } from './plan-notifications.ts'
+import { refuse, tryLater } from '#bff/giving/record/refusals.ts'
+import type { PlanChangeKind, PlanLimits } from './plan-limits.ts'
+import type { NotifyDonor, PlanNotification } from './plan-notifications.ts'
 import { moveTo, pauseFor, resume, type PlanChange } from './plan-schedule.ts'
 import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
 import { adjustPlan, applyToPlan, lockPlan } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { planViewOf } from './plans.view.ts'
+import { statementOf, type Statement } from './statement.ts'
 
 export type PlanAnswer = Result<PlanView, Problem>
 
-type Dependencies = PlanPaymentDeps & { readonly notifyDonor: NotifyDonor }
+type Dependencies = PlanPaymentDeps & {
+  readonly notifyDonor: NotifyDonor
+  readonly limits: PlanLimits
+}
+
+/** What the donor is told of a change; nothing of an amount, which the page confirms. */
+const newsOf: Readonly<Record<Exclude<PlanChangeKind, 'card'>, PlanNotification['kind'] | null>> = {
+  amount: null,
+  day: 'dayChanged',
+  pause: 'paused',
+  resumption: 'resumed',
+}
 
 /** Cancels a plan within a transaction, with its scheduled charge, if any. Null when it has ended already. */
 export const cancelPlan = async (
@@ -36,23 +51,41 @@ export const cancelPlan = async (
 
 /** What a donor does with the links of a monthly donation. */
 export function createPlanService(deps: Dependencies) {
-  const { database, store, links, clock, notifyDonor } = deps
+  const { database, store, links, clock, notifyDonor, limits } = deps
 
   const viewOf = async (plan: PlanRow): Promise<PlanView> =>
-    planViewOf(plan, await chargesOf(database, plan.id), links)
+    planViewOf(
+      plan,
+      {
+        charges: await chargesOf(database, plan.id),
+        cardChange: await openCardChange(database, plan.id),
+      },
+      links,
+      clock.now(),
+    )
 
   const find = async (token: string): Promise<PlanRow | null> => {
     const id = links.planOf(token)
     return id === null ? null : store.byId(id)
   }
 
-  /** Changes a plan under its lock; `wrong_state` where its state does not allow it. */
-  const change = async (token: string, work: PlanChange): Promise<PlanAnswer> => {
+  /** Changes a plan under its lock, and tells the donor; `wrong_state` where its state does not allow it. */
+  const change = async (
+    token: string,
+    kind: keyof typeof newsOf,
+    work: PlanChange,
+  ): Promise<PlanAnswer> => {
     const found = await find(token)
     if (found === null) return refuse('not_found')
+    const wait = await limits.consume(kind, found.id)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const news = newsOf[kind]
     const changed = await database.transaction(async (writer) => {
       const plan = await lockPlan(writer, found.id)
-      return plan === null ? null : work(writer, plan, clock.now())
+      const after = plan === null ? null : await work(writer, plan, clock.now())
+      const isNew = after !== null && after.version !== plan?.version
+      if (isNew && news !== null) await notifyDonor(writer, after, { kind: news })
+      return after
     })
     return changed === null ? refuse('wrong_state') : ok(await viewOf(changed))
   }
@@ -66,18 +99,31 @@ export function createPlanService(deps: Dependencies) {
       return plan === null ? null : viewOf(plan)
     },
 
+    /** What a plan was paid in a year, and the donor's language; null for another link, or a year without payments. */
+    statement: async (
+      token: string,
+      year: number,
+    ): Promise<{ readonly statement: Statement; readonly lang: Lang } | null> => {
+      const plan = await find(token)
+      const charges = plan === null ? [] : await chargesOf(database, plan.id)
+      const statement = plan === null ? null : statementOf(plan, charges, year, clock.now())
+      return plan === null || statement === null ? null : { statement, lang: plan.lang }
+    },
+
     /** Another amount for the coming months; what is under way keeps its own. */
     changeAmount: (token: string, amount: number): Promise<PlanAnswer> =>
-      change(token, (writer, plan) => adjustPlan(writer, plan, { amount })),
+      change(token, 'amount', (writer, plan) => adjustPlan(writer, plan, { amount })),
 
     /** Another day of the month, 1 to 28. */
-    changeDay: (token: string, day: number): Promise<PlanAnswer> => change(token, moveTo(day)),
+    changeDay: (token: string, day: number): Promise<PlanAnswer> =>
+      change(token, 'day', moveTo(day)),
 
     /** Leaves one to three months out. */
-    pause: (token: string, months: number): Promise<PlanAnswer> => change(token, pauseFor(months)),
+    pause: (token: string, months: number): Promise<PlanAnswer> =>
+      change(token, 'pause', pauseFor(months)),
 
     /** Ends a pause before its time. */
-    resume: (token: string): Promise<PlanAnswer> => change(token, resume),
+    resume: (token: string): Promise<PlanAnswer> => change(token, 'resumption', resume),
 
     /** Ends the plan. One that is over already is answered as it is. */
     cancel: async (token: string): Promise<PlanAnswer> => {

@@ -1,21 +1,13 @@
-import PDFDocument from 'pdfkit'
 import { amountInWords } from '#locales/amount-in-words.ts'
 import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import { readFonts } from '#bff/platform/typesetting/fonts.ts'
-import { logo } from '#bff/platform/typesetting/logo.ts'
-import {
-  breakLines,
-  drawLine,
-  drawText,
-  lineHeightOf,
-  type TextStyle,
-} from '#bff/platform/typesetting/typesetter.ts'
+import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
 import { qrSquares } from './receipt-qr.ts'
 import { returnFacts, returnStamp } from './receipt-returns.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
+import { colours, drawMark, openSheet, paragraph } from './sheet.ts'
 import type { PaidReceipt } from './receipts.ts'
 
 type Document = PDFKit.PDFDocument
@@ -23,13 +15,6 @@ type Document = PDFKit.PDFDocument
 /** A5 in points. */
 const page = { width: 419.53, height: 595.28, side: 40 } as const
 const column = page.width - 2 * page.side
-const colours = {
-  ink: '#14233f',
-  soft: '#43526f',
-  sky: '#0f4f90',
-  apricot: '#9a4a08',
-  line: '#ded2bc',
-}
 const title: TextStyle = { size: 18, weight: 'bold', colour: colours.ink, lineHeight: 1.25 }
 const amount: TextStyle = { size: 26, weight: 'bold', colour: colours.sky }
 const label: TextStyle = { size: 9, colour: colours.soft }
@@ -41,30 +26,6 @@ const siteName: TextStyle = { size: 10.5, weight: 'bold', colour: colours.ink, l
 const stamp: TextStyle = { size: 11, weight: 'bold', colour: colours.apricot }
 const labelWidth = 118
 const qrSize = 78
-
-/** Draws text in lines no wider than `width`; answers where it ends. */
-const paragraph = (
-  doc: Document,
-  text: string,
-  style: TextStyle,
-  x: number,
-  y: number,
-  width: number,
-): number => {
-  const lines = breakLines(doc, [{ text, bold: false }], style, width)
-  for (const [place, line] of lines.entries())
-    drawLine(doc, line, style, x, y + place * lineHeightOf(style))
-  return y + lines.length * lineHeightOf(style)
-}
-
-const drawMark = (doc: Document, x: number, y: number, size: number) => {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / logo.size)
-  for (const { d, fill } of logo.paths) doc.path(d).fill(fill)
-  doc.circle(logo.head.x, logo.head.y, logo.head.radius).fill(logo.head.fill).restore()
-}
 
 /** The address as squares, so that it stays sharp in print. */
 const drawQr = (doc: Document, text: string, x: number, y: number) => {
@@ -172,21 +133,13 @@ export const receiptPdf = async (
   settings: SheetSettings,
 ): Promise<Buffer> => {
   const words = receiptWords[lang]
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
+  const { doc, finish } = openSheet({
+    size: page,
     lang,
-    info: {
-      Title: `${words.title} ${receipt.donationNumber}`,
-      Author: words.site,
-      CreationDate: new Date(receipt.paidAt),
-    },
+    title: `${words.title} ${receipt.donationNumber}`,
+    author: words.site,
+    madeAt: new Date(receipt.paidAt),
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const written = new Promise<void>((done) => doc.on('end', done))
-  for (const [name, font] of readFonts()) doc.registerFont(name, font)
-
   drawMark(doc, page.side, 24, 34)
   paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44)
   const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
@@ -206,7 +159,5 @@ export const receiptPdf = async (
   drawFoot(doc, receipt, lang, settings, y + 8)
   if (isSimulated) paragraph(doc, words.simulator, small, page.side, page.height - 24, column)
 
-  doc.end()
-  await written
-  return Buffer.concat(chunks)
+  return finish()
 }

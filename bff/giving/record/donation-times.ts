@@ -3,6 +3,11 @@ import type { DonationRow } from './donations.table.ts'
 
 /** How long a donation waits for its code or its page; Octo closes an unpaid payment after as long. */
 export const DONATION_LIFE_MS = 15 * MINUTE_MS
+/** How many more codes may be asked for (docs/contract.md §6). */
+export const RESENDS = 5
+/** Until when a code is taken and when another may be asked for, where the provider names no figure. */
+export const CODE_LIFE_MS = 2 * MINUTE_MS
+export const RESEND_AFTER_MS = MINUTE_MS
 /** After an accepted code the charge is sent within this time or not at all (docs/one-donation.md). */
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
 /** For how long after its end a donation may stay undecided at the provider before staff are alerted. */

@@ -1,13 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type DragEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { formatBytes } from '#locales/formats.ts'
 import { resumeIssue } from '#machines/wire/resume-terms.ts'
+import { useIsHydrated } from '#client/platform/hydrated.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
@@ -29,10 +23,6 @@ type ResumeFieldProps = {
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
-const neverChanges = () => () => undefined
-const isInBrowser = () => true
-const isOnServer = () => false
 
 /** The file chosen in the browser's own control, and what was last done with it. */
 const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
@@ -76,7 +66,7 @@ const useChosenFile = (onChoice: ResumeFieldProps['onChoice']) => {
 
 /** The résumé: chosen or dragged here, shown by name and size, and taken away again. */
 export function ResumeField({ field, onChoice }: ResumeFieldProps) {
-  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  const isHydrated = useIsHydrated()
   const words = useWords('apply').resume
   const { input, file, wasRemoved, look, take, remove } = useChosenFile(onChoice)
   const [isOver, setOver] = useState(false)

@@ -19,8 +19,8 @@ import { typedDetails } from './form-values.ts'
 import { PlainWays } from './plain-ways.tsx'
 import { RhythmChoice } from './rhythm-choice.tsx'
 import { useDetailsDraft } from './use-details-draft.ts'
-import { useDonationForm } from './use-donation-form.ts'
-import styles from './form.module.css'
+import { useDonationForm } from '#client/ui/card-entry/use-donation-form.ts'
+import styles from '#client/ui/card-entry/form.module.css'
 import plain from './plain-ways.module.css'
 
 type DetailsFormProps = {

@@ -8,19 +8,17 @@ import type {
   Submission,
 } from '#machines/donation/donation.types.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
-import type { FieldIssue } from '#machines/wire/field-issue.ts'
-import { refusal } from '#machines/wire/refusal.ts'
 import {
   resendCountdownMachine,
   type ResendAnswer,
-  type ResendCountdownEvent,
 } from '#machines/donation/resend-countdown.machine.ts'
-import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
+import { sentCard, sentReminder } from '#client/ui/card-entry/sent-card.ts'
+import { timekeeper } from '#client/ui/card-entry/timekeeper.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { uuid } from '#client/lib/uuid.ts'
-import type { CardFields } from './card-fields.ts'
+import type { CardFields } from '#client/ui/card-entry/card-fields.ts'
 import type { DonationTab } from './donation-tab.ts'
 import { RETURN_QUERY, stepHistory } from './step-history.ts'
 
@@ -30,23 +28,6 @@ export type DonationDeps = {
   readonly fields: CardFields
   readonly tab: DonationTab
 }
-
-/** How often the countdown gets the time, in ms: twice a second, so that no second is skipped. */
-const TICK = 500
-
-/** Card fields that were emptied since they were checked, by a restored page for instance. */
-const emptied = (issues: readonly FieldIssue[]) => fail(refusal('request_invalid', { issues }))
-
-/** The rules of cards come with the payment form; null where the line does not bring them. */
-const cardRules = () => import('./card-check.ts').catch(() => null)
-const unsent = fail(refusal('network_error'))
-
-const timekeeper = fromCallback<ResendCountdownEvent>(({ sendBack }) => {
-  const sendTime = () => sendBack({ type: 'time.received', now: serverNow() })
-  sendTime()
-  const timer = setInterval(sendTime, TICK)
-  return () => clearInterval(timer)
-})
 
 const keepDonation = (donationId: string) => donationStore.change({ donationId, submission: null })
 
@@ -97,10 +78,8 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
     async ({ input: { submission }, signal }) => {
       const { payment } = submission
       if (payment.method !== 'card') return calls.create(submission, null, signal)
-      const rules = await cardRules()
-      if (rules === null) return unsent
-      const card = rules.checkedCard(fields.card(payment.kind))
-      return card.ok ? calls.create(submission, card.value, signal) : emptied(card.failure)
+      const card = await sentCard(fields, payment.kind)
+      return card.ok ? calls.create(submission, card.value, signal) : card
     },
   ),
 
@@ -126,12 +105,8 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
       requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
         async ({ input: { donationId, needsCard }, signal }) => {
           if (!needsCard) return calls.resend(donationId, null, signal)
-          const rules = await cardRules()
-          if (rules === null) return unsent
-          const reminder = rules.checkedReminder(fields.reminder())
-          return reminder.ok
-            ? calls.resend(donationId, reminder.value, signal)
-            : emptied(reminder.failure)
+          const reminder = await sentReminder(fields)
+          return reminder.ok ? calls.resend(donationId, reminder.value, signal) : reminder
         },
       ),
     },

@@ -11,7 +11,7 @@ import { PlainDonation } from './plain-donation.tsx'
 import { Steps } from './steps.tsx'
 import { useDonation } from './use-donation.ts'
 import { useLaterScreens } from './use-later-screens.ts'
-import { useStepFocus } from './use-step-focus.ts'
+import { useStepFocus } from '#client/ui/card-entry/use-step-focus.ts'
 import styles from './donation-flow.module.css'
 
 /** One donation from the first click to the receipt: the machine's states as screens. */

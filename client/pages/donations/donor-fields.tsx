@@ -2,7 +2,7 @@ import { NAME_LENGTH } from '#machines/wire/contact-fields.schema.ts'
 import { useWords } from '#client/platform/words.ts'
 import { EmailField, NameField, PhoneField } from '#client/ui/field/contact-fields.tsx'
 import type { FormField } from '#client/ui/form/use-checked-form.ts'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 
 type DonorFieldsProps = { readonly field: (name: string) => FormField }
 

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import type { Screen } from './screen.ts'
-import { useSentences } from './sentences.ts'
-import styles from './form.module.css'
+import { useSentences } from '#client/ui/card-entry/sentences.ts'
+import styles from '#client/ui/card-entry/form.module.css'
 import ended from './ended-screens.module.css'
 
 type EndedProps = {

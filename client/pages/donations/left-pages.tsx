@@ -6,7 +6,7 @@ import { useLang } from '#client/platform/language.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { useT } from '#client/platform/words.ts'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 
 /** Pages of a service that the donor left and that still live: paying there too is another donation, or goes back. */
 export function LeftPages({ flow }: { readonly flow: DonationActorRef }) {

@@ -7,7 +7,7 @@ import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
 import { ServiceLogo, serviceNames } from '#client/ui/service-logo/service-logo.tsx'
-import form from './form.module.css'
+import form from '#client/ui/card-entry/form.module.css'
 import styles from './method-choice.module.css'
 
 const systems: readonly CardSystem[] = ['uzcard', 'humo', 'visa', 'mastercard']

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { cardFieldIds } from './card-fields.ts'
+import { cardFieldIds } from '#client/ui/card-entry/card-fields.ts'
 
 /** A name as cards bear it, when it is written in Latin letters; else nothing. */
 export const holderOf = (name: string): string =>

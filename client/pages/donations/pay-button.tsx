@@ -8,7 +8,7 @@ import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 
 type PayButtonProps = {
   readonly flow: DonationActorRef

@@ -8,14 +8,14 @@ import { FormFields } from '#client/ui/field/form-fields.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
-import { CardInputs } from './card-inputs.tsx'
+import { CardInputs } from '#client/ui/card-entry/card-inputs.tsx'
 import { CardKindChoice } from './card-kind-choice.tsx'
 import { LeftPages } from './left-pages.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 
 type PaymentFormProps = { readonly flow: DonationActorRef; readonly isShown: boolean }
 

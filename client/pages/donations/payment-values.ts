@@ -3,8 +3,8 @@ import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectChosenKind, selectMethod } from '#machines/donation/donation.selectors.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
-import { checkedCard } from './card-check.ts'
-import { cardFieldIds, cardFields } from './card-fields.ts'
+import { checkedCard } from '#client/ui/card-entry/card-check.ts'
+import { cardFieldIds, cardFields } from '#client/ui/card-entry/card-fields.ts'
 
 /** The kind that the beginning of a number shows, or null. */
 const kindOfNumber = (number: string): CardKind | null => {

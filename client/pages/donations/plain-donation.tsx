@@ -9,7 +9,7 @@ import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Leaving } from './returned-screen.tsx'
 import { RETURN_QUERY } from './step-history.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
-import { useSentences } from './sentences.ts'
+import { useSentences } from '#client/ui/card-entry/sentences.ts'
 import styles from './plain-ways.module.css'
 
 type PlainDonationProps = {

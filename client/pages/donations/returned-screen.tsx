@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import type { Screen } from './screen.ts'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 import returned from './returned-screen.module.css'
 
 /** Back from a service's page: the donor says whether it was paid, and goes there again or pays another way. */

@@ -22,7 +22,7 @@ import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
 import type { Screen } from './screen.ts'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 import ended from './ended-screens.module.css'
 
 type Arrived = DonationIn<'paid'> | DonationIn<'refunded'>

@@ -9,10 +9,10 @@ import {
   selectRefusal,
 } from '#machines/donation/donation.selectors.ts'
 import { useLang } from '#client/platform/language.ts'
-import { cardFieldIds } from './card-fields.ts'
+import { cardFieldIds } from '#client/ui/card-entry/card-fields.ts'
 import { useOfferedHolder } from './offered-holder.ts'
 import { chosenPayment, forgetRestoredCard, paymentIssues, shownDigits } from './payment-values.ts'
-import { useDonationForm } from './use-donation-form.ts'
+import { useDonationForm } from '#client/ui/card-entry/use-donation-form.ts'
 
 /** State and handlers of the second step: what the fields show of the card, their errors, and paying. */
 export const usePayment = (flow: DonationActorRef, isShown: boolean) => {

@@ -15,7 +15,7 @@ import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { Leaving } from './returned-screen.tsx'
 import type { Screen } from './screen.ts'
-import styles from './form.module.css'
+import styles from '#client/ui/card-entry/form.module.css'
 import waiting from './waiting-screens.module.css'
 
 type WaitingProps = {

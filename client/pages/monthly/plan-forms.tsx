@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { CardSection } from './card-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import styles from './plan.module.css'
 
@@ -17,13 +18,17 @@ const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => am
 
 type PlanFormsProps = { readonly data: PlanPageData }
 
-/** Another amount, another day, a pause, and the end in two steps: plain forms to the page's own address. */
+/** Another amount, another day, a pause, another card, and the end in two steps: plain forms to the page's own address. */
 export function PlanForms({ data }: PlanFormsProps) {
   const words = useWords('monthly')
+  // What helps first comes first.
+  const isRefused = data.plan.state === 'retrying'
   return (
     <>
+      {isRefused ? <CardSection data={data} /> : null}
       <AmountForm data={data} />
       <PlanSchedule data={data} />
+      {isRefused ? null : <CardSection data={data} />}
       <section className={styles['part']} aria-labelledby="end-heading">
         <h2 id="end-heading">{words.end.heading}</h2>
         <p>{words.end.text}</p>

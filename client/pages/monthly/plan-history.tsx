@@ -4,8 +4,8 @@ import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import styles from './plan.module.css'
 
-/** What was charged, newest first, each with its receipt. */
-export function PlanHistory({ charges }: { readonly charges: PlanView['charges'] }) {
+/** What was charged, newest first, each with its receipt, and the statements of whole years. */
+export function PlanHistory({ charges, statements }: Pick<PlanView, 'charges' | 'statements'>) {
   const lang = useLang()
   const t = useT('monthly')
   const { history } = useWords('monthly')
@@ -31,6 +31,16 @@ export function PlanHistory({ charges }: { readonly charges: PlanView['charges']
           </li>
         ))}
       </ul>
+      {statements.length === 0 ? null : (
+        <p className={styles['statements']}>
+          <span>{history.statements}</span>
+          {statements.map(({ year, url }) => (
+            <a key={year} href={`${url}?lang=${lang}`}>
+              {t('history.statement', { year })}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

@@ -77,7 +77,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
           {words.again}
         </ButtonLink>
       ) : null}
-      <PlanHistory charges={plan.charges} />
+      <PlanHistory charges={plan.charges} statements={plan.statements} />
       <p className={styles['note']}>
         {t('number', { number: plan.number })}. {words.phone} <OfficePhone />
       </p>

@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
 import { codeSchema } from '#machines/wire/donation-request.schema.ts'
-import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import {
-  selectCountdown,
-  selectIsBusy,
-  selectRefusal,
-} from '#machines/donation/donation.selectors.ts'
+import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
+import type { Refusal } from '#machines/wire/refusal.ts'
 import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { useWords } from '#client/platform/words.ts'
 import { checkedReminder } from './card-check.ts'
@@ -32,12 +28,18 @@ const reminderIssues = (): readonly FieldIssue[] => {
 const rules = () => [...codeIssues(), ...reminderIssues()]
 const isOfCode = (field: string): boolean => field === 'code'
 
-/** State and handlers of the third step: the code, its sending and its errors. */
-export const useCode = (flow: DonationActorRef) => {
+/** What asks for a code: a donation, or a card that is being changed. */
+export type CodeFlow = {
+  readonly isBusy: boolean
+  readonly refusal: Refusal | null
+  readonly countdown: ResendCountdownActorRef | undefined
+  readonly submit: () => void
+  readonly request: () => void
+}
+
+/** State and handlers of a step that takes a code: its sending and its errors. */
+export const useCode = ({ isBusy, refusal, countdown, submit, request }: CodeFlow) => {
   const failures = useWords('failures')
-  const isBusy = useSelector(flow, selectIsBusy)
-  const refusal = useSelector(flow, selectRefusal)
-  const countdown = useSelector(flow, selectCountdown)
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
   const { element, field, summary, check, handlers } = useDonationForm({
     rules,
@@ -46,11 +48,11 @@ export const useCode = (flow: DonationActorRef) => {
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if ((await check(isOfCode)).length === 0) flow.send({ type: 'code.submit' })
+    if ((await check(isOfCode)).length === 0) submit()
   }
   /** Another code; the card is asked for once more where its fields are empty. */
   const ask = async (): Promise<void> => {
-    if ((await check((name) => !isOfCode(name))).length === 0) flow.send({ type: 'code.request' })
+    if ((await check((name) => !isOfCode(name))).length === 0) request()
   }
   /** The sixth digit sends the code; another sending needs another code, and typing a card sends none. */
   const type = (event: InputEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ import type { FormField } from '#client/ui/form/use-checked-form.ts'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { isCardTyped } from './card-fields.ts'
 import { CardExpiryField, CardNumberField } from './card-number-field.tsx'
-import styles from './verification-screen.module.css'
+import styles from './code-entry.module.css'
 
 type ResendProps = {
   readonly countdown: ResendCountdownActorRef

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { ScreenName } from './donation-states.ts'
 
 /** A new step takes the focus to its heading, unless it has mistakes to show: those take it themselves. */
 export const useStepFocus = (
   root: RefObject<HTMLDivElement | null>,
-  screen: ScreenName | null,
+  screen: string | null,
 ): void => {
   const former = useRef(screen)
   useEffect(() => {
@@ -12,7 +11,7 @@ export const useStepFocus = (
     former.current = screen
     const shown = root.current?.querySelector('[data-screen]:not([hidden])')
     if (!shown || shown.querySelector('[data-errors]') !== null) return
-    shown.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    shown.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
     root.current?.scrollIntoView({ block: 'start' })
   }, [root, screen])
 }

@@ -1,0 +1,297 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  cardChangeHasTag,
+  newCardChangeRecord,
+} from '#machines/card-change-record/card-change-record.ts'
+import { planHasTag } from '#machines/plan/plan.ts'
+import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
+import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Log } from '#bff/platform/log.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import type { CardMarks, DonationLimits } from '#bff/giving/limits/donation-limits.ts'
+import { monthOfExpiry } from '#bff/giving/record/card-expiry.ts'
+import { openCardChange, type CardChangeStore } from '#bff/giving/record/card-changes.store.ts'
+import type { CardChangeRow, NewCardChangeRow } from '#bff/giving/record/card-changes.table.ts'
+import { DONATION_LIFE_MS, RESENDS } from '#bff/giving/record/donation-times.ts'
+import { newToken } from '#bff/giving/record/new-token.ts'
+import type { PlanRow } from '#bff/giving/record/plans.table.ts'
+import { attemptsExceeded, refuse, tryLater } from '#bff/giving/record/refusals.ts'
+import type { PlanLimits } from '#bff/giving/plans/plan-limits.ts'
+import type { PlanLinks } from '#bff/giving/plans/plan-links.ts'
+import { lockPlan, type PlanStore } from '#bff/giving/plans/plans.store.ts'
+import {
+  StaleCardChangeError,
+  type CardChangeWorker,
+  type CardProvider,
+  type ChangeWork,
+} from './card-changes.worker.ts'
+
+export type CardChangeResult = Result<CardChangeRow, Problem>
+
+export type CardChangeDeps = {
+  readonly database: Database
+  readonly store: CardChangeStore
+  readonly plans: PlanStore
+  readonly links: PlanLinks
+  readonly worker: CardChangeWorker
+  readonly provider: CardProvider
+  readonly limits: DonationLimits
+  readonly planLimits: PlanLimits
+  readonly clock: Clock
+  readonly log: Log
+  /** How long a call waits for another one on the same change, in real ms. */
+  readonly waitForOtherMs: number
+}
+
+/** How often a repeated call checks whether the first one is done, in real ms. */
+const LOOK_EVERY_MS = 50
+
+/** Answers a repeated call with the result of the first one. */
+const replay = (row: CardChangeRow): CardChangeResult => {
+  if (row.state !== 'failed' || row.failureCode === null) return ok(row)
+  return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
+}
+
+/** The same of a call that began a change: how it went on later is no answer to it. */
+const replayBeginning = (row: CardChangeRow): CardChangeResult =>
+  row.refusedAtOnce ? replay(row) : ok(row)
+
+const newRow = (
+  plan: PlanRow,
+  card: Card,
+  key: string,
+  marks: CardMarks | null,
+  { provider, now }: { readonly provider: string; readonly now: number },
+): NewCardChangeRow => ({
+  id: newToken(),
+  planId: plan.id,
+  idempotencyKey: key,
+  ...newCardChangeRecord(),
+  stateSince: now,
+  provider,
+  cardMask: maskedCard(card.number),
+  cardExpires: monthOfExpiry(card.expiry),
+  ...marks,
+  resendsLeft: RESENDS,
+  expiresAt: now + DONATION_LIFE_MS,
+  createdAt: now,
+})
+
+const createWork = ({ store, worker, log, waitForOtherMs }: CardChangeDeps) => {
+  const waitForLease = async (row: CardChangeRow): Promise<CardChangeRow> => {
+    if (row.leaseUntil === null) return row
+    const deadline = performance.now() + waitForOtherMs
+    while ((await store.isLeased(row.id)) && performance.now() < deadline)
+      await pause(LOOK_EVERY_MS)
+    return (await store.byId(row.id)) ?? row
+  }
+
+  return {
+    waitForLease,
+
+    /** Another process changed the row meanwhile: reload it and answer from what it stored. */
+    orReload: async (
+      row: CardChangeRow,
+      work: Promise<ChangeWork>,
+      replayOf: (row: CardChangeRow) => CardChangeResult,
+    ): Promise<CardChangeResult> => {
+      try {
+        const result = await work
+        return result.refusal === null ? ok(result.row) : fail(result.refusal)
+      } catch (error) {
+        if (!(error instanceof StaleCardChangeError)) throw error
+        return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
+      }
+    },
+
+    /** Whoever held it has died: what it left half done is taken up. */
+    settled: async (row: CardChangeRow): Promise<CardChangeRow> => {
+      const idle = await waitForLease(row)
+      if (!cardChangeHasTag(idle.state, 'underWay')) return idle
+      try {
+        return await worker.takeUp(idle)
+      } catch (error) {
+        if (!(error instanceof StaleCardChangeError)) throw error
+        log.info('another process has taken a change of a card up')
+        return (await store.byId(row.id)) ?? idle
+      }
+    },
+  }
+}
+
+type Work = ReturnType<typeof createWork>
+
+const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: Work) => {
+  const { database, store, worker, provider, limits, planLimits, clock } = deps
+
+  /** Stores the change in place of the one that the plan has, if any; null when its key or the plan is taken. */
+  const insert = (plan: PlanRow, row: NewCardChangeRow): Promise<CardChangeRow | null> =>
+    database.transaction(async (writer) => {
+      const locked = await lockPlan(writer, plan.id)
+      if (locked === null || planHasTag(locked.state, 'over')) return null
+      const open = await openCardChange(writer, plan.id)
+      if (open !== null) {
+        const isFree = open.leaseUntil === null || !(await store.isLeased(open.id, writer))
+        if (!isFree || cardChangeHasTag(open.state, 'underWay')) return null
+        const left = await store.apply(writer, open, { type: 'donor.left' }, {}, false)
+        if (left === null) return null
+      }
+      return store.insert(writer, row)
+    })
+
+  const repeat = async (
+    row: CardChangeRow,
+    plan: PlanRow,
+    card: Card,
+  ): Promise<CardChangeResult> => {
+    if (row.planId !== plan.id) return refuse('key_reused')
+    const idle = await waitForLease(row)
+    if (!cardChangeHasTag(idle.state, 'resumable')) return replayBeginning(idle)
+    const wait = await limits.sendCode(idle.cardFingerprint)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const claimed = await store.claim(idle)
+    if (claimed === null) return refuse('payment_service_unreachable', { retryAfter: 1 })
+    return orReload(claimed, worker.drive(claimed, { card }), replayBeginning)
+  }
+
+  return async (
+    plan: PlanRow,
+    card: Card,
+    key: string,
+    address: string,
+  ): Promise<CardChangeResult> => {
+    const existing = await store.byKey(key)
+    if (existing !== null) return repeat(existing, plan, card)
+    if (card.kind !== 'national' || planHasTag(plan.state, 'over')) return refuse('wrong_state')
+    const wait = await planLimits.consume('card', plan.id)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const { donorPhone: phone } = plan
+    const begun = await limits.begin({ phone, address, cardNumber: card.number })
+    if (!begun.ok) return begun
+    const open = await openCardChange(database, plan.id)
+    if (open !== null) await settled(open)
+    const from = { provider: provider.name, now: clock.now() }
+    const inserted = await insert(plan, newRow(plan, card, key, begun.value, from))
+    if (inserted !== null)
+      return orReload(inserted, worker.drive(inserted, { card }), replayBeginning)
+    const first = await store.byKey(key)
+    return first === null ? refuse('wrong_state') : repeat(first, plan, card)
+  }
+}
+
+const buildConfirm = (deps: CardChangeDeps, { orReload, settled }: Work) => {
+  const { worker, limits, clock } = deps
+  return async (found: CardChangeRow, code: string): Promise<CardChangeResult> => {
+    const row = await settled(found)
+    // A second click waited for the first: answer its result.
+    const hasWaited = row.version !== found.version || found.leaseUntil !== null
+    if (row.state === 'changed') return ok(row)
+    if (hasWaited && row.state !== 'awaitingCode') return replay(row)
+    const now = clock.now()
+    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return refuse('wrong_state')
+    if (row.codeExpiresAt !== null && now >= row.codeExpiresAt) return refuse('code_expired')
+    const wait = await limits.tryCode(row.cardFingerprint)
+    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const submitting = worker.applyAndDrive(row, { type: 'code.submitted' }, { code })
+    const answer = await orReload(row, submitting, replay)
+    const isWrong =
+      !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
+    if (!isWrong) await limits.notWrong(row.cardFingerprint)
+    return answer
+  }
+}
+
+const buildResend = (deps: CardChangeDeps, { orReload, settled }: Work) => {
+  const { worker, limits, clock } = deps
+  const refusalOf = async (row: CardChangeRow): Promise<Problem | null> => {
+    const now = clock.now()
+    const later = (moment: number) =>
+      tryLater('too_many_requests', Math.ceil((moment - now) / 1000))
+    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return { code: 'wrong_state' }
+    if (row.resendsLeft <= 0) return later(row.expiresAt)
+    if (row.resendAt !== null && now < row.resendAt) return later(row.resendAt)
+    const wait = await limits.sendCode(row.cardFingerprint)
+    return wait === null ? null : tryLater('too_many_requests', wait)
+  }
+  return async (found: CardChangeRow): Promise<CardChangeResult> => {
+    const row = await settled(found)
+    const refusal = await refusalOf(row)
+    if (refusal !== null) return fail(refusal)
+    return orReload(row, worker.applyAndDrive(row, { type: 'code.requested' }, {}), replay)
+  }
+}
+
+/**
+ * Another card for a monthly donation: registered at the provider, verified by its holder's code, and then the
+ * plan's. The row is written before the provider is called; no number and no code is stored.
+ */
+export const createCardChangeService = (deps: CardChangeDeps) => {
+  const { database, store, plans, links, worker, clock, log } = deps
+  const work = createWork(deps)
+  const begin = buildBegin(deps, work)
+  const confirm = buildConfirm(deps, work)
+  const resend = buildResend(deps, work)
+
+  const planOf = async (token: string): Promise<PlanRow | null> => {
+    const id = links.planOf(token)
+    return id === null ? null : plans.byId(id)
+  }
+
+  /** The change that both secrets of its address name. */
+  const withChange = async (
+    token: string,
+    id: string,
+    act: (row: CardChangeRow) => Promise<CardChangeResult>,
+  ): Promise<CardChangeResult> => {
+    const planId = links.planOf(token)
+    const row = planId === null ? null : await store.byId(id)
+    return row === null || row.planId !== planId ? refuse('not_found') : act(row)
+  }
+
+  return {
+    /** Begins a change, once per key, as asked for from this address. */
+    begin: async (
+      token: string,
+      card: Card,
+      key: string,
+      address: string,
+    ): Promise<CardChangeResult> => {
+      const plan = await planOf(token)
+      return plan === null ? refuse('not_found') : begin(plan, card, key, address)
+    },
+
+    read: (token: string, id: string) => withChange(token, id, (row) => Promise.resolve(ok(row))),
+    confirm: (token: string, id: string, code: string) =>
+      withChange(token, id, (row) => confirm(row, code)),
+    /** Sends another code, which ends the old one. */
+    resend: (token: string, id: string) => withChange(token, id, resend),
+
+    /** The donor goes back: the plan keeps the card that it has. */
+    leave: (token: string, id: string) =>
+      withChange(token, id, async (found) => {
+        const row = await work.settled(found)
+        const isOpen = !cardChangeHasTag(row.state, 'ended')
+        if (!isOpen || cardChangeHasTag(row.state, 'underWay')) return ok(row)
+        const left = await store.apply(database, row, { type: 'donor.left' }, {}, false)
+        return ok(left ?? (await store.byId(row.id)) ?? row)
+      }),
+
+    /** Takes up what was left half done, and removes tokens and rows that are no longer needed. */
+    work: async (): Promise<void> => {
+      for (const row of await store.abandoned(clock.now())) {
+        try {
+          await worker.takeUp(row)
+        } catch (error) {
+          if (!(error instanceof StaleCardChangeError)) throw error
+          log.info('another process has taken a change of a card up')
+        }
+      }
+      for (const row of await store.toRemove()) await worker.removeCard(row)
+      await store.removeOld(clock.now())
+    },
+  }
+}
+
+export type CardChangeService = ReturnType<typeof createCardChangeService>

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ProviderSession } from '#bff/giving/providers/payment-provider.ts'
+import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
+import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
+import { anotherCard, cardChanger, type CardChanger } from '../../../tests/support/card-changes.ts'
+import type { MonthlyDonor } from '../../../tests/support/plans.ts'
+import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
+
+let site: Calls
+let monthly: MonthlyDonor
+let cards: CardChanger
+onMonthlySite((made) => {
+  ;({ site, monthly } = made)
+  cards = cardChanger(site)
+})
+beforeEach(() => cards.numberTokens())
+
+const keys = createKeyRing(Buffer.from('07'.repeat(32), 'hex'), [])
+const tokenIn = (encrypted: string | null | undefined): unknown => {
+  const plain = keys.decrypt(encrypted ?? '')
+  return plain === null ? null : (JSON.parse(plain) as ProviderSession)['token']
+}
+const tokenOfPlan = async () => tokenIn((await monthly.plans())[0]?.tokenEncrypted)
+const codeOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code?: string }).code,
+]
+const subjectsAfter = async (count: number) => (await monthly.subjects()).slice(count)
+
+describe('another card', () => {
+  test('is the plan’s once its code is right, and the former token is removed after that', async () => {
+    const { token } = await monthly.setUp({ donor, lang: 'en' })
+    const before = await tokenOfPlan()
+    const begun = await cards.changeIn(await cards.begin(token))
+    expect(begun).toMatchObject({
+      state: 'awaiting_code',
+      phone: '+998 90 *** ** 67',
+      attemptsLeft: 3,
+      resend: 'free',
+    })
+    expect((await monthly.plan(token)).cardChange).toEqual(begun)
+    await site.services.cardChanges.work()
+    expect(site.payme.calls).not.toContain('removeCard')
+
+    expect(await cards.changeIn(await cards.confirm(token, begun.id))).toEqual({
+      id: begun.id,
+      state: 'changed',
+      card: '8600 •••• •••• 6311',
+    })
+    expect(await monthly.plan(token)).toMatchObject({
+      card: '8600 •••• •••• 6311',
+      cardChange: null,
+      state: 'active',
+    })
+    expect(await tokenOfPlan()).toBe('card-2')
+    const removed: unknown[] = []
+    site.payme.script.removeCard = ({ session }) => {
+      removed.push(session['token'])
+      return Promise.resolve({ kind: 'removed' })
+    }
+    await site.services.cardChanges.work()
+    await site.services.cardChanges.work()
+    expect(removed).toEqual([before])
+    expect(await tokenOfPlan()).toBe('card-2')
+    const [plan] = await monthly.plans()
+    expect(plan).toMatchObject({ cardExpires: '2099-05', provider: 'payme' })
+    expect(await subjectsAfter(1)).toEqual(['Your monthly donation has a new card'])
+
+    await monthly.untilCharge(token)
+    const [charge] = (await monthly.plan(token)).charges
+    expect(charge?.state).toBe('paid')
+    expect((await monthly.rows()).at(-1)?.cardMask).toBe('8600 •••• •••• 6311')
+  })
+
+  test('leaves no number and no code in the database', async () => {
+    const { token } = await monthly.setUp()
+    await cards.change(token)
+    const kept = JSON.stringify([await cards.rows(), await monthly.plans()])
+    expect(kept).not.toMatch(/8600\s?0691|06919540|"123456"/)
+  })
+
+  test('that is refused changes nothing, and its key is answered the same', async () => {
+    const { token } = await monthly.setUp()
+    site.payme.script.prepare = () => Promise.resolve({ kind: 'refused', code: 'card_refused' })
+    const key = randomUUID()
+    expect(await codeOf(await cards.begin(token, anotherCard, key))).toEqual([422, 'card_refused'])
+    const calls = site.payme.calls.length
+    expect(await codeOf(await cards.begin(token, anotherCard, key))).toEqual([422, 'card_refused'])
+    expect(site.payme.calls).toHaveLength(calls)
+    expect(await monthly.plan(token)).toMatchObject({
+      card: '8600 •••• •••• 6478',
+      cardChange: null,
+    })
+  })
+
+  test('waits where Payme is silent, and goes on with the same key', async () => {
+    const { token } = await monthly.setUp()
+    const key = randomUUID()
+    const { prepare, sendCode } = site.payme.script
+    site.payme.script.prepare = () => Promise.resolve({ kind: 'silent' })
+    expect(await codeOf(await cards.begin(token, anotherCard, key))).toEqual([
+      502,
+      'payment_service_unreachable',
+    ])
+    Object.assign(site.payme.script, {
+      prepare,
+      sendCode: () => Promise.resolve({ kind: 'silent' }),
+    })
+    expect((await cards.begin(token, anotherCard, key)).status).toBe(502)
+    site.payme.script.sendCode = sendCode
+    const begun = await cards.begin(token, anotherCard, key)
+    expect(begun.status).toBe(201)
+    expect(await cards.rows()).toHaveLength(1)
+  })
+
+  test('is begun once however often it is clicked', async () => {
+    const { token } = await monthly.setUp()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => cards.begin(token, anotherCard, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(site.payme.calls.filter((step) => step === 'prepare')).toHaveLength(2)
+    const { id } = await cards.changeIn(answers[0] as Response)
+    const confirmed = await Promise.all([1, 2].map(() => cards.confirm(token, id)))
+    for (const answer of confirmed)
+      expect(await cards.changeIn(answer)).toMatchObject({ state: 'changed' })
+    expect(site.payme.calls.filter((step) => step === 'verifyCode')).toHaveLength(2)
+  })
+
+  test('of a second tab takes the place of the first, whose token is removed', async () => {
+    const { token } = await monthly.setUp()
+    const first = await cards.changeIn(await cards.begin(token))
+    const second = await cards.changeIn(await cards.begin(token))
+    expect(await cards.changeIn(await cards.read(token, first.id))).toEqual({
+      id: first.id,
+      state: 'failed',
+    })
+    expect((await cards.confirm(token, first.id)).status).toBe(409)
+    await cards.confirm(token, second.id)
+    expect(await tokenOfPlan()).toBe('card-3')
+    await site.services.cardChanges.work()
+    expect(site.payme.calls.filter((step) => step === 'removeCard')).toHaveLength(2)
+    expect((await cards.rows()).every(({ tokenEncrypted }) => tokenEncrypted === null)).toBe(true)
+  })
+
+  test('is left by going back, and is over after a quarter of an hour', async () => {
+    const { token } = await monthly.setUp()
+    const left = await cards.changeIn(await cards.begin(token))
+    expect(await cards.changeIn(await cards.leave(token, left.id))).toEqual({
+      id: left.id,
+      state: 'failed',
+    })
+    const late = await cards.changeIn(await cards.begin(token))
+    site.advance(16 * 60_000)
+    expect((await cards.confirm(token, late.id)).status).toBe(409)
+    await site.services.cardChanges.work()
+    expect(await cards.changeIn(await cards.read(token, late.id))).toMatchObject({
+      state: 'failed',
+      code: 'code_expired',
+    })
+    expect((await monthly.plan(token)).card).toBe('8600 •••• •••• 6478')
+  })
+
+  test('has three wrong codes, and others on request', async () => {
+    const { token } = await monthly.setUp()
+    const { verifyCode } = site.payme.script
+    site.payme.script.verifyCode = () => Promise.resolve({ kind: 'wrongCode' })
+    const { id } = await cards.changeIn(await cards.begin(token))
+    expect(await codeOf(await cards.confirm(token, id, '000000'))).toEqual([422, 'code_invalid'])
+    expect(await cards.changeIn(await cards.read(token, id))).toMatchObject({ attemptsLeft: 2 })
+    expect((await cards.resend(token, id)).status).toBe(429)
+    site.advance(60_000)
+    expect(await cards.changeIn(await cards.resend(token, id))).toMatchObject({ attemptsLeft: 3 })
+    for (const expected of ['code_invalid', 'code_invalid', 'attempts_exceeded'])
+      expect((await codeOf(await cards.confirm(token, id, '000000')))[1]).toBe(expected)
+    site.payme.script.verifyCode = verifyCode
+    expect((await cards.confirm(token, id)).status).toBe(409)
+    expect((await monthly.plan(token)).card).toBe('8600 •••• •••• 6478')
+  })
+
+  test('of Visa is no card that is kept, and a plan that is over takes none', async () => {
+    const { token } = await monthly.setUp()
+    expect(await codeOf(await cards.begin(token, anInternationalCard))).toEqual([
+      409,
+      'wrong_state',
+    ])
+    await site.post(`/api/monthly/${token}/cancellation`, {})
+    expect(await codeOf(await cards.begin(token))).toEqual([409, 'wrong_state'])
+    expect((await cards.begin('a'.repeat(64))).status).toBe(404)
+  })
+
+  test('comes too late for a plan that was ended in the step of the code', async () => {
+    const { token } = await monthly.setUp()
+    const { id } = await cards.changeIn(await cards.begin(token))
+    await site.post(`/api/monthly/${token}/cancellation`, {})
+    expect(await codeOf(await cards.confirm(token, id))).toEqual([409, 'wrong_state'])
+    await site.services.cardChanges.work()
+    expect((await cards.rows())[0]).toMatchObject({ state: 'failed', tokenEncrypted: null })
+  })
+
+  test('belongs to its own plan and key', async () => {
+    const { token } = await monthly.setUp()
+    const other = await monthly.setUp()
+    const key = randomUUID()
+    const { id } = await cards.changeIn(await cards.begin(token, anotherCard, key))
+    expect((await cards.confirm(other.token, id)).status).toBe(404)
+    expect(await codeOf(await cards.begin(other.token, anotherCard, key))).toEqual([
+      409,
+      'key_reused',
+    ])
+  })
+})
+
+describe('a process that dies', () => {
+  const die = () => Promise.reject(new Error('killed'))
+  const expireLeases = () => site.database.update(cardChanges).set({ leaseUntil: new Date(0) })
+
+  test.each([
+    ['taken', 'changed'],
+    ['not taken', 'awaiting_code'],
+  ] as const)('while a code is judged is found out about: %s', async (what, state) => {
+    const { token } = await monthly.setUp()
+    const { id } = await cards.changeIn(await cards.begin(token))
+    site.payme.script.verifyCode = die
+    expect((await cards.confirm(token, id)).status).toBe(500)
+    site.payme.script.readVerification = ({ session }) =>
+      Promise.resolve({ kind: what === 'taken' ? 'verified' : 'unverified', session })
+    await expireLeases()
+    await site.services.cardChanges.work()
+    expect(await cards.changeIn(await cards.read(token, id))).toMatchObject({ state })
+  })
+
+  test('and whose donor clicks again is found out about at once', async () => {
+    const { token } = await monthly.setUp()
+    const { id } = await cards.changeIn(await cards.begin(token))
+    site.payme.script.verifyCode = die
+    await cards.confirm(token, id)
+    site.payme.script.readVerification = ({ session }) =>
+      Promise.resolve({ kind: 'verified', session })
+    await expireLeases()
+    expect(await cards.changeIn(await cards.confirm(token, id))).toMatchObject({ state: 'changed' })
+  })
+
+  test('before the plan has its card leaves the former one, which is not removed', async () => {
+    const { token } = await monthly.setUp()
+    const before = await tokenOfPlan()
+    site.payme.script.sendCode = die
+    const key = randomUUID()
+    expect((await cards.begin(token, anotherCard, key)).status).toBe(500)
+    await expireLeases()
+    cards.numberTokens()
+    expect((await cards.begin(token, anotherCard, key)).status).toBe(201)
+    expect(await tokenOfPlan()).toBe(before)
+  })
+})
+
+describe('a month that is due', () => {
+  test('is charged with the new card at once after a refusal, once', async () => {
+    const { token } = await monthly.setUp({ donor, lang: 'en' })
+    const { charge } = site.payme.script
+    monthly.refuseCharges()
+    await monthly.untilCharge(token)
+    expect((await monthly.plan(token)).state).toBe('retrying')
+    site.payme.script.charge = charge
+    await cards.change(token)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2026-12-20' })
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+    expect((await monthly.plan(token)).nextChargeOn).toBe('2027-01-20')
+    const [, , attempt] = await monthly.rows()
+    expect(attempt).toMatchObject({ planAttempt: 2, cardMask: '8600 •••• •••• 6311' })
+  })
+
+  test('waits for a charge that is being checked, whose former token lives as long', async () => {
+    const { token } = await monthly.setUp({ donor, lang: 'en' })
+    site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+    await monthly.untilCharge(token)
+    expect((await monthly.plan(token)).state).toBe('charging')
+    await cards.change(token)
+    await monthly.work()
+    await site.services.cardChanges.work()
+    expect(site.payme.calls).not.toContain('removeCard')
+    expect(await monthly.rows()).toHaveLength(2)
+
+    site.payme.script.charge = ({ payment }) =>
+      Promise.resolve({ kind: 'paid', paymentId: payment.paymentId ?? '' })
+    site.payme.script.readStatus = () => Promise.resolve({ kind: 'cancelled' })
+    await monthly.work()
+    await monthly.work()
+    const states = (await monthly.rows()).map(({ planAttempt, state }) => [planAttempt, state])
+    expect(states.sort()).toEqual([
+      [0, 'paid'],
+      [1, 'failed'],
+      [2, 'paid'],
+    ])
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+    await site.services.cardChanges.work()
+    expect(site.payme.calls).toContain('removeCard')
+    // The refusal of the former card is no news: the new one has paid.
+    expect(await subjectsAfter(1)).not.toContain('Your bank refused this month’s donation')
+  })
+
+  test('that the former card pays after all is not charged again', async () => {
+    const { token } = await monthly.setUp()
+    site.payme.script.charge = () => Promise.resolve({ kind: 'silent' })
+    await monthly.untilCharge(token)
+    await cards.change(token)
+    site.payme.script.readStatus = ({ payment }) =>
+      Promise.resolve({ kind: 'paid', paymentId: payment.paymentId ?? '' })
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+    expect(await monthly.plan(token)).toMatchObject({ state: 'active', nextChargeOn: '2027-01-20' })
+  })
+})
+
+describe('a plan by Visa', () => {
+  test('that waits for its donor becomes one by card, and its month is charged at once', async () => {
+    const { token } = await monthly.setUpInternational({ donor, lang: 'en' })
+    await monthly.untilCharge(token)
+    expect(await monthly.plan(token)).toMatchObject({ state: 'needs_donor', card: null })
+    await cards.change(token)
+    await monthly.work()
+    const plan = await monthly.plan(token)
+    expect(plan).toMatchObject({ state: 'active', card: '8600 •••• •••• 6311' })
+    expect(plan.payUrl).toBeUndefined()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+    await monthly.untilCharge(token)
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12', '2027-01'])
+  })
+
+  test('whose month is being paid by its link is not charged beside it', async () => {
+    const { token } = await monthly.setUpInternational({ donor, lang: 'en' })
+    await monthly.untilCharge(token)
+    const pay = (await monthly.plan(token)).payUrl?.split('/').at(-1) ?? ''
+    const paying = await monthly.donationIn(
+      await monthly.post(`/api/monthly-charges/${pay}/payment`, { card: anInternationalCard }),
+    )
+    expect(paying.state).toBe('awaiting_code')
+    await cards.change(token)
+    await monthly.work()
+    expect(await monthly.rows()).toHaveLength(2)
+    expect((await monthly.plan(token)).state).toBe('charging')
+    await monthly.confirm(paying.id)
+    await monthly.work()
+    expect(await monthly.paidMonths()).toEqual(['2026-11', '2026-12'])
+  })
+})
+
+test('the fingerprints go, and what is over is removed after a month', async () => {
+  const { token } = await monthly.setUp()
+  await cards.change(token)
+  await site.services.cardChangeStore.forgetCards(site.clock.now())
+  await site.services.cardTries.forgetOrigins(site.clock.now())
+  expect((await cards.rows())[0]).toMatchObject({
+    cardFingerprint: null,
+    addressMark: null,
+    rangeMark: null,
+  })
+  await site.services.cardChanges.work()
+  site.advance(31 * 24 * 60 * 60_000)
+  await site.services.cardChanges.work()
+  expect(await cards.rows()).toEqual([])
+})

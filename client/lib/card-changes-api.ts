@@ -1,0 +1,35 @@
+import type { Card } from '#machines/wire/card.schema.ts'
+import { cardChangeSchema } from '#machines/wire/card-change.schema.ts'
+import type { CardChangeAnswer } from '#machines/donation/card-change.machine.ts'
+import { answerOf } from './answer.ts'
+import type { Api } from './api.ts'
+import { withTimeout } from './with-timeout.ts'
+
+/** The calls that give the monthly donation of a link another card. */
+export const createCardChangesApi = (api: Api, token: string) => {
+  const { card } = api.monthly[':token']
+  const change = card[':id']
+  const of = (id: string) => ({ param: { token, id } })
+  const within = (signal: AbortSignal) => ({ init: { signal: withTimeout(signal) } })
+  return {
+    /** The key makes a repetition the same change. */
+    begin: (key: string, typed: Card, signal: AbortSignal): Promise<CardChangeAnswer> => {
+      const options = { headers: { 'Idempotency-Key': key }, ...within(signal) }
+      return answerOf(
+        card.$post({ param: { token }, json: { card: typed } }, options),
+        cardChangeSchema,
+      )
+    },
+    confirm: (id: string, code: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
+      answerOf(
+        change.confirmation.$post({ ...of(id), json: { code } }, within(signal)),
+        cardChangeSchema,
+      ),
+    resend: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
+      answerOf(change.code.$post(of(id), within(signal)), cardChangeSchema),
+    leave: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
+      answerOf(change.cancellation.$post(of(id), within(signal)), cardChangeSchema),
+  }
+}
+
+export type CardChangesApi = ReturnType<typeof createCardChangesApi>

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { cardChangeMachine, type CardChangeAnswer } from '#machines/donation/card-change.machine.ts'
+import {
+  resendCountdownMachine,
+  type ResendAnswer,
+} from '#machines/donation/resend-countdown.machine.ts'
+import type { CardChangesApi } from '#client/lib/card-changes-api.ts'
+import { uuid } from '#client/lib/uuid.ts'
+import type { CardFields } from '#client/ui/card-entry/card-fields.ts'
+import { sentCard } from '#client/ui/card-entry/sent-card.ts'
+import { timekeeper } from '#client/ui/card-entry/timekeeper.ts'
+
+/** The machine with the calls of the page's link; card and code are read from their fields when they are sent. */
+export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =>
+  cardChangeMachine.provide({
+    actors: {
+      submitCard: fromPromise<{ key: string; answer: CardChangeAnswer }, { key: string | null }>(
+        async ({ input, signal }) => {
+          const key = input.key ?? uuid()
+          const card = await sentCard(fields, 'national')
+          return { key, answer: card.ok ? await calls.begin(key, card.value, signal) : card }
+        },
+      ),
+      confirmCard: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
+        calls.confirm(input.id, fields.code(), signal),
+      ),
+      leaveChange: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
+        calls.leave(input.id, signal),
+      ),
+      resendCountdown: resendCountdownMachine.provide({
+        actors: {
+          timekeeper,
+          requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
+            ({ input, signal }) => calls.resend(input.donationId, signal),
+          ),
+        },
+      }),
+    },
+  })

@@ -1,0 +1,57 @@
+import type { CardChangeIn } from '#machines/wire/card-change.schema.ts'
+import type { DonationIn } from '#machines/wire/donation.schema.ts'
+import { useT, useWords } from '#client/platform/words.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/field/field.tsx'
+import { TextInput } from '#client/ui/field/text-input.tsx'
+import { Resend } from './resend.tsx'
+import type { CodeUnderWay } from './use-code.ts'
+import styles from './form.module.css'
+import code from './code-entry.module.css'
+
+type CodeFormProps = {
+  readonly awaited: DonationIn<'awaiting_code'> | CardChangeIn<'awaiting_code'>
+  readonly entry: CodeUnderWay
+  /** What is confirmed, and that no more codes will be sent for it. */
+  readonly words: { readonly confirm: string; readonly none: string }
+}
+
+/** The field of the code, what is left of its tries, and the way to another code. */
+export function CodeForm({ awaited, entry, words }: CodeFormProps) {
+  const t = useT('donations')
+  const { verification } = useWords('donations')
+  const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
+  return (
+    <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
+      <Field {...entry.code} label={verification.code} hint={verification.codeHint} required>
+        {(input) => (
+          <TextInput
+            {...input}
+            className={code['code'] ?? ''}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={isBusy}
+          />
+        )}
+      </Field>
+      {awaited.attemptsLeft < 3 ? (
+        <p className={styles['note']}>
+          {t('verification.attempts', { smart_count: awaited.attemptsLeft })}
+        </p>
+      ) : null}
+      <Button type="submit" tone="primary" size="large" isWaiting={isBusy || isSending}>
+        {isBusy ? verification.confirming : words.confirm}
+      </Button>
+      {awaited.resend === 'none' ? (
+        <p className={styles['note']}>{words.none}</p>
+      ) : countdown === undefined ? null : (
+        <Resend
+          countdown={countdown}
+          needsCard={awaited.resend === 'card'}
+          field={field}
+          request={ask}
+        />
+      )}
+    </form>
+  )
+}
