@@ -298,6 +298,42 @@ const promises: readonly {
     ],
   },
   {
+    promise: 'who has paused is told before money moves again',
+    says: {
+      en: /write to you a few days before it starts again/i,
+      ru: /за.несколько дней до.продолжения мы.вам напишем/i,
+      uz: /davom etishidan bir necha kun oldin sizga xabar beramiz/i,
+    },
+    keptBy: [
+      'bff/giving/plans/plan-news.test.ts',
+      'of a pause that ends by itself come three days before money moves',
+    ],
+  },
+  {
+    promise: 'another card changes nothing else and takes no money, and the former one goes',
+    says: {
+      en: /Amount, day and history stay as they are/i,
+      ru: /Сумма, день и.история сохранятся/i,
+      uz: /Summa, kun va toʻlovlar tarixi oʻz holicha qoladi/i,
+    },
+    keptBy: [
+      'bff/giving/card-changes/card-changes.test.ts',
+      'is the plan’s once its code is right, and the former token is removed after that',
+    ],
+  },
+  {
+    promise: 'each year of a monthly donation has its statement',
+    says: {
+      en: /Statements for whole years/i,
+      ru: /Выписки за.год/i,
+      uz: /Yillik koʻchirmalar/i,
+    },
+    keptBy: [
+      'bff/giving/plans/statement.test.ts',
+      'each year in which something was paid has its statement, newest first',
+    ],
+  },
+  {
     promise: 'another day that has passed this month is next month’s',
     says: {
       en: /already passed this month, you’ll give next month/i,

@@ -55,7 +55,7 @@ describe('the news of a plan', () => {
     const subjects = (await news()).map(({ subject }) => subject.replaceAll('\u00a0', ' '))
     expect(subjects).toEqual([
       'Your monthly donation is paused until 20 January 2027',
-      'Your monthly donation goes on from 20 January 2027',
+      'Your monthly donation starts again on 20 January 2027',
     ])
     expect(await monthly.paidMonths()).toEqual(['2026-11'])
     await monthly.untilCharge(token)
