@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pathTo } from '#locales/paths.ts'
 import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { letters } from '#bff/letters/letters.table.ts'
 import { applicationFiles } from './application-files.table.ts'
+import { isUpload } from './applications.route.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import {
   aFile,
@@ -221,4 +224,15 @@ test('data, file and mails go together when their term is over', async () => {
   expect(await stored()).toEqual([])
   expect(await site.database.select().from(applicationFiles)).toEqual([])
   expect(await site.database.select().from(outbox)).toEqual([])
+})
+
+test.each([
+  ['POST', 'multipart/form-data; boundary=x', true],
+  ['POST', 'application/json', false],
+  ['PUT', 'multipart/form-data; boundary=x', false],
+])('a %s of %s streams: %s', async (method, type, streams) => {
+  const app = new Hono().all('*', (c) => c.json(isUpload(c)))
+  const headers = { 'Content-Type': type }
+  for (const path of ['/api/vacancies/101/applications', pathTo('apply', 'en', { id: '101' })])
+    expect(await (await app.request(path, { method, headers, body: 'x' })).json()).toBe(streams)
 })

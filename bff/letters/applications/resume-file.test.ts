@@ -106,6 +106,7 @@ const utf32 = (text: string) =>
 test.each([
   ['relationships in UTF-32', aDocx(linksPart(utf32(links('hyperlink'))))],
   ['a text in UTF-7', withDocument('<?xml version="1.0" encoding="UTF-7"?><a/>')],
+  ['a text in an unknown UTF-16', withDocument('<?xml version="1.0" encoding="my-UTF-16"?><a/>')],
   [
     'more relationships than are read',
     aDocx(
@@ -288,6 +289,19 @@ test.each([
   ['nothing but text', aDoc(), { ok: true, remarks: [] }],
 ])('an old Word file with %s is known', async (_, bytes, expected) => {
   expect(await checkResume('cv.doc', bytes)).toMatchObject(expected)
+})
+
+test.each([
+  ['object by object', aPdf('', '9 0 obj\n<< /A (never closed\nendobj')],
+  ['by its table of places', aPackedPdf('7 0 << /Type /Font >>')],
+])('a PDF that cannot be read %s is taken with a remark', async (_, bytes) => {
+  expect(await checkResume('cv.pdf', bytes)).toMatchObject({ ok: true, remarks: ['unread'] })
+})
+
+test('a part that is named without its first slash has its type', async () => {
+  const types = '<Override PartName="word/own.bin" ContentType="application/xml"/>'
+  const part = { name: 'word/own.bin', content: asking }
+  expect(await remarksOn(typed(types, part))).toEqual(['program'])
 })
 
 test('a PDF of which a part cannot be read is taken with a remark', async () => {
