@@ -1,75 +1,72 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { startVitest } from 'vitest/node'
-import type { Plugin } from 'vite'
-import { projectRoot } from './dist.ts'
-import type { Mutant } from './mutants/mutant.ts'
-import { mutants } from './mutants/mutants.ts'
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { MutantResult, Position } from '@stryker-mutator/api/core'
+import { Stryker } from '@stryker-mutator/core'
+import { excludedMutations, possibleMutants, readMutant } from './mutants/possible-mutants.ts'
+import { samplePlaces } from './mutants/sample.ts'
+import { judge, readSurvivors, type TestedMutant } from './mutants/verdict.ts'
 
 /**
- * Runs each mutant against its related tests only, without writing to any file: Vite gives the changed
- * text. A mutant under which all tests pass has survived, and the command fails. `-- --only WORD`
- * takes those whose name contains the word.
+ * Breaks rules, guards, tables and comparisons, one at a time, and runs the tests that lie nearest to each.
+ * `-- --all` breaks everything that can be broken in place of a sample, `-- --only plan` what is in files
+ * of that name, `-- --seed 7` another sample.
  */
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const chosen = process.argv.includes('--only')
-  ? mutants.filter(({ name }) => name.includes(only ?? ''))
-  : mutants
+const SAMPLE = 300
+/** The first one; a new one finds what nobody has looked at yet. */
+const SEED = '1'
+/** A mutant that waits for ever is stopped by the tests' own limits; this one is for what blocks the process. */
+const BLOCKED_MS = 300_000
 
-const mutated = ({ file, find, replace }: Mutant): { path: string; code: string } => {
-  const path = join(projectRoot, file)
-  const text = readFileSync(path, 'utf8')
-  if (text.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`)
-  return { path, code: text.replace(find, () => replace) }
+const valueOf = (option: string): string | undefined =>
+  process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
+
+/** Errors of a file as a whole are noticed as well as failures; where nothing ran, nothing was measured. */
+const wasKilled = ({ status, testsCompleted }: MutantResult): boolean | null => {
+  if (status === 'Survived') return testsCompleted === 0 ? null : false
+  return status !== 'NoCoverage'
 }
 
-const pluginOf = (mutant: Mutant): Plugin => {
-  const { path, code } = mutated(mutant)
+/** In results lines and columns begin with 1, in mutants with 0. */
+const fromZero = ({ line, column }: Position): Position => ({ line: line - 1, column: column - 1 })
+
+const readTested = async (result: MutantResult): Promise<TestedMutant> => {
+  const fileName = relative(process.cwd(), result.fileName)
+  const text = await readFile(fileName, 'utf8')
+  const { replacement, location } = result
+  const { start, end } = location
+  const place = { start: fromZero(start), end: fromZero(end) }
   return {
-    name: 'mutant',
-    enforce: 'pre',
-    load: (id) => (id.split('?')[0] === path ? code : null),
-    configureVitest: ({ experimental_defineCacheKeyGenerator: keyModules }) =>
-      keyModules(({ id }) => (id.split('?')[0] === path ? false : undefined)),
+    ...readMutant({ fileName, replacement, location: place }, text),
+    isKilled: wasKilled(result),
   }
 }
 
-/** Whether the tests notice: one of them fails, or none can be run. */
-const isCaught = async (mutant: Mutant): Promise<boolean> => {
-  const vitest = await startVitest(
-    'test',
-    [...mutant.tests],
-    {
-      // Projects of the config would load their files without the plugin, and every mutant survive.
-      config: false,
-      root: projectRoot,
-      include: ['**/*.test.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
-      isolate: false,
-      watch: false,
-      run: true,
-      bail: 1,
-      // What no mutant changes is transformed once.
-      experimental: { fsModuleCache: true },
-      reporters: [{}],
-      silent: true,
-    },
-    { plugins: [pluginOf(mutant)], logLevel: 'silent' },
-  )
-  const failed = vitest.state.getCountOfFailedTests() > 0
-  const errors = vitest.state.getUnhandledErrors().length > 0
-  const ran = vitest.state.getFiles().length > 0
-  await vitest.close()
-  if (!ran) throw new Error(`${mutant.name}: no test was found at ${mutant.tests.join(', ')}`)
-  return failed || errors
-}
+const possible = await possibleMutants()
+const only = valueOf('--only') ?? ''
+const wanted = possible.filter(({ path }) => path.includes(only))
+const sampled = () => samplePlaces(wanted, { seed: valueOf('--seed') ?? SEED, most: SAMPLE })
+const all = () => [...new Set(wanted.map(({ path }) => path))]
+const results = await new Stryker({
+  mutate: [...(process.argv.includes('--all') ? all() : sampled())],
+  mutator: { excludedMutations },
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: BLOCKED_MS,
+  dryRunTimeoutMinutes: 30,
+  disableTypeChecks: false,
+  tempDirName: '.build/mutants',
+  // Files alone are copied, without the empty folders that a database needs: tests make their own there.
+  ignorePatterns: ['dist*', '.data*', 'docs', 'screenshots', 'test-results', '.build'],
+  reporters: ['progress-append-only'],
+  warnings: false,
+}).runMutationTest()
 
-const survivors: string[] = []
-for (const mutant of chosen) {
-  const caught = await isCaught(mutant)
-  process.stdout.write(`${caught ? 'caught  ' : 'SURVIVED'}  ${mutant.name}\n`)
-  if (!caught) survivors.push(mutant.name)
-}
-process.stdout.write(`${chosen.length - survivors.length} of ${chosen.length} mutants caught\n`)
-process.exit(survivors.length === 0 && chosen.length > 0 ? 0 : 1)
+const tested = await Promise.all(
+  results.filter(({ status }) => status !== 'Ignored').map(readTested),
+)
+const { score, complaints } = judge(tested, possible, await readSurvivors())
+process.stdout.write(`${[...complaints, score].join('\n')}\n`)
+process.exit(complaints.length === 0 ? 0 : 1)

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { contractsOfTheBuild } from '../tests-of-the-build.ts'
+import { FailedFiles } from './failed-files.ts'
+import { NearestFirst } from './nearest-first.ts'
+
+/** The tests by which mutants are judged: what runs in one process and without a build. */
+export default defineConfig({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  test: {
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
+    include: [
+      'machines/**/*.test.ts',
+      'client/lib/**/*.test.ts',
+      'bff/{giving,letters,ops}/**/*.test.ts',
+      'tests/contract/**/*.test.ts',
+    ],
+    exclude: [
+      ...contractsOfTheBuild,
+      // They need PostgreSQL or Docker, draw pages, or walk at random.
+      'tests/contract/{postgres,docker-compose,link-pictures,rendered-pages}.test.ts',
+      'tests/contract/*-interleavings.test.ts',
+    ],
+    setupFiles: ['tests/support/answer-mark.ts', 'scripts/mutants/coverage-of-hooks.ts'],
+    isolate: false,
+    reporters: [new FailedFiles()],
+    sequence: { sequencer: NearestFirst },
+  },
+})
