@@ -67,6 +67,6 @@ const results = await new Stryker({
 const tested = await Promise.all(
   results.filter(({ status }) => status !== 'Ignored').map(readTested),
 )
-const { score, complaints } = judge(tested, possible, await readSurvivors())
-process.stdout.write(`${[...complaints, score].join('\n')}\n`)
+const { score, complaints, unexplained } = judge(tested, possible, await readSurvivors())
+process.stdout.write(`${[...unexplained, ...complaints, score].join('\n')}\n`)
 process.exit(complaints.length === 0 ? 0 : 1)

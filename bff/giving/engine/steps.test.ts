@@ -107,3 +107,37 @@ test('a payment that its provider does not cancel is asked about', () => {
   for (const way of ['codeForCard', 'page', 'heldPage'] as const)
     expect(actionIn(way, 'closing', new Set())).toMatchObject({ step: 'cancelPayment' })
 })
+
+test('in each state a call that has everything sends the step of that state', () => {
+  const everything = new Set<Condition>(['card', 'code', 'donor', 'fresh', 'session', 'inTime'])
+  const sent = (way: (typeof ways)[number]) =>
+    Object.fromEntries(
+      donationRecordStates.flatMap((state) => {
+        const action = actionIn(way, state, everything)
+        return 'step' in action ? [[state, action.step]] : []
+      }),
+    )
+  expect(sent('codeForCard')).toEqual({
+    received: 'prepare',
+    scheduled: 'prepareCharge',
+    sendingCode: 'sendCode',
+    requestingCode: 'resendCode',
+    verifyingCode: 'verifyCode',
+    preparingCharge: 'prepareCharge',
+    charging: 'charge',
+    closing: 'cancelPayment',
+  })
+  expect(sent('codeForCharge')).toEqual({
+    received: 'prepare',
+    submittingCard: 'submitCard',
+    sendingCode: 'sendCode',
+    requestingCode: 'resendCode',
+    confirmingCharge: 'confirmCharge',
+  })
+  expect(sent('page')).toEqual({ received: 'prepare', closing: 'cancelPayment' })
+  expect(sent('heldPage')).toEqual({
+    received: 'prepare',
+    capturing: 'capture',
+    closing: 'cancelPayment',
+  })
+})
