@@ -39,7 +39,7 @@ const refuseWithProblem: RefuseBody = (c, { code, extra }) => problem(c, code, e
  */
 export const createApp = (services: Services, refuse: RefuseBody = refuseWithProblem) => {
   const { env, clock, database, log, content, pdfFolder } = services
-  const { donations, donationViewOf, duePayments, donationStore, plans } = services
+  const { donations, donationViewOf, mendAddress, duePayments, donationStore, plans } = services
   const { cardChanges, receipts, receiptFile, news, documents, vacancies } = services
   const { letters, applications, uploads, uploadBudget } = services
   const { publicUrl, trustProxy } = env
@@ -63,7 +63,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .use(limitBodies, rejectMalformedUrl)
     .use('/api/*', sameOrigin(publicUrl))
     .route('/', healthRoute(services.readiness))
-    .route('/', donationsRoute({ donations, donationViewOf, clock, trustProxy }))
+    .route('/', donationsRoute({ donations, donationViewOf, mendAddress, clock, trustProxy }))
     .route('/', plansRoute({ plans, donations, donationViewOf, clock, trustProxy }))
     .route('/', cardChangesRoute({ cardChanges, clock, trustProxy }))
     .route('/', statementsRoute({ plans, settings: services.sheetSettings }))

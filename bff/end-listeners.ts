@@ -6,7 +6,7 @@ import {
   type NotificationSettings,
 } from '#bff/giving/plans/plan-notifications.ts'
 import { planReceiptContext } from '#bff/giving/plans/plan-receipts.ts'
-import { createReceiptMails } from '#bff/giving/receipts/receipt-mails.ts'
+import { createReceiptMails, type ReceiptMailSettings } from '#bff/giving/receipts/receipt-mails.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -26,6 +26,12 @@ export const notificationSettings = (
   now: () => clock.now(),
 })
 
+/** How receipts are mailed. */
+export const receiptSettings = (env: Env, keys: KeyRing, clock: Clock): ReceiptMailSettings => {
+  const settings = notificationSettings(env, keys, clock)
+  return { ...settings, contextOf: planReceiptContext(settings) }
+}
+
 /**
  * What is written in the transaction that ends a donation, by the site and by operators alike. Plans come
  * first: a receipt mentions the plan that its payment began.
@@ -38,6 +44,6 @@ export const createEndListeners = (
   const settings = notificationSettings(env, keys, clock)
   return [
     createPlanListener(settings.now, createPlanNotifications(settings)),
-    createReceiptMails({ ...settings, contextOf: planReceiptContext(settings) }),
+    createReceiptMails(receiptSettings(env, keys, clock)),
   ]
 }

@@ -1,7 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { runCommand } from '#bff/ops/command.ts'
+import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { differencesOf } from '#bff/ops/check-scripts.ts'
+import { runCommand, usage } from '#bff/ops/command.ts'
+import { readVariables } from '#bff/platform/env.ts'
 import { FixableError } from '#bff/platform/fixable-error.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+import { SCRIPT_LIST, scriptListSchema } from '#bff/platform/script-list.ts'
 import { connectOperator } from './operator-connection.ts'
 
 /** Writes a file that its owner alone may read, beside where `npm run` was typed. */
@@ -11,13 +17,38 @@ const keep = (file: string, text: string): void => {
   chmodSync(path, 0o600)
 }
 
+/** Compares a page's scripts with those of the build that this command belongs to; it asks no site of its own. */
+const checkScripts = async (args: readonly string[]): Promise<number> => {
+  const { check = '' } = parseArgs({
+    args: [...args],
+    options: { check: { type: 'string' } },
+  }).values
+  if (!URL.canParse(check)) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  const list = join(projectRoot, readVariables(process.env).DIST_DIR, 'client', SCRIPT_LIST)
+  const { scripts } = scriptListSchema.parse(JSON.parse(await readFile(list, 'utf8')))
+  const found = await differencesOf(new URL(check), { scripts }, (url) =>
+    fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) }),
+  )
+  for (const line of found) process.stderr.write(`${line}\n`)
+  if (found.length === 0) process.stdout.write(`${scripts.length} scripts are as they were built\n`)
+  return found.length === 0 ? 0 : 1
+}
+
+const run = async (args: readonly string[]): Promise<number> =>
+  args[0] === 'scripts'
+    ? await checkScripts(args.slice(1))
+    : runCommand(args, () => connectOperator(process.env), {
+        out: (text) => void process.stdout.write(text),
+        err: (text) => void process.stderr.write(text),
+        keep,
+      })
+
 /** `npm run ops`: one command, and its exit code. */
 try {
-  process.exitCode = await runCommand(process.argv.slice(2), () => connectOperator(process.env), {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    keep,
-  })
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const isKnown =
     error instanceof FixableError ||

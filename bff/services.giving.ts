@@ -21,17 +21,23 @@ import {
 import { createPlanLimits } from '#bff/giving/plans/plan-limits.ts'
 import { createPlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
-import { createPlanPart } from '#bff/giving/plans/plan-receipts.ts'
+import { createPlanPart, mendPlanAddress } from '#bff/giving/plans/plan-receipts.ts'
 import { createPlanService } from '#bff/giving/plans/plans.service.ts'
 import { createPlanStore } from '#bff/giving/plans/plans.store.ts'
 import { createCardChangeStore } from '#bff/giving/record/card-changes.store.ts'
 import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
 import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
+import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/mended-address.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './service-deps.ts'
-import { createEndListeners, domainOf, notificationSettings } from './end-listeners.ts'
+import {
+  createEndListeners,
+  domainOf,
+  notificationSettings,
+  receiptSettings,
+} from './end-listeners.ts'
 
 type GivingDeps = Pick<
   ServiceDeps,
@@ -161,6 +167,7 @@ function createPlans(
       planPartOf: createPlanPart(database, links),
       providers,
       mayGiveBack: (row) => isGivenTwice(row, database),
+      mendableUntil: createMendableUntil(database, receiptSettings(env, keys, clock)),
       now: () => clock.now(),
     }),
     plans: createPlanService({ ...plansWith, donations, limits: planLimits }),
@@ -182,6 +189,12 @@ export function createGivingServices(deps: GivingDeps) {
       now: () => deps.clock.now(),
     }),
     paymentMethods: providers.methods,
+    mendAddress: createMendAddress({
+      database: deps.database,
+      limits: deps.limits,
+      settings: receiptSettings(env, deps.keys, deps.clock),
+      alsoMend: mendPlanAddress,
+    }),
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     sheetSettings,
     receiptFile: createReceiptFile({ publicUrl: env.publicUrl, ...sheetSettings }),

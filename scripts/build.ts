@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { dist } from './dist.ts'
 import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareDocuments, preparePhotographs } from './prepare.ts'
+import { writeScriptList } from './script-list.ts'
 import { markFresh } from './stale.ts'
 
 const client = join(dist, 'client')
@@ -37,6 +38,7 @@ export const buildAll = async (): Promise<void> => {
   await build({ logLevel: 'warn', mode: 'first-language' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
+  await writeScriptList(dist)
   await precompress(client)
   await prepareDatabase()
   await prepareDocuments()

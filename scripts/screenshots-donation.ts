@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
-import { donorAt, type Donor } from '../tests/support/donor.ts'
+import { donorAt, someone, type Donor } from '../tests/support/donor.ts'
 import { watchLedger, type Ledger } from '../tests/support/ledger.ts'
 import type { SimulatorCard } from '../tests/support/simulator.ts'
 import { servicePage, services } from '../tests/support/service-page.ts'
@@ -81,13 +81,20 @@ const byCard = scene(async (set) => {
   await donor.alert.waitFor()
   await shoot('state-donation-card-01-details-errors')
   await donor.typeDetails()
+  await page.locator('#donor-email').fill('photographs@example.test')
   await donor.sendDetails()
   await donor.isAt('paymentInfo')
   await shoot('state-donation-card-02-payment')
   await donor.choosesMethod('card')
+  await shoot('state-donation-card-03-empty-card')
+  await page.locator('#card-number').fill('3333')
   await donor.pay()
   await donor.alert.waitFor()
   await shoot('state-donation-card-03-payment-errors')
+  await page.locator('[name="card.kind"][value="national"]').check()
+  await page.locator('#card-number').fill('4100')
+  await shoot('state-donation-card-03-other-kind')
+  await page.locator('[name="card.kind"][value="international"]').check()
   await donor.typeCard(card)
   await shoot('state-donation-card-04-typed')
   await heldWhile(page, CREATION, donor.pay, async () => {
@@ -108,6 +115,14 @@ const byCard = scene(async (set) => {
   )
   await donor.holdsSuccess()
   await shoot('state-donation-card-10-success')
+  await donor.flow.getByRole('button', { name: donor.words.address.wrong }).click()
+  await page.locator('#donor-email').fill('photograph@example.test')
+  await shoot('state-donation-card-10-wrong-address')
+  await donor.flow.getByRole('button', { name: donor.words.address.send }).click()
+  await donor.flow
+    .getByRole('button', { name: donor.words.address.send })
+    .waitFor({ state: 'detached' })
+  await shoot('state-donation-card-10-mended-address')
   const paper = await papersOf(set)
   await page.goto(paper.receipt)
   await shoot('state-donation-card-11-receipt')
@@ -116,6 +131,20 @@ const byCard = scene(async (set) => {
   await shoot('state-donation-card-12-receipt-issued')
   await page.emulateMedia({ media: 'print' })
   await shoot('state-donation-card-13-receipt-on-paper')
+})
+
+/** A sum that may have a nought too many. */
+const large = scene(async (set) => {
+  const { shoot, donor, card, stage } = set
+  await stage.page.locator('#own-amount').fill('5000000')
+  await stage.page.locator('#donor-name').fill(someone.name)
+  await stage.page.locator('#donor-phone').fill(someone.phone)
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await donor.typeCard(card)
+  await donor.pay()
+  await donor.flow.getByRole('button', { name: donor.words.large.yes }).waitFor()
+  await shoot('state-donation-large-1-question')
 })
 
 /** A donation that was paid on the page of a service and refunded later. */
@@ -244,14 +273,14 @@ const byService = scene(async (set) => {
   const { shoot, donor, ledger, stage } = set
   const { page, url, lang, simUrl } = stage
   const payer = servicePage(page, simUrl, ledger)
-  const back = async () => {
+  const back = async (state: 'returned' | 'awaitingService') => {
     await payer.isThere()
     await page.goto(url + pathTo('donations', lang))
-    await donor.isAt('awaitingService')
+    await donor.isAt(state)
   }
   for (const service of services) {
     await donor.goesToService(service)
-    await back()
+    await back('returned')
     await shoot(`state-donation-service-1-${service}`)
     await donor.flow.getByRole('link').first().click()
     await payer.giveCard(ledger.card('uzcard', 'works'))
@@ -264,7 +293,7 @@ const byService = scene(async (set) => {
   }
   await donor.comesToPay(ledger.card('visa', 'works_redirect'))
   await donor.pay()
-  await back()
+  await back('awaitingService')
   await shoot('state-donation-service-3-bank')
   await ledger.clock({ advance: 'P2D' })
   await donor.isAt('expired', 30_000)
@@ -307,6 +336,7 @@ const setUp = scene(async (set) => {
 
 export const donationStates: readonly StageState[] = [
   { of: 'state-donation-card', bringAbout: byCard },
+  { of: 'state-donation-large', bringAbout: large },
   { of: 'state-donation-refund', bringAbout: givenBack },
   { of: 'state-donation-visa', bringAbout: byVisa },
   { of: 'state-donation-refused', bringAbout: refused },

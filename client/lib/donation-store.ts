@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { draftSchema } from '#machines/donation/draft.ts'
-import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
+import type { DonationDetails } from '#machines/donation/details.ts'
+import { emptyDraft, type Draft } from '#machines/donation/draft.ts'
+import type { LeftDonation, Submission } from '#machines/donation/donation.types.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
 import { languages } from '#machines/wire/language.ts'
 import {
@@ -9,32 +9,17 @@ import {
   leftPages,
   paymentMethods,
 } from '#machines/wire/payment-terms.ts'
-import { deviceStore } from './device-store.ts'
+import { deviceStore, isRecord } from './device-store.ts'
 
-/** A submission as the device keeps it: the whole of it, else it would be asked for under another key. */
-export const submissionSchema = z.object({
-  key: z.string(),
-  lang: z.enum(languages),
-  details: z.extend(detailsSchema, { type: z.enum(donationTypes) }),
-  payment: z.object({ method: z.enum(paymentMethods), kind: z.nullable(z.enum(cardKinds)) }),
-})
+const steps = ['details', 'paymentInfo'] as const
 
-const leftSchema = z.object({
-  id: z.string(),
-  method: z.enum(paymentMethods),
-  amount: z.int(),
-  expiresAt: z.int(),
-  leftPage: z.enum(leftPages),
-})
-
-const storedSchema = z.object({
-  donationId: z.nullable(z.string()),
-  submission: z.nullable(submissionSchema),
-  step: z.enum(['details', 'paymentInfo']),
-  draft: z.nullable(draftSchema),
-  left: z._default(z.readonly(z.array(leftSchema)), []),
-})
-type Stored = Readonly<z.infer<typeof storedSchema>>
+type Stored = {
+  readonly donationId: string | null
+  readonly submission: Submission | null
+  readonly step: (typeof steps)[number]
+  readonly draft: Draft | null
+  readonly left: readonly LeftDonation[]
+}
 
 const nothing: Stored = {
   donationId: null,
@@ -44,16 +29,66 @@ const nothing: Stored = {
   left: [],
 }
 
+type Guard<Value> = (value: unknown) => value is Value
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWhole = (value: unknown): value is number => Number.isInteger(value)
+const orNull =
+  <Value>(is: Guard<Value>) =>
+  (value: unknown): value is Value | null =>
+    value === null || is(value)
+const oneOf =
+  <const Known extends string>(known: readonly Known[]): Guard<Known> =>
+  (value): value is Known =>
+    known.some((one) => one === value)
+
+const isDetails = (value: unknown): value is DonationDetails =>
+  isRecord(value) &&
+  oneOf(donationTypes)(value['type']) &&
+  isWhole(value['amount']) &&
+  isRecord(value['donor']) &&
+  isText(value['donor']['name']) &&
+  isText(value['donor']['phone']) &&
+  ['undefined', 'string'].includes(typeof value['donor']['email'])
+
+/** The whole of it, as it was kept: else it would be asked for under another key. */
+const isSubmission = (value: unknown): value is Submission =>
+  isRecord(value) &&
+  isText(value['key']) &&
+  oneOf(languages)(value['lang']) &&
+  isDetails(value['details']) &&
+  isRecord(value['payment']) &&
+  oneOf(paymentMethods)(value['payment']['method']) &&
+  orNull(oneOf(cardKinds))(value['payment']['kind'])
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && Object.keys(emptyDraft).every((name) => isText(value[name]))
+
+const isLeft = (value: unknown): value is LeftDonation =>
+  isRecord(value) &&
+  isText(value['id']) &&
+  oneOf(paymentMethods)(value['method']) &&
+  isWhole(value['amount']) &&
+  isWhole(value['expiresAt']) &&
+  oneOf(leftPages)(value['leftPage'])
+
+/** By hand, since the library of schemas would cost the page's first load more than what is kept. */
+const storedIn = (value: unknown): Stored => {
+  if (!isRecord(value)) return nothing
+  const { donationId, submission, step, draft, left = [] } = value
+  return orNull(isText)(donationId) &&
+    orNull(isSubmission)(submission) &&
+    oneOf(steps)(step) &&
+    orNull(isDraft)(draft) &&
+    Array.isArray(left) &&
+    left.every(isLeft)
+    ? { donationId, submission, step, draft, left }
+    : nothing
+}
+
 /**
  * The one live donation of this browser: its id, its submission until it is answered, and the
  * draft; and those that were left and live on. It ends when another donation is begun or a day after the last
  * change.
  */
-export const donationStore = deviceStore(
-  'donation',
-  (value): Stored => {
-    const stored = storedSchema.safeParse(value)
-    return stored.success ? stored.data : nothing
-  },
-  DAY_MS,
-)
+export const donationStore = deviceStore('donation', storedIn, DAY_MS)

@@ -56,6 +56,14 @@ export const createDonationsApi = (api: Api) => {
     cancel: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
       answerOf(donation.cancellation.$post({ param: { id } }, within(signal)), donationSchema),
 
+    mendAddress: (id: string, email: string, signal: AbortSignal): Promise<DonationAnswer> => {
+      const mending = donation['receipt-address'].$post(
+        { param: { id }, json: { email } },
+        within(signal),
+      )
+      return answerOf(mending, donationSchema)
+    },
+
     giveBack: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
       answerOf(donation.refund.$post({ param: { id } }, within(signal)), donationSchema),
   }

@@ -158,3 +158,20 @@ export const givingBack = donationSetup.createStateConfig({
     ],
   },
 })
+
+/** The receipt's address is being mended: to what the draft has now. */
+export const mendingAddress = donationSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'mendAddress',
+    src: 'mendAddress',
+    input: ({ context }) => ({
+      donationId: requiredId(context.donationId),
+      email: context.draft?.email ?? '',
+    }),
+    onDone: [
+      { guard: told('isAnswered'), target: 'resting', actions: told('recordAnswer') },
+      { target: 'resting', actions: told('recordRefusal') },
+    ],
+  },
+})

@@ -65,7 +65,7 @@ test('every state can be reached', () => {
   expect(reached).toContain('{"checking":"asking"}')
   expect(reached).toContain('{"verification":"asking"}')
   expect(reached).toContain('{"restoring":"unanswered"}')
-})
+}, 120_000)
 
 test('a donation by card goes from the details to success', async () => {
   const { actor, asked, effects } = await atPayment({
@@ -195,6 +195,7 @@ test('another donation starts clean', async () => {
     offer: everything,
     draft: null,
     choice: null,
+    meant: null,
     details: null,
     payment: null,
     submission: null,

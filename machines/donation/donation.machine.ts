@@ -5,6 +5,7 @@ import {
   confirming,
   creating,
   givingBack,
+  mendingAddress,
   recalling,
 } from './donation.calls.ts'
 import { donationSetup, emptyContext } from './donation.setup.ts'
@@ -108,9 +109,11 @@ export const donationMachine = donationSetup.createMachine({
       entry: { type: 'keepStep', params: { step: 'paymentInfo' } },
       initial: 'begun',
       // After a reload the card has to be typed again: no browser remembers it.
-      states: { begun: {}, recalled: {} },
+      states: { begun: {}, recalled: {}, questioned: {} },
       on: {
+        'amount.confirm': { target: '.begun', actions: 'recordMeant' },
         'payment.submit': [
+          { guard: 'isToBeMeant', target: '.questioned', actions: 'forgetRefusal' },
           {
             guard: { type: 'isMonthlyOffered', params: ({ event }) => event },
             target: 'settingUp',
@@ -242,9 +245,22 @@ export const donationMachine = donationSetup.createMachine({
               target: 'givingBack',
               actions: 'forgetRefusal',
             },
+            'address.mend': {
+              guard: 'mayMend',
+              target: 'mendingAddress',
+              actions: [
+                {
+                  type: 'recordDraft',
+                  params: ({ event }) => ({ draft: { email: event.email } }),
+                },
+                'keepDraft',
+                'forgetRefusal',
+              ],
+            },
           },
         },
         givingBack,
+        mendingAddress,
         accepted: {},
       },
       // It stays with this browser until another donation is begun: a reload must not invite a second

@@ -1,4 +1,5 @@
 import { cardKinds, type CardKind, type PaymentMethod } from '#machines/wire/payment-terms.ts'
+import { maskedEmail } from '#machines/wire/masked-email.ts'
 import { donationMachine, type DonationSnapshot } from './donation.machine.ts'
 
 type Value = DonationSnapshot['value']
@@ -36,6 +37,10 @@ export const selectCountdown = ({ children }: DonationSnapshot) => children.rese
 export const selectIsRecalled = (snapshot: DonationSnapshot) =>
   snapshot.matches({ paymentInfo: 'recalled' })
 
+/** A large amount waits for the donor's word that it is meant. */
+export const selectIsQuestioned = (snapshot: DonationSnapshot) =>
+  snapshot.matches({ paymentInfo: 'questioned' })
+
 /** A submission is under way whose answer did not arrive. */
 export const selectIsUnanswered = ({ context }: DonationSnapshot) => context.submission !== null
 
@@ -64,3 +69,24 @@ export const selectMayRepeat = (snapshot: DonationSnapshot) =>
 /** What was given twice is to be given back later: the service has agreed. */
 export const selectIsGivenBack = (snapshot: DonationSnapshot) =>
   snapshot.matches({ success: 'accepted' })
+
+/**
+ * Where the receipt went: whole where this browser is the one in which that address was typed, else as the server
+ * masks it. Null where it went nowhere.
+ */
+export const selectReceiptAddress = ({ context: { donation, draft } }: DonationSnapshot) => {
+  if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
+  const { receiptSentTo = null } = donation
+  const typed = draft?.email.trim() ?? ''
+  return receiptSentTo !== null && maskedEmail(typed) === receiptSentTo ? typed : receiptSentTo
+}
+
+/** Until when that address can be mended, in Unix ms; null when it cannot. */
+export const selectMendableUntil = ({ context: { donation } }: DonationSnapshot) =>
+  donation?.state === 'paid' && donation.receiptMendableUntil !== undefined
+    ? Date.parse(donation.receiptMendableUntil)
+    : null
+
+/** The address is being mended. */
+export const selectIsMending = (snapshot: DonationSnapshot) =>
+  snapshot.matches({ success: 'mendingAddress' })

@@ -17,6 +17,7 @@ import type {
 } from './donation.types.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { withFieldOf } from '#machines/wire/refusal.ts'
+import { LARGE_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
 /** Pauses between two polls of one donation, in ms; the last one repeats. Never below 1 s. */
@@ -27,6 +28,7 @@ const nothing = {
   choice: null,
   details: null,
   payment: null,
+  meant: null,
   submission: null,
   donationId: null,
   donation: null,
@@ -81,6 +83,10 @@ export const donationSetup = setup({
     cancelDonation: fromPromise<DonationAnswer, { donationId: string }>(
       unprovided('cancelDonation'),
     ),
+    /** Mends the address of the receipt, which is sent there. */
+    mendAddress: fromPromise<DonationAnswer, { donationId: string; email: string }>(
+      unprovided('mendAddress'),
+    ),
     /** Gives back what was paid on a page that had been left. */
     giveBack: fromPromise<DonationAnswer, { donationId: string }>(unprovided('giveBack')),
     resendCountdown: resendCountdownMachine,
@@ -102,6 +108,12 @@ export const donationSetup = setup({
       isOffered(context, payment),
     isMonthlyOffered: ({ context }, { payment }: { payment: DonationPayment }) =>
       context.details?.type === 'monthly' && isOffered(context, payment),
+    /** What is given was not fixed before, and may have a nought too many. */
+    isToBeMeant: ({ context: { offer, details, meant, submission } }) =>
+      offer.isFixed !== true &&
+      details !== null &&
+      details.amount >= LARGE_AMOUNT &&
+      ![meant, submission?.details.amount].includes(details.amount),
     mayRepeat: ({ context }) =>
       context.offer.types.includes('monthly') && context.donation?.type === 'one-time',
     mayChange: ({ context }) => context.offer.isFixed !== true,
@@ -149,6 +161,8 @@ export const donationSetup = setup({
       donation?.state === 'awaiting_service' && donation.left === true,
     isLeft: (_, answer: DonationAnswer) =>
       answer.ok && answer.value.state === 'awaiting_service' && answer.value.left === true,
+    mayMend: ({ context: { donation } }) =>
+      donation?.state === 'paid' && donation.receiptMendableUntil !== undefined,
     mayGiveBack: ({ context: { donation } }) =>
       donation?.state === 'paid' && donation.givesBack === true,
     /** The service has agreed, and carries it out later. */
@@ -170,6 +184,7 @@ export const donationSetup = setup({
     forgetChoice: assign({ choice: null }),
     recordDraftDetails: assign(({ context }) => ({ details: detailsOf(context.draft) })),
     recordDetails: assign((_, { details }: { details: DonationDetails }) => ({ details })),
+    recordMeant: assign(({ context: { details } }) => ({ meant: details?.amount ?? null })),
     recordPayment: assign((_, { payment }: { payment: DonationPayment }) => ({ payment })),
     recordSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
     recordShared: assign((_, { donationId }: { donationId: string }) => ({

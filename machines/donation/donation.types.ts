@@ -74,6 +74,8 @@ export type DonationContext = {
   readonly choice: number | null
   readonly details: DonationDetails | null
   readonly payment: DonationPayment | null
+  /** A large amount that the donor has said is meant, in UZS. */
+  readonly meant: number | null
   readonly submission: Submission | null
   readonly donationId: string | null
   readonly donation: Donation | null
@@ -94,6 +96,8 @@ export type DonationEvent =
       readonly payment: DonationPayment
       readonly lang: Lang
     }
+  /** A large amount is meant. */
+  | { readonly type: 'amount.confirm' }
   /** The code stays in its field; who sends it reads it there. */
   | { readonly type: 'code.submit' }
   | { readonly type: 'code.request' }
@@ -108,6 +112,8 @@ export type DonationEvent =
   | { readonly type: 'donation.shared'; readonly donationId: string }
   | { readonly type: 'donation.retry' }
   | { readonly type: 'donation.restart' }
+  /** The receipt went to a wrong address; this is the right one. */
+  | { readonly type: 'address.mend'; readonly email: string }
   /** What was given twice goes back. */
   | { readonly type: 'donation.giveBack' }
   /** The same each month: amount, name and phone stay, the card is typed and confirmed again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldIssues } from './field-issue.ts'
-import { normalisePhone } from './contact-fields.schema.ts'
+import { normalisePhone } from './contact-fields.ts'
 import {
   codeSchema,
   donationRequestSchema,

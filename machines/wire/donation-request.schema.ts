@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cardReminderSchema, cardSchema } from './card.schema.ts'
+import { isEmail } from './contact-fields.ts'
 import { amountSchema, donorSchema } from './donation-details.schema.ts'
 import { languages } from './language.ts'
 import { paymentMethods } from './payment-terms.ts'
@@ -51,6 +52,20 @@ export type DonationRequest = z.infer<ReturnType<typeof donationRequestSchema>>
 /** The body of `POST /api/donations/{id}/confirmation`. */
 export const codeSchema = z.strictObject(
   { code: z.string('code.format').check(z.regex(codeForm, 'code.format')) },
+  UNREADABLE,
+)
+
+/** The body of `POST /api/donations/{id}/receipt-address`. */
+export const receiptAddressSchema = z.strictObject(
+  {
+    email: z.pipe(
+      z.pipe(
+        z.string('email.invalid'),
+        z.transform((typed) => typed.trim()),
+      ),
+      z.string().check(z.refine(isEmail, 'email.invalid')),
+    ),
+  },
   UNREADABLE,
 )
 

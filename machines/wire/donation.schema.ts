@@ -20,6 +20,8 @@ const paid = {
   paidAt: instant,
   /** Where the receipt went by mail, masked: `a…@e….uz`; absent where no address was given. */
   receiptSentTo: z.optional(z.string()),
+  /** Until when that address can be mended, once; absent when it was, or cannot be any more. */
+  receiptMendableUntil: z.optional(instant),
   /** Monthly donations only: the donor's link to see and end the plan, and the next charge's date. */
   manageUrl: z.optional(pathSchema),
   nextChargeOn: z.optional(z.iso.date()),

@@ -86,17 +86,17 @@ export function createCardTokens(world: World) {
     return describe(entry)
   }
 
-  /** `wait` of its answer is how long the code lives, in ms. */
+  /** Documents call `wait` the life of the code, and pages count down to another one by it: each has its setting. */
   function sendCode({ token }: OfToken) {
     const entry = find(token)
     if ('refused' in entry) return entry
     const { card, sent } = entry
-    const { codeMs, throttleResend, systemErrorAt } = world.settings.payme
+    const { codeWaitMs, throttleResend, systemErrorAt } = world.settings.payme
     if (card.outcome === 'sms_not_connected') return refused('smsNotConnected')
     if (card.outcome === 'system_error' && systemErrorAt === 'cards.get_verify_code')
       return refused('system')
     const now = world.clock.now()
-    if (throttleResend && sent && now < sent.sentAt + codeMs) return refused('smsSending')
+    if (throttleResend && sent && now < sent.sentAt + codeWaitMs) return refused('smsSending')
     const code = card.code ?? world.random.digits(6)
     entry.sent = { code, sentAt: now, wrong: 0 }
     world.sms.deliver({
@@ -105,7 +105,7 @@ export function createCardTokens(world: World) {
       text: `Payme: ${code} — код подтверждения карты *${card.number.slice(-4)}. Никому его не сообщайте.`,
       code,
     })
-    return { sent: true, phone: maskPhone(card.phone), wait: codeMs }
+    return { sent: true, phone: maskPhone(card.phone), wait: codeWaitMs }
   }
 
   function verify({ token, code }: VerifyParams) {
@@ -115,9 +115,9 @@ export function createCardTokens(world: World) {
     const { sent } = entry
     if (!sent) return refused('codeExpired')
     const { clock, settings } = world
-    const { codeMs, maxWrongCodes, rotateToken } = settings.payme
+    const { codeLifeMs, maxWrongCodes, rotateToken } = settings.payme
     if (sent.wrong >= maxWrongCodes) return refused('codeAttempts')
-    if (clock.now() >= sent.sentAt + codeMs) return refused('codeExpired')
+    if (clock.now() >= sent.sentAt + codeLifeMs) return refused('codeExpired')
     if (code !== sent.code) {
       sent.wrong += 1
       return refused(sent.wrong >= maxWrongCodes ? 'codeAttempts' : 'codeWrong')

@@ -157,6 +157,18 @@ test('a new code ends the old one and the count of wrong tries', async () => {
   })
 })
 
+test('the wait for another code and the life of one are set apart', async () => {
+  const { rpc, cardToken, newestCode, send } = openShop()
+  await send('PUT', '/sim/settings', { payme: { codeWaitMs: 30_000, codeLifeMs: 90_000 } })
+  const token = await cardToken(card.uzcardWorks, '1239', false)
+  expect((await rpc('cards.get_verify_code', { token }))['result']).toMatchObject({ wait: 30_000 })
+  const code = await newestCode(card.uzcardPhone)
+  await send('POST', '/sim/clock', { advance: 'PT1M29S' })
+  expect(await rpc('cards.verify', { token, code })).toMatchObject({
+    result: { card: { verify: true } },
+  })
+})
+
 test('a code lives a minute of virtual time', async () => {
   const { rpc, cardToken, newestCode, send } = openShop()
   const token = await cardToken(card.uzcardWorks, '1239', false)

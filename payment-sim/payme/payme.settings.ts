@@ -19,8 +19,10 @@ export const paymeSettingsSchema = z.strictObject({
   receiptType: z.union([z.literal(1), z.literal(2)]).default(2),
   /** `account[].title`: a string in older answers, `{ ru, uz, en }` in newer ones. */
   accountTitle: z.enum(['string', 'object']).default('string'),
-  /** How long a code lives, and the `wait` of cards.get_verify_code, in ms. */
-  codeMs: z.int().min(1000).default(60_000),
+  /** The `wait` of cards.get_verify_code, in ms. */
+  codeWaitMs: z.int().min(1000).default(60_000),
+  /** How long a code lives, in ms: after it cards.verify answers −31101. */
+  codeLifeMs: z.int().min(1000).default(60_000),
   /** The wrong code that answers −31102. */
   maxWrongCodes: z.int().min(1).default(3),
   /** Refuse another code before `wait` is over (−31110). */

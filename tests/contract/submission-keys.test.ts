@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { donationStore, submissionSchema } from '#client/lib/donation-store.ts'
+import * as z from 'zod/mini'
+import { donationStore } from '#client/lib/donation-store.ts'
 import { fingerprintOf } from '#client/ui/submission-form/form-values.ts'
+import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import type { Submission } from '#machines/donation/donation.types.ts'
 import { keyedExamples } from '../support/keyed-calls.ts'
@@ -20,6 +22,13 @@ const asked: Submission = {
   },
   payment: { method: 'card', kind: 'national' },
 }
+/** A submission's details are those of the call. */
+const submissionSchema = z.object({
+  key: z.string(),
+  lang: z.string(),
+  details: z.extend(detailsSchema, { type: z.string() }),
+  payment: z.object({ method: z.string(), kind: z.nullable(z.string()) }),
+})
 const others: Readonly<Record<string, readonly unknown[]>> = {
   'details.type': ['monthly'],
   'details.amount': [200_000],

@@ -116,7 +116,11 @@ type AddressCall = { readonly path: string; readonly type: string; readonly fiel
 /** The calls whose body has a field `email`, at whatever depth, by the site's own description. */
 const addressCalls = async (calls: Calls): Promise<readonly AddressCall[]> => {
   const described = (await (await calls.app.request('/api/openapi.json')).json()) as Described
-  return Object.entries(described.paths).flatMap(([path, { post }]) =>
+  // The address of a receipt is mended once by who has paid: mended-address.test.ts counts its mails.
+  const open = Object.entries(described.paths).filter(
+    ([path]) => !path.startsWith('/api/donations/'),
+  )
+  return open.flatMap(([path, { post }]) =>
     Object.entries(post?.requestBody?.content ?? {})
       .filter(([, { schema }]) => JSON.stringify(schema).includes('"email":'))
       .map(([type, { schema }]) => ({

@@ -45,6 +45,7 @@ type World = {
   cancel?: DonationAnswer[]
   resend?: DonationAnswer[]
   giveBack?: DonationAnswer[]
+  mend?: DonationAnswer[]
 }
 
 /** The machine with stubbed answers; each list is used in order, and its last answer repeats. */
@@ -74,6 +75,7 @@ export const inWorld = (world: World = {}) => {
       confirmDonation: fromPromise(async () => next(world.confirm, 'confirm')),
       cancelDonation: fromPromise(async () => next(world.cancel, 'cancel')),
       giveBack: fromPromise(async () => next(world.giveBack, 'giveBack')),
+      mendAddress: fromPromise(async ({ input }) => next(world.mend, `mend ${input.email}`)),
       tabEvents: fromCallback(() => undefined),
       stepHistory: fromCallback(() => undefined),
       resendCountdown: resendCountdownMachine.provide({

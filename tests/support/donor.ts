@@ -165,7 +165,7 @@ export const donorAt = (page: Page, lang: Lang) => {
       await donor.pay()
     },
     sendCode: () => button(words.verification.confirm).click(),
-    /** The sixth digit sends the code by itself. */
+    /** What is filled in at once sends itself with its sixth digit. */
     confirm: async (code: string) => {
       await donor.typeCode(code)
       if (code.replace(/\s/g, '').length !== 6) await donor.sendCode()

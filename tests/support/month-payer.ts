@@ -21,7 +21,7 @@ export const paysMonth = async (
   await expect(flow).toHaveAttribute('data-state', 'paymentInfo')
   await typesCard(page, card)
   await expect(flow).toHaveAttribute('data-state', 'verification')
-  await expect(flow.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.locator('#code')).toBeFocused()
   await page.locator('#code').fill(await codeOf(card.phone))
   await expect(flow).toHaveAttribute('data-state', 'success', { timeout: 20_000 })
 }

@@ -12,12 +12,15 @@ export const servicePage = (page: Page, simUrl: string, ledger: Ledger) => {
   const payer = {
     isThere: () => page.waitForURL(`${simUrl}/**`),
     giveCard: async (card: SimulatorCard) => {
+      await payer.typesCard(card)
+      await expect(page.locator('[name="code"]')).toBeVisible()
+    },
+    typesCard: async (card: SimulatorCard) => {
       await payer.isThere()
       await page.goto(`${page.url()}?way=card`)
       await page.locator('[name="number"]').fill(card.number)
       await page.locator('[name="expiry"]').fill(card.expiry)
       await press('card')
-      await expect(page.locator('[name="code"]')).toBeVisible()
     },
     confirm: async (card: SimulatorCard) => {
       await page.locator('[name="code"]').fill(await ledger.code(card.phone))

@@ -35,10 +35,22 @@ test('two wrong codes are forgiven, the third ends the donation', async () => {
 
 test('a code is good to its last moment and refused from then on without asking the provider', async () => {
   const { id } = await donor.awaiting()
-  site.advance(60_000)
+  site.advance(120_000)
   expect(await (await donor.confirm(id)).json()).toMatchObject({ code: 'code_expired' })
   expect(site.payme.calls).toEqual(['prepare', 'sendCode'])
-  site.advance(-60_000)
+  site.advance(-1)
+  expect((await donor.confirm(id)).status).toBe(200)
+  site.advance(-119_999)
+})
+
+test('a code that the provider calls too old is refused, and another one may be asked for', async () => {
+  site.payme.script.verifyCode = () => Promise.resolve({ kind: 'codeExpired' })
+  const { id } = await donor.awaiting()
+  site.advance(61_000)
+  expect(await (await donor.confirm(id)).json()).toMatchObject({ code: 'code_expired' })
+  expect(site.payme.calls).toEqual(['prepare', 'sendCode', 'verifyCode'])
+  expect((await site.post(`/api/donations/${id}/code`, {})).status).toBe(200)
+  site.advance(-61_000)
 })
 
 test('another code comes when its time has come, five times at most', async () => {

@@ -34,7 +34,7 @@ test('a donation by national card asks for a code and is paid with it', async ()
     attemptsLeft: 3,
     resend: 'free',
     resendAt: '2026-11-20T05:01:00.000Z',
-    codeExpiresAt: '2026-11-20T05:01:00.000Z',
+    codeExpiresAt: '2026-11-20T05:02:00.000Z',
   })
   const paid = await donor.confirm(donation.id)
   expect(paid.status).toBe(200)

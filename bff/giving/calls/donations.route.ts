@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import {
   codeSchema,
   donationRequestSchema,
+  receiptAddressSchema,
   resendRequestSchema,
 } from '#machines/wire/donation-request.schema.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
@@ -15,8 +16,16 @@ import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 
-/** What a donor takes back. */
-const endingCalls = {
+/** What a donor takes back or mends. */
+const laterCalls = {
+  mendAddress: call({
+    summary:
+      'Mend the address of the receipt, once within 30 minutes of the payment, and send it there',
+    body: receiptAddressSchema,
+    status: 200,
+    answer: donationSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
+  }),
   cancel: call({
     summary: 'Go back from a donation that cannot take money any more',
     status: 200,
@@ -79,23 +88,25 @@ const donationCalls = (now: () => number) => ({
       'payment_service_unreachable',
     ],
   }),
-  ...endingCalls,
+  ...laterCalls,
 })
 export type DonationRouteDeps = {
   readonly donations: DonationService
   readonly donationViewOf: DonationViewOf
+  readonly mendAddress: (id: string, email: string, address: string) => Promise<DonationRowResult>
   readonly clock: Clock
   readonly trustProxy: number
 }
 
 /**
  * POST /api/donations (`Idempotency-Key`) → 201 donation · GET /api/donations/{id} · POST
- * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation · POST …/refund →
- * 200 donation. Shapes, codes and limits: docs/contract.md §1, §3, §6.
+ * …/confirmation `{ code }` · POST …/code `{ card?: { number, expiry } }` · POST …/cancellation · POST …/refund · POST
+ * …/receipt-address `{ email }` → 200 donation. Shapes, codes and limits: docs/contract.md §1, §3, §6.
  */
 export const donationsRoute = ({
   donations,
   donationViewOf,
+  mendAddress,
   clock,
   trustProxy,
 }: DonationRouteDeps) => {
@@ -138,6 +149,11 @@ export const donationsRoute = ({
     .post('/api/donations/:id/cancellation', calls.cancel, async (c) =>
       answerWith(c, calls.cancel, await donations.cancel(c.req.param('id'))),
     )
+    .post('/api/donations/:id/receipt-address', calls.mendAddress, async (c) => {
+      const { email } = c.req.valid('json')
+      const address = addressOf(c, trustProxy)
+      return answerWith(c, calls.mendAddress, await mendAddress(c.req.param('id'), email, address))
+    })
     .post('/api/donations/:id/refund', calls.giveBack, async (c) =>
       answerWith(c, calls.giveBack, await donations.giveBack(c.req.param('id'))),
     )

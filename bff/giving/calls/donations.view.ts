@@ -1,11 +1,11 @@
 import type { Donation, DonationIn } from '#machines/wire/donation.schema.ts'
+import { maskedEmail } from '#machines/wire/masked-email.ts'
 import { pathTo } from '#locales/paths.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import { STAFF_DECIDES_WITHIN_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
 import type { LeftPage } from '#machines/wire/payment-terms.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
-import { maskedEmail } from './masked-email.ts'
 import { shownPhone } from './shown-phone.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -105,17 +105,21 @@ type ViewDeps = {
   readonly planPartOf: PlanPartOf
   readonly providers: Pick<ProviderRegistry, 'named'>
   readonly mayGiveBack: (row: DonationRow) => Promise<boolean>
+  /** Until when the receipt's address can be mended, in ms. */
+  readonly mendableUntil: (row: DonationRow) => Promise<number | null>
   readonly now: () => number
 }
 
 export const createDonationView =
-  ({ planPartOf, providers, mayGiveBack, now }: ViewDeps): DonationViewOf =>
+  ({ planPartOf, providers, mayGiveBack, mendableUntil, now }: ViewDeps): DonationViewOf =>
   async (row) => {
     const { leftPage } = providers.named(row.provider)
     const donation = donationOf(row, { now: now(), leftPage })
     if (donation.state !== 'paid' && donation.state !== 'refunded') return donation
+    const until = await mendableUntil(row)
     return {
       ...donation,
+      ...(until === null ? {} : { receiptMendableUntil: iso(until) }),
       ...(row.type === 'monthly' ? await planPartOf(row) : null),
       ...((await mayGiveBack(row)) ? { givesBack: true as const } : {}),
     }

@@ -5,7 +5,7 @@ import type { Problem } from '#bff/platform/http/problem.ts'
 import type { ProviderSession, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import type { CardChangePatch } from '#bff/giving/record/card-changes.store.ts'
 import type { CardChangeRow } from '#bff/giving/record/card-changes.table.ts'
-import { CODE_LIFE_MS, RESEND_AFTER_MS } from '#bff/giving/record/donation-times.ts'
+import { codeEndsAt, RESEND_AFTER_MS } from '#bff/giving/record/donation-times.ts'
 import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/record/refusals.ts'
 
 /** What a provider's answer means for a change of a card. Without an event it stays where it is. */
@@ -35,7 +35,7 @@ const codeSent = (sent: CodeSent, row: CardChangeRow, now: number): ChangeOutcom
   session: sent.session,
   patch: {
     codePhone: sent.phone,
-    codeExpiresAt: Math.min(now + (sent.lifeMs ?? CODE_LIFE_MS), row.expiresAt),
+    codeExpiresAt: codeEndsAt(sent, now, row.expiresAt),
     resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
   },
 })

@@ -7,7 +7,7 @@ import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { Patch } from '#bff/giving/record/donations.store.ts'
 import {
-  CODE_LIFE_MS,
+  codeEndsAt,
   DONATION_LIFE_MS,
   RESEND_AFTER_MS,
   undecidedAt,
@@ -70,7 +70,7 @@ const codeSent = (sent: CodeSent, { row, now }: Asked, attemptsLeft: number): Ou
   session: sent.session,
   patch: {
     codePhone: sent.phone,
-    codeExpiresAt: Math.min(now + (sent.lifeMs ?? CODE_LIFE_MS), row.expiresAt),
+    codeExpiresAt: codeEndsAt(sent, now, row.expiresAt),
     resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
     resendNeeds: sent.resendNeeds,
   },

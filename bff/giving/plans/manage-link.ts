@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import { maskedEmail } from '#bff/giving/calls/masked-email.ts'
+import { maskedEmail } from '#machines/wire/masked-email.ts'
 import { maskedPhone } from './masked-phone.ts'
 import type { ManageLinkSender } from '#bff/giving/receipts/receipts.ts'
 import type { Database } from '#bff/platform/store/database.ts'

@@ -9,7 +9,7 @@ import type { PlanPartOf } from '#bff/giving/calls/donations.view.ts'
 import type { ReceiptContext } from '#bff/giving/receipts/receipt-mails.ts'
 import { smsLine } from '#bff/platform/sms/sms-line.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import type { Database, Reader } from '#bff/platform/store/database.ts'
+import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
 import { nextChargeBy, nextChargeOn, nextLabel } from './next-charge.ts'
 import type { PlanLinks } from './plan-links.ts'
 import { manageUrlOf, type NotificationSettings } from './plan-notifications.ts'
@@ -28,6 +28,16 @@ export const planOfDonation = async (
     .innerJoin(plans, eq(plans.id, donations.planId))
     .where(eq(donations.id, donationId))
   return found?.plan ?? null
+}
+
+/** A plan that a donation began tells its donor of what follows: at the mended address as well. */
+export const mendPlanAddress = async (
+  writer: Writer,
+  row: DonationRow,
+  email: string,
+): Promise<void> => {
+  if (row.planId !== null)
+    await writer.update(plans).set({ donorEmail: email }).where(eq(plans.id, row.planId))
 }
 
 /** What a receipt of a monthly charge says besides: the next charge, and the donor's link. */

@@ -44,7 +44,7 @@ type CodeSent = {
   readonly kind: 'codeSent'
   /** Masked by the provider. */
   readonly phone: string
-  /** How long the code lives and when another may be asked, in ms; null when it does not say. */
+  /** How long the code lives at least and when another may be asked, in ms; null when it does not say. */
   readonly lifeMs: number | null
   readonly resendMs: number | null
   readonly resendNeeds: 'free' | 'card'

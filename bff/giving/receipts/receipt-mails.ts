@@ -41,7 +41,7 @@ type Beside = { readonly context: Context; readonly givesBack: string | null }
 const giveBackUrl = ({ id }: DonationRow, lang: Lang, publicUrl: string): string =>
   `${publicUrl}${pathTo('donations', lang)}?donation=${id}`
 
-type Settings = {
+export type ReceiptMailSettings = {
   readonly publicUrl: string
   /** The mailbox that answers to receipts go to. */
   readonly replyTo: string
@@ -160,7 +160,7 @@ const receiptMail = (
   row: DonationRow,
   receipt: PaidReceipt,
   beside: Beside,
-  { publicUrl, replyTo }: Pick<Settings, 'publicUrl' | 'replyTo'>,
+  { publicUrl, replyTo }: Pick<ReceiptMailSettings, 'publicUrl' | 'replyTo'>,
 ): NewMail | null => {
   const messageName = messageNameOf(row)
   const owner = ownerOfReceipt(row.reference)
@@ -184,12 +184,28 @@ const receiptMail = (
   }
 }
 
+/** The mail of a payment once more, as it is sent to another address. */
+export const receiptMailAgain = async (
+  writer: Writer,
+  row: DonationRow,
+  { contextOf, ...settings }: ReceiptMailSettings,
+): Promise<NewMail | null> => {
+  const receipt = receiptOf(row, await returnsOf(writer, row))
+  if (receipt === null) return null
+  return receiptMail(
+    row,
+    receipt,
+    { context: await contextOf(writer, row), givesBack: null },
+    settings,
+  )
+}
+
 /**
  * Puts the receipt into the outbox, in the transaction that says that a donation is paid or that money of it went
  * back.
  */
 export const createReceiptMails =
-  ({ domain, now, contextOf, ...settings }: Settings): EndListener =>
+  ({ domain, now, contextOf, ...settings }: ReceiptMailSettings): EndListener =>
   async (writer, { before, after }) => {
     const isReturned = after.refundedAmount > before.refundedAmount
     if (before.state === after.state && !isReturned) return

@@ -5,8 +5,9 @@ import type { DonationRow } from './donations.table.ts'
 export const DONATION_LIFE_MS = 15 * MINUTE_MS
 /** How many more codes may be asked for (docs/contract.md §6). */
 export const RESENDS = 5
-/** Until when a code is taken and when another may be asked for, where the provider names no figure. */
-export const CODE_LIFE_MS = 2 * MINUTE_MS
+/** We end no code sooner (docs/contract.md §3). */
+const CODE_LIFE_MS = 2 * MINUTE_MS
+/** When another code may be asked for, where the provider names no figure. */
 export const RESEND_AFTER_MS = MINUTE_MS
 /** After an accepted code the charge is sent within this time or not at all (docs/one-donation.md). */
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
@@ -28,3 +29,12 @@ export const undecidedAt = ({ expiresAt, stateSince }: DonationRow): number =>
 /** When a payment that has ended on our side is first polled again. */
 export const firstLatePollAt = ({ expiresAt, createdAt }: DonationRow): number =>
   Math.max(expiresAt, createdAt + DONATION_LIFE_MS) + LATE_AFTER_MS
+
+type SentCode = { readonly lifeMs: number | null }
+
+/**
+ * Until when a code that was sent now is taken by us, in ms. Whether it is too old is the provider's to say: ours
+ * ends only what nobody can be meaning to type, and never later than what it confirms.
+ */
+export const codeEndsAt = ({ lifeMs }: SentCode, now: number, expiresAt: number): number =>
+  Math.min(now + Math.max(lifeMs ?? 0, CODE_LIFE_MS), expiresAt)

@@ -63,6 +63,7 @@ test('receipts, plans and staff are exempt by name, and a kind that nobody named
   expect(mailKinds).toEqual({
     acknowledgement: 'limited',
     receipt: 'exempt',
+    mendedReceipt: 'limited',
     plan: 'exempt',
     staff: 'exempt',
   })

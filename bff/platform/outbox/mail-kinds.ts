@@ -6,6 +6,8 @@
 export const mailKinds = {
   acknowledgement: 'limited',
   receipt: 'exempt',
+  /** To an address that was typed once the donation was paid. */
+  mendedReceipt: 'limited',
   plan: 'exempt',
   staff: 'exempt',
 } as const satisfies Readonly<Record<string, 'limited' | 'exempt'>>

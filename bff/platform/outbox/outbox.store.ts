@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Database, Writer } from '#bff/platform/store/database.ts'
+import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
 import { exemptKinds } from './mail-kinds.ts'
 import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
 
@@ -24,11 +24,43 @@ export const enqueueMails = async (
   await writer.insert(outbox).values(
     mails.map(({ messageName = randomUUID(), ...mail }) => ({
       ...mail,
-      messageId: `<${messageName}@${domain}>`,
+      messageId: messageIdOf(messageName, domain),
       createdAt: now,
       dueAt: now,
     })),
   )
+}
+
+/** The Message-ID of a mail that has a name of its own. */
+const messageIdOf = (messageName: string, domain: string): string => `<${messageName}@${domain}>`
+
+/** The same for a mail that is sent once under its name; false when it was put there before. */
+export const enqueueOnce = async (
+  writer: Writer,
+  { messageName, ...mail }: NewMail & { readonly messageName: string },
+  now: number,
+  domain: string,
+): Promise<boolean> => {
+  const messageId = messageIdOf(messageName, domain)
+  const added = await writer
+    .insert(outbox)
+    .values({ ...mail, messageId, createdAt: now, dueAt: now })
+    .onConflictDoNothing({ target: outbox.messageId })
+    .returning({ id: outbox.id })
+  return added.length > 0
+}
+
+/** Whether a mail of that name was ever put into the queue. */
+export const wasEnqueued = async (
+  reader: Reader,
+  messageName: string,
+  domain: string,
+): Promise<boolean> => {
+  const found = await reader
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.messageId, messageIdOf(messageName, domain)))
+  return found.length > 0
 }
 
 /**

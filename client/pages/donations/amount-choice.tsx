@@ -11,16 +11,21 @@ import { isFormControl } from '#client/ui/form/form-controls.ts'
 import { DollarDay, Dollars } from '#client/ui/give/dollars.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { keepOneAmount } from './form-values.ts'
+import { impactOf } from './impact.ts'
 import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = Pick<FormField, 'error' | 'defaultValue'> & {
   /** The preset that a link chose, as the server's page shows it too. */
   readonly chosen: number | null
+  /** What is chosen or typed now, in UZS. */
+  readonly wanted: number | null
 }
 
-/** Six amounts, each with what it goes towards, or an own one. Looking at one never chooses another. */
-export function AmountChoice({ error, defaultValue, chosen }: AmountChoiceProps) {
-  const { details } = useWords('donations')
+/** Six amounts with what the chosen one goes towards, or an own one. Looking at one never chooses another. */
+export function AmountChoice({ error, defaultValue, chosen, wanted }: AmountChoiceProps) {
+  const { details, aside } = useWords('donations')
+  const { impact } = useWords('give')
+  const t = useT('donations')
   return (
     <fieldset
       id="amount"
@@ -30,7 +35,7 @@ export function AmountChoice({ error, defaultValue, chosen }: AmountChoiceProps)
       }}
       className={styles['group']}
       data-invalid={error === undefined ? undefined : ''}
-      aria-describedby={error === undefined ? 'amount-hint' : 'amount-error amount-hint'}
+      aria-describedby={error === undefined ? undefined : 'amount-error'}
     >
       <legend>
         {details.amount}
@@ -38,12 +43,17 @@ export function AmountChoice({ error, defaultValue, chosen }: AmountChoiceProps)
       </legend>
       <FieldError id="amount-error" error={error} />
       <Presets chosen={chosen} />
+      {/* Screen readers hear it with each amount. */}
+      <p className={styles['meaning']} aria-hidden="true">
+        {wanted === null
+          ? aside.empty
+          : t('details.example', { meaning: impactOf(impact, wanted) })}
+      </p>
       <OwnAmount
         hasError={error !== undefined}
         defaultValue={chosen === null ? defaultValue : undefined}
       />
-      <p id="amount-hint" className={styles['hint']}>
-        {details.amountHint}
+      <p className={styles['hint']}>
         <DollarDay />
       </p>
     </fieldset>
@@ -82,25 +92,27 @@ function OwnAmount({ hasError, defaultValue }: OwnAmountProps) {
   const t = useT('donations')
   const { details } = useWords('donations')
   return (
-    <Field
-      id="own-amount"
-      name="amount"
-      defaultValue={defaultValue}
-      label={details.own}
-      isPart
-      hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
-    >
-      {(input) => (
-        <FormattedInput
-          {...input}
-          format={amountFormat}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          aria-invalid={hasError ? true : undefined}
-          aria-describedby={hasError ? 'amount-error own-amount-hint' : 'own-amount-hint'}
-        />
-      )}
-    </Field>
+    <div className={styles['own']}>
+      <Field
+        id="own-amount"
+        name="amount"
+        defaultValue={defaultValue}
+        label={details.own}
+        isPart
+        hint={t('details.ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
+      >
+        {(input) => (
+          <FormattedInput
+            {...input}
+            format={amountFormat}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            aria-invalid={hasError ? true : undefined}
+            aria-describedby={hasError ? 'amount-error own-amount-hint' : 'own-amount-hint'}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

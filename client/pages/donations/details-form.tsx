@@ -3,8 +3,7 @@ import type { SubmitEvent } from 'react'
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { refusal } from '#machines/wire/refusal.ts'
-import { fieldIssues } from '#machines/wire/field-issue.ts'
-import { detailsOf, parseDetails } from '#machines/donation/details.ts'
+import { checkDetails, detailsOf } from '#machines/donation/details.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectOffer, selectRefusal } from '#machines/donation/donation.selectors.ts'
 import { usePageData } from '#client/platform/page-data.ts'
@@ -30,11 +29,13 @@ type DetailsFormProps = {
   readonly isReady: boolean
   /** The amount that a link chose, in UZS. */
   readonly chosen: number | null
+  /** What is chosen or typed now, in UZS. */
+  readonly wanted: number | null
 }
 
 const rules: FormRules = (form) => {
-  const details = parseDetails(typedDetails(form))
-  return details.success ? [] : fieldIssues(details.error)
+  const details = checkDetails(typedDetails(form))
+  return details.ok ? [] : details.failure
 }
 
 /** What a form that was sent without script was refused with. */
@@ -42,7 +43,7 @@ const refusedBefore = ({ code, issues }: RefusedForm) =>
   refusal(isFailureCode(code) ? code : 'unexpected', { issues })
 
 /** The first step: how much, from whom, and how often where there is a choice. */
-export function DetailsForm({ flow, isShown, isReady, chosen }: DetailsFormProps) {
+export function DetailsForm({ flow, isShown, isReady, chosen, wanted }: DetailsFormProps) {
   const { details: words } = useWords('donations')
   const { types } = useSelector(flow, selectOffer)
   const refused = useSelector(flow, selectRefusal)
@@ -88,7 +89,7 @@ export function DetailsForm({ flow, isShown, isReady, chosen }: DetailsFormProps
       ) : (
         <RhythmChoice types={types} />
       )}
-      <AmountChoice {...field('amount')} chosen={chosen} />
+      <AmountChoice {...field('amount')} chosen={chosen} wanted={wanted} />
       <DonorFields field={field} />
       {isReady ? null : <PlainWays />}
       <Button

@@ -95,6 +95,10 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
     calls.cancel(input.donationId, signal),
   ),
 
+  mendAddress: fromPromise<DonationAnswer, { donationId: string; email: string }>(
+    ({ input: { donationId, email }, signal }) => calls.mendAddress(donationId, email, signal),
+  ),
+
   giveBack: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
     calls.giveBack(input.donationId, signal),
   ),

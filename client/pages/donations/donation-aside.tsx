@@ -28,7 +28,7 @@ export function DonationAside({ amount, isPaying, isEnded }: DonationAsideProps)
 
 function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
   const lang = useLang()
-  const { aside } = useWords('donations')
+  const { aside, details } = useWords('donations')
   const { impact } = useWords('give')
   return (
     <section className={styles['donation']} aria-labelledby="donation-aside">
@@ -41,6 +41,7 @@ function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
           <p>{impactOf(impact, amount)}</p>
         </>
       )}
+      {isPaying ? <p className={styles['example']}>{details.amountHint}</p> : null}
       {isPaying ? (
         <ul>
           {aside.points.map((point) => (

@@ -58,6 +58,7 @@ export function DonationFlow() {
               isShown={screen === 'details' && !isPlain}
               isReady={state !== 'opening'}
               chosen={chosen}
+              wanted={wanted}
             />
             {later === null ? null : (
               <later.PaymentForm flow={flow} isShown={screen === 'payment'} />

@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from '#machines/wire/contact-fields.schema.ts'
+import { NAME_LENGTH } from '#machines/wire/contact-fields.ts'
 import { useWords } from '#client/platform/words.ts'
 import { EmailField, NameField, PhoneField } from '#client/ui/field/contact-fields.tsx'
 import type { FormField } from '#client/ui/form/use-checked-form.ts'
@@ -11,12 +11,14 @@ export function DonorFields({ field }: DonorFieldsProps) {
   const { details } = useWords('donations')
   const { form } = useWords('common')
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={`${styles['group']} ${styles['donor']}`}>
       <legend>{details.donor}</legend>
       <p className={styles['note']}>{form.required}</p>
       <NameField {...field('donor.name')} label={details.name} longest={NAME_LENGTH} />
-      <PhoneField {...field('donor.phone')} label={details.phone} hint={details.phoneHint} />
-      <EmailField {...field('donor.email')} label={details.email} hint={details.emailHint} />
+      <div className={styles['phone']}>
+        <PhoneField {...field('donor.phone')} label={details.phone} hint={details.phoneHint} />
+      </div>
+      <EmailField {...field('donor.email')} label={details.email} />
     </fieldset>
   )
 }

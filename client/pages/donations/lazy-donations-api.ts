@@ -29,5 +29,6 @@ export const lazyDonationsApi: DonationsApi = {
   confirm: (...given) => withCalls(({ confirm }) => confirm(...given)),
   resend: (...given) => withCalls(({ resend }) => resend(...given)),
   cancel: (...given) => withCalls(({ cancel }) => cancel(...given)),
+  mendAddress: (...given) => withCalls(({ mendAddress }) => mendAddress(...given)),
   giveBack: (...given) => withCalls(({ giveBack }) => giveBack(...given)),
 }

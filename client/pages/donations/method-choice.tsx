@@ -1,23 +1,21 @@
 import { useSelector } from '@xstate/react'
-import type { CardSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails, selectMethod, selectOffer } from '#machines/donation/donation.selectors.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/platform/words.ts'
-import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
-import { RadioCards } from '#client/ui/radio-cards/radio-cards.tsx'
+import { FieldError, RequiredMark } from '#client/ui/field/field.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
+import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { ServiceLogo, serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import form from '#client/ui/card-entry/form.module.css'
 import styles from './method-choice.module.css'
-
-const systems: readonly CardSystem[] = ['uzcard', 'humo', 'visa', 'mastercard']
 
 type MethodChoiceProps = {
   readonly flow: DonationActorRef
   readonly error: string | undefined
 }
 
-/** How to pay: the services that people use most, by their marks, then a card; no service can do a monthly donation. */
+/** How to pay, as one row of marks: services and a card; no service can do a monthly donation. */
 export function MethodChoice({ flow, error }: MethodChoiceProps) {
   const { payment } = useWords('donations')
   const { methods } = useSelector(flow, selectOffer)
@@ -37,36 +35,49 @@ export function MethodChoice({ flow, error }: MethodChoiceProps) {
       </>
     )
   return (
-    <RadioCards
+    <fieldset
       id="method"
-      name="method"
-      legend={payment.method}
-      required
-      error={error}
-      value={chosen ?? ''}
-      onChange={(method) => flow.send({ type: 'draft.type', draft: { method } })}
-      options={offered.map((method) => ({ value: method, label: <Label method={method} /> }))}
-    />
+      tabIndex={-1}
+      className={styles['group']}
+      aria-describedby={error === undefined ? undefined : 'method-error'}
+      data-invalid={error === undefined ? undefined : ''}
+    >
+      <legend>
+        {payment.method}
+        <RequiredMark />
+      </legend>
+      <div className={styles['marks']}>
+        {offered.map((method) => (
+          <RadioOption
+            key={method}
+            className={styles['mark']}
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => flow.send({ type: 'draft.type', draft: { method } })}
+          >
+            <Mark method={method} />
+          </RadioOption>
+        ))}
+      </div>
+      <FieldError id="method-error" error={error} />
+    </fieldset>
   )
 }
 
-function Label({ method }: { readonly method: PaymentMethod }) {
+function Mark({ method }: { readonly method: PaymentMethod }) {
   const { payment } = useWords('donations')
-  if (method !== 'card')
+  if (method === 'card')
     return (
-      <span className={styles['label']}>
-        <ServiceLogo service={method} />
-        <span className="visually-hidden">{serviceNames[method]}</span>
+      <span className={styles['card']}>
+        <Icon name="card" />
+        {payment.card}
       </span>
     )
   return (
-    <span className={styles['label']}>
-      {payment.card}
-      <span className={styles['marks']}>
-        {systems.map((system) => (
-          <CardSystemLogo key={system} system={system} />
-        ))}
-      </span>
-    </span>
+    <>
+      <ServiceLogo service={method} />
+      <span className="visually-hidden">{serviceNames[method]}</span>
+    </>
   )
 }

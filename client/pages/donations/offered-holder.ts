@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { cardFieldIds } from '#client/ui/card-entry/card-fields.ts'
-
-/** A name as cards bear it, when it is written in Latin letters; else nothing. */
-export const holderOf = (name: string): string =>
-  /^[\p{Script=Latin}\p{Mn}\s.'’ʻʼ-]+$/u.test(name.trim())
-    ? name.trim().replace(/[’ʻʼ]/g, "'").replace(/\s+/g, ' ').toUpperCase()
-    : ''
+import { latinName } from './latin-name.ts'
 
 /** Offers the donor's name as the card's until another one is typed. */
 export const useOfferedHolder = (flow: DonationActorRef, isShown: boolean): void => {
@@ -14,7 +9,7 @@ export const useOfferedHolder = (flow: DonationActorRef, isShown: boolean): void
   useEffect(() => {
     const field = document.getElementById(cardFieldIds.holder)
     if (!isShown || !(field instanceof HTMLInputElement) || field.value !== offered.current) return
-    offered.current = holderOf(flow.getSnapshot().context.details?.donor.name ?? '')
+    offered.current = latinName(flow.getSnapshot().context.details?.donor.name ?? '')
     field.value = offered.current
   }, [flow, isShown])
 }

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
-import { selectIsRecalled, selectIsUnanswered } from '#machines/donation/donation.selectors.ts'
+import {
+  selectIsQuestioned,
+  selectIsRecalled,
+  selectIsUnanswered,
+} from '#machines/donation/donation.selectors.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { FormFields } from '#client/ui/field/form-fields.tsx'
@@ -9,6 +13,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { CardInputs } from '#client/ui/card-entry/card-inputs.tsx'
+import { AmountQuestion } from './amount-question.tsx'
 import { CardKindChoice } from './card-kind-choice.tsx'
 import { LeftPages } from './left-pages.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -24,6 +29,7 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
   const { payment: words, review } = useWords('donations')
   const { element, handlers, field, summary, ...payment } = usePayment(flow, isShown)
   const { method, kind, system, isPaying } = payment
+  const isQuestioned = useSelector(flow, selectIsQuestioned)
   return (
     <form
       ref={element}
@@ -35,7 +41,7 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
       className={styles['form']}
       aria-labelledby="payment-heading"
     >
-      <h2 id="payment-heading" tabIndex={-1}>
+      <h2 id="payment-heading" tabIndex={-1} className="visually-hidden">
         {words.heading}
       </h2>
       {isShown && !isPaying ? <ErrorSummary {...summary} /> : null}
@@ -45,10 +51,16 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
       <MethodChoice flow={flow} error={field('method').error} />
       <FormFields className={styles['fields']} isBusy={isPaying} isHidden={method !== 'card'}>
         <CardInputs field={field} kind={kind} system={system}>
-          <CardKindChoice flow={flow} kind={kind} error={field('card.kind').error} />
+          <CardKindChoice
+            flow={flow}
+            kind={kind}
+            system={system}
+            isUntold={payment.isUntold}
+            error={field('card.kind').error}
+          />
         </CardInputs>
       </FormFields>
-      <Safety method={method} />
+      {method === 'card' ? null : <Safety method={method} />}
       <PaymentSummary
         flow={flow}
         isPaying={isPaying}
@@ -56,7 +68,12 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
         number={payment.number}
         system={system}
       />
-      <PayButton flow={flow} isPaying={isPaying} method={method} />
+      {isQuestioned ? (
+        <AmountQuestion flow={flow} />
+      ) : (
+        <PayButton flow={flow} isPaying={isPaying} method={method} />
+      )}
+      {method === 'card' ? <Safety method={method} /> : null}
     </form>
   )
 }

@@ -34,8 +34,12 @@ export const paymentIssues = (flow: DonationActorRef): readonly FieldIssue[] => 
   const { method, kind } = chosenPayment(flow)
   if (method === null) return [{ field: 'method', key: 'method.required' }]
   if (method !== 'card') return []
-  const card = checkedCard(cardFields.card(kind))
-  return card.ok ? [] : card.failure
+  const typed = cardFields.card(kind)
+  const card = checkedCard(typed)
+  if (card.ok) return []
+  // The kind is asked for once a number was begun that does not tell it.
+  const isKindAsked = shownDigits(typed['number'] ?? '').length >= 4
+  return card.failure.filter(({ field }) => field !== 'card.kind' || isKindAsked)
 }
 
 /** Some browsers fill fields again after a reload; those of a card are emptied. */

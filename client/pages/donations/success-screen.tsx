@@ -12,7 +12,6 @@ import { formatDate, formatDateTime, formatMoney, unbroken } from '#locales/form
 import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { shownEmail } from '#client/lib/masked-contact.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
@@ -21,6 +20,7 @@ import { Share } from '#client/ui/share/share.tsx'
 import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
+import { ReceiptAddress } from './receipt-address.tsx'
 import type { Screen } from './screen.ts'
 import styles from '#client/ui/card-entry/form.module.css'
 import ended from './ended-screens.module.css'
@@ -42,7 +42,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
       <Greeting donation={donation} name={name} isOneMonth={isFixed} />
       <Numbers donation={donation} />
       <GivenTwice flow={flow} />
-      <Papers donation={donation} />
+      <Papers flow={flow} donation={donation} />
       {mayRepeat && isPaid ? <EachMonth flow={flow} /> : null}
       {isPaid ? <ShareIt /> : null}
       <div className={styles['actions']}>
@@ -144,9 +144,10 @@ function Row({ name, id, children }: RowProps) {
 const pdfOf = (receiptUrl: string): string =>
   `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
 
+type PapersProps = DonationProps & { readonly flow: DonationActorRef }
+
 /** What the donor keeps: the page of a monthly donation, and the receipt in each of its forms. */
-function Papers({ donation }: DonationProps) {
-  const t = useT('donations')
+function Papers({ flow, donation }: PapersProps) {
   const { success } = useWords('donations')
   return (
     <>
@@ -158,11 +159,7 @@ function Papers({ donation }: DonationProps) {
           </a>
         </p>
       )}
-      {donation.receiptSentTo === undefined ? null : (
-        <p data-value="receipt-sent-to">
-          {t('success.sentTo', { email: shownEmail(donation.receiptSentTo) })}
-        </p>
-      )}
+      <ReceiptAddress flow={flow} />
       <div className={styles['actions']}>
         <a href={donation.receiptUrl} className={buttonClass('primary', 'large')}>
           <Icon name="receipt" />

@@ -44,6 +44,8 @@ export const usePayment = (flow: DonationActorRef, isShown: boolean) => {
   return {
     ...form,
     number,
+    /** Four digits tell the system of a card, if any do. */
+    isUntold: system === null && number.length >= 4,
     system,
     method,
     kind,

@@ -44,12 +44,16 @@ export const VerificationScreen: Screen = ({ flow }) => {
       </h2>
       <ErrorSummary {...entry.summary} />
       <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
-      <p>{t(sentence, { phone: shownPhone(donation.phone) })}</p>
-      <p className={styles['note']}>{verification.mask}</p>
+      <CodeForm
+        awaited={donation}
+        entry={entry}
+        sent={t(sentence, { phone: shownPhone(donation.phone) })}
+        words={verification}
+      />
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}
       </p>
-      <CodeForm awaited={donation} entry={entry} words={verification} />
+      <p className={styles['note']}>{`${verification.mask} ${verification.keep}`}</p>
       <Button
         tone="quiet"
         isWaiting={entry.isBusy}

@@ -135,9 +135,13 @@ const CodeStep: Screen = ({ flow }) => {
       </h3>
       <ErrorSummary {...entry.summary} />
       <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
-      <p>{t(sentence, { phone: shownPhone(change.phone) })}</p>
-      <p className={styles['note']}>{verification.mask}</p>
-      <CodeForm awaited={change} entry={entry} words={cardChange} />
+      <CodeForm
+        awaited={change}
+        entry={entry}
+        sent={t(sentence, { phone: shownPhone(change.phone) })}
+        words={cardChange}
+      />
+      <p className={styles['note']}>{`${verification.mask} ${verification.keep}`}</p>
       <Button
         tone="quiet"
         isWaiting={entry.isBusy}

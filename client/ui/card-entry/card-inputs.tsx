@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
-import type { CardSystem } from '#machines/donation/card-system.ts'
+import { cardSystems, type CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { Field } from '#client/ui/field/field.tsx'
@@ -24,7 +24,11 @@ export function CardInputs({ field, kind, system, children }: CardInputsProps) {
     <div className={styles['card']}>
       <div className={styles['number']}>
         <CardNumberField {...field('card.number')} />
-        {system === null ? null : <CardSystemLogo system={system} className={styles['logo']} />}
+        <div className={styles['systems']}>
+          {(system === null ? cardSystems : [system]).map((shown) => (
+            <CardSystemLogo key={shown} system={shown} className={styles['logo']} />
+          ))}
+        </div>
       </div>
       {children}
       <div className={styles['pair']}>
@@ -40,6 +44,7 @@ export function CardInputs({ field, kind, system, children }: CardInputsProps) {
             {(input) => <TextInput {...input} inputMode="numeric" autoComplete="cc-csc" />}
           </Field>
         </div>
+        {kind === 'national' ? <p className={styles['note']}>{payment.noCvv}</p> : null}
       </div>
       <Field
         {...field('card.holder')}
@@ -57,7 +62,6 @@ export function CardInputs({ field, kind, system, children }: CardInputsProps) {
           />
         )}
       </Field>
-      {kind === 'national' ? <p className={styles['note']}>{payment.noCvv}</p> : null}
       {kind === 'international' ? <p className={styles['note']}>{payment.redirect}</p> : null}
     </div>
   )

@@ -12,24 +12,27 @@ import code from './code-entry.module.css'
 type CodeFormProps = {
   readonly awaited: DonationIn<'awaiting_code'> | CardChangeIn<'awaiting_code'>
   readonly entry: CodeUnderWay
+  /** Where the code went. */
+  readonly sent: string
   /** What is confirmed, and that no more codes will be sent for it. */
   readonly words: { readonly confirm: string; readonly none: string }
 }
 
 /** The field of the code, what is left of its tries, and the way to another code. */
-export function CodeForm({ awaited, entry, words }: CodeFormProps) {
+export function CodeForm({ awaited, entry, sent, words }: CodeFormProps) {
   const t = useT('donations')
   const { verification } = useWords('donations')
   const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
   return (
     <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
-      <Field {...entry.code} label={verification.code} hint={verification.codeHint} required>
+      <Field {...entry.code} label={verification.code} hint={sent} required>
         {(input) => (
           <TextInput
             {...input}
             className={code['code'] ?? ''}
             inputMode="numeric"
             autoComplete="one-time-code"
+            data-first=""
             readOnly={isBusy}
           />
         )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
+import { useRef, type FocusEvent, type InputEvent, type SubmitEvent } from 'react'
 import { codeSchema } from '#machines/wire/donation-request.schema.ts'
 import type { ResendCountdownActorRef } from '#machines/donation/resend-countdown.machine.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
@@ -7,6 +7,7 @@ import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { useWords } from '#client/platform/words.ts'
 import { checkedReminder } from './card-check.ts'
 import { cardFields, codeFieldId, reminderFieldIds } from './card-fields.ts'
+import { isTypedByHand } from './typed-by-hand.ts'
 import { useDonationForm } from './use-donation-form.ts'
 
 /** Refusals of the code itself are shown beside its field as well as above. */
@@ -54,12 +55,16 @@ export const useCode = ({ isBusy, refusal, countdown, submit, request }: CodeFlo
   const ask = async (): Promise<void> => {
     if ((await check((name) => !isOfCode(name))).length === 0) request()
   }
-  /** The sixth digit sends the code; another sending needs another code, and typing a card sends none. */
+  const former = useRef('')
+  /** A code that was pasted or filled in by the telephone is sent by its sixth digit; one that was typed, by the button. */
   const type = (event: InputEvent<HTMLFormElement>) => {
-    const { target, currentTarget } = event
+    const { target, currentTarget, nativeEvent } = event
     handlers.onInput(event)
-    const isCode = target instanceof HTMLInputElement && target.id === codeFieldId
-    if (isCode && codeIssues().length === 0 && !isBusy && !isSending) currentTarget.requestSubmit()
+    if (!(target instanceof HTMLInputElement) || target.id !== codeFieldId) return
+    const isTyped = isTypedByHand(nativeEvent, target.value.length - former.current.length)
+    former.current = target.value
+    if (!isTyped && codeIssues().length === 0 && !isBusy && !isSending)
+      currentTarget.requestSubmit()
   }
 
   const refusedCode =

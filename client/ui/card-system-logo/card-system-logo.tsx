@@ -1,7 +1,8 @@
 import type { CardSystem } from '#machines/donation/card-system.ts'
 import styles from './card-system-logo.module.css'
 
-const names = {
+/** The systems' names as they write them, in every language. */
+export const cardSystemNames = {
   uzcard: 'Uzcard',
   humo: 'Humo',
   visa: 'Visa',
@@ -16,7 +17,7 @@ export function CardSystemLogo({ system, className }: CardSystemLogoProps) {
     <svg
       viewBox="0 0 52 32"
       role="img"
-      aria-label={names[system]}
+      aria-label={cardSystemNames[system]}
       data-system={system}
       className={`${styles['logo']} ${className ?? ''}`}
     >
@@ -29,7 +30,7 @@ export function CardSystemLogo({ system, className }: CardSystemLogoProps) {
         </>
       ) : (
         <text x="26" y="20.5" className={styles[system]}>
-          {names[system].toUpperCase()}
+          {cardSystemNames[system].toUpperCase()}
         </text>
       )}
     </svg>

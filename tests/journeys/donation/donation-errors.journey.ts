@@ -63,6 +63,8 @@ const errsInPayment = async (donor: Donor, isBeside: IsBeside, ledger: Ledger) =
   await donor.expectError(donor.rule('method.required'))
   await isBeside('method', 'method.required')
   await donor.choosesMethod('card')
+  await page.locator('#card-number').fill('3333')
+  await page.locator('#card-holder').fill('')
   await donor.pay()
   await donor.expectError(donor.rule('kind.required'))
   for (const [id, rule] of [
@@ -105,7 +107,7 @@ const isRefusedTheSandboxCard = async (donor: Donor, ledger: Ledger) => {
     (await ledger.traffic()).filter(({ method }) => method === 'cards.create').length
   const before = await asked()
   await donor.typeCard(card)
-  await expect(page.locator('[name="card.kind"][value="international"]')).toBeChecked()
+  await page.locator('[data-kind] button').click()
   await page.locator('[name="card.kind"][value="national"]').check()
   await donor.pay()
   await donor.expectError(donor.failures.card_refused)

@@ -102,7 +102,8 @@ test('the card is grouped, its system is known, and its kind follows until a han
 
   const number = page.locator('#card-number')
   const kind = (name: string) => page.locator(`[name="card.kind"][value="${name}"]`)
-  const mark = page.locator('form[data-screen="payment"] [data-system]:not(label *)')
+  const told = page.locator('form[data-screen="payment"] [data-kind]')
+  const marks = page.locator('#card-number').locator('xpath=../..').locator('[data-system]')
   for (const [typed, system, follows] of [
     ['5614', 'uzcard', 'national'],
     ['9860', 'humo', 'national'],
@@ -110,17 +111,28 @@ test('the card is grouped, its system is known, and its kind follows until a han
     ['2720', 'mastercard', 'international'],
   ] as const) {
     await number.fill(typed)
-    await expect(mark.first()).toHaveAttribute('data-system', system)
-    await expect(kind(follows)).toBeChecked()
+    await expect(marks).toHaveCount(1)
+    await expect(marks).toHaveAttribute('data-system', system)
+    await expect(told).toHaveAttribute('data-kind', follows)
+    await expect(kind(follows)).toHaveCount(0)
   }
   await number.fill('3333')
-  await expect(mark).toHaveCount(0)
+  await expect(marks).toHaveCount(4)
+  await expect(kind('national')).toBeVisible()
   await expect(page.locator('[name="card.kind"]:checked')).toHaveCount(0)
   await number.fill('4444 4459 8745 9073')
+  await expect(told).toHaveAttribute('data-kind', 'international')
+  await told.getByRole('button').click()
+  await expect(page.locator('#card-kind')).toBeFocused()
   await expect(kind('international')).toBeChecked()
+  const { contradiction, national } = donor.words.payment
+  const says = contradiction.replace('%{system}', 'Visa').replace('%{chosen}', national)
+  await expect(page.getByText(says)).toHaveCount(0)
   await kind('national').check()
+  await expect(page.getByText(says)).toBeVisible()
   await number.fill('4444 4459 8745 9073')
   await expect(kind('national')).toBeChecked()
+  await expect(page.getByText(says)).toBeVisible()
   await expect(page.locator('[data-value="card"]')).toContainText('9073')
 
   await setCaret(number, 5)
@@ -177,6 +189,12 @@ test('an error goes the moment its field is right, with its line of the summary'
   await donor.pay()
   await expect(lines).toHaveCount(1)
   await goes('method', () => donor.choosesMethod('card'), 0)
+  await page.locator('#card-holder').fill('')
+  await donor.pay()
+  await expect(lines).toHaveText(
+    ['number.invalid', 'expiry.format', 'holder.required'].map(donor.rule),
+  )
+  await page.locator('#card-number').fill('3333')
   await donor.pay()
   await expect(lines).toHaveText(
     ['number.invalid', 'kind.required', 'expiry.format', 'holder.required'].map(donor.rule),
@@ -191,6 +209,7 @@ test('an error goes the moment its field is right, with its line of the summary'
   await donor.choosesMethod('card')
   await page.locator('#card-number').fill('')
   await kind('national').check()
+  await page.locator('#card-holder').fill('')
   await donor.pay()
   await expect(lines).toHaveCount(3)
   const good = ledger.card('uzcard', 'works')

@@ -263,6 +263,46 @@ byService(
   },
 )
 
+byService(
+  inTurn(2),
+  'over at',
+  (service) => `the time of ${service}’s page is over: no money, and another way at once`,
+  async (stage, service, lang) => {
+    const { ledger, donor, payer } = await sentTo(stage, service, lang)
+    await payer.isThere()
+    await stage.page.goto(pathTo('donations', lang))
+    await donor.isAt('returned')
+    await ledger.clock({ advance: 'P2D' })
+    await donor.isAt('expired', SOON)
+    await expect(donor.flow).toContainText(
+      donor.words.expired.service.replace('%{service}', names[service]),
+    )
+    await donor.flow.getByRole('button', { name: donor.words.expired.retry }).click()
+    await paysByCard(donor, ledger)
+    expect(await ledger.paid()).toHaveLength(1)
+  },
+)
+
+for (const service of ['payme', 'click'] as const)
+  for (const lang of sampledLanguages(`closed at ${service}`))
+    test(`${service} left for a card takes nothing any more (${lang})`, async ({
+      page,
+      site,
+      context,
+    }) => {
+      const stage = { page, site, context }
+      const sent = await sentTo(stage, service, lang)
+      const { ledger, donor, payer } = sent
+      await payer.isThere()
+      const { left, payer: inOtherWindow } = await leftOpen(stage, sent, lang)
+      await waysOn(donor, service).other.click()
+      await paysByCard(donor, ledger)
+      await inOtherWindow.typesCard(ledger.card('uzcard', 'works'))
+      await left.waitForLoadState()
+      await expect(left.locator('[name="code"]')).toHaveCount(0)
+      expect(await ledger.paid()).toHaveLength(1)
+    })
+
 for (const service of ['payme', 'click'] as const)
   for (const lang of sampledLanguages(`under way at ${service}`))
     test(`once ${service} has the card, the payment is its own to end (${lang})`, async ({

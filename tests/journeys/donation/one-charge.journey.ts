@@ -166,7 +166,7 @@ test('a refused card and a corrected amount are new donations with new keys', as
   await page.route('**/api/donations', (route) => route.abort(), { times: 1 })
   await donor.pay()
   await donor.expectError(donor.failures.network_error)
-  await donor.flow.getByRole('button', { name: donor.words.review.change }).click()
+  await donor.flow.getByRole('button', { name: donor.words.review.change, exact: true }).click()
   await donor.typeDetails({ amount: 200_000, name: 'Aziza', phone: '+998901234567' })
   await donor.sendDetails()
   await donor.payButton(200_000).click()

@@ -40,7 +40,7 @@ for (const [type, state, label, call] of [
       const button = donor.flow.locator('form[data-screen="payment"] button[type="submit"]')
       await expect(button).toHaveText(review[label])
       await expect(
-        donor.flow.locator('button:visible:not([disabled], [aria-disabled=true])'),
+        donor.flow.locator('button:visible:not([disabled], [aria-disabled=true], [inert] *)'),
       ).toHaveCount(0)
       await pay()
 

@@ -113,7 +113,7 @@ test.each([
   expect(await payme.prepare({ payment, card })).toEqual(answer)
 })
 
-test('the code’s life is what Payme says, and SMS that is not connected has its own code', async () => {
+test('a code may be asked for again after the wait that Payme names, and SMS that is not connected has its own code', async () => {
   recorded.play(result({ sent: true, phone: '99890*****31', wait: 60_000 }))
   expect(await payme.sendCode({ payment, session })).toMatchObject({
     kind: 'codeSent',

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
+import { differencesOf } from './check-scripts.ts'
+
+const page = new URL('https://site.test/donations')
+const files = { '/assets/client.js': 'start()', '/assets/later.js': 'pay()' }
+const list: ScriptList = {
+  scripts: [
+    { path: null, purpose: 'language', hash: scriptHash('choose()'), donations: 'never' },
+    ...Object.entries(files).map(([path, text]) => ({
+      path,
+      purpose: 'a part',
+      hash: scriptHash(text),
+      donations: 'first' as const,
+    })),
+  ],
+}
+const own = [
+  '<script type="module" src="/assets/client.js"></script>',
+  '<link rel="modulepreload" href="/assets/later.js">',
+  '<script type="application/json" id="initial-data">{"a":1}</script>',
+].join('')
+
+type Served = {
+  readonly html?: string
+  readonly policy?: string
+  readonly files?: Readonly<Record<string, string>>
+  readonly list?: unknown
+}
+
+const differences = (served: Served = {}) => {
+  const policy = served.policy ?? "default-src 'none'; script-src 'self'; style-src 'self'"
+  const texts: Readonly<Record<string, string>> = {
+    ...files,
+    '/security/scripts.json': JSON.stringify(served.list ?? list),
+    ...served.files,
+  }
+  return differencesOf(page, list, ({ pathname }) => {
+    if (pathname === '/donations')
+      return Promise.resolve(
+        new Response(served.html ?? own, { headers: { 'Content-Security-Policy': policy } }),
+      )
+    const text = texts[pathname]
+    return Promise.resolve(new Response(text ?? null, { status: text === undefined ? 404 : 200 }))
+  })
+}
+
+test('what was built is found as it was built', async () => {
+  expect(await differences()).toEqual([])
+  const first = `${own}<script>choose()</script>`
+  const policy = `script-src 'self' '${scriptHash('choose()')}'`
+  expect(await differences({ html: first, policy })).toEqual([])
+})
+
+test.each<[string, Served, string]>([
+  [
+    'another byte',
+    { files: { '/assets/later.js': 'pay();steal()' } },
+    '/assets/later.js is sha256-',
+  ],
+  [
+    'a file of another site',
+    { html: `${own}<script src="https://evil.test/a.js"></script>` },
+    'evil',
+  ],
+  ['a file that is not listed', { html: `${own}<script src=/assets/new.js ></script>` }, 'new.js'],
+  [
+    'a query behind a listed file',
+    { html: `${own}<script src="/assets/client.js?x"></script>` },
+    '?x',
+  ],
+  ['a preload', { html: `${own}<link href="/assets/new.js" rel=modulepreload>` }, 'new.js'],
+  ['an inline script', { html: `${own}<SCRIPT>steal()</SCRIPT >` }, 'steal()'],
+  ['a wider policy', { policy: "script-src 'self' https://evil.test" }, 'https://evil.test'],
+  ['no policy', { policy: "default-src 'none'" }, 'anywhere'],
+  ['another list', { list: { scripts: [] } }, 'is not the list of this build'],
+  ['a list that is none', { files: { '/security/scripts.json': '<html>' } }, 'is not the list'],
+  ['a page without scripts', { html: '<p>gone</p>' }, 'it is not a page of the site'],
+])('%s is a difference', async (_, served, said) => {
+  const found = await differences(served)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(said)
+})
+
+test('a missing file and a page that is not there are differences', async () => {
+  const gone = await differencesOf(page, list, () =>
+    Promise.resolve(new Response(null, { status: 503 })),
+  )
+  expect(gone).toHaveLength(4)
+})

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { SCRIPT_LIST, scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
+
+/** What is asked for an address. */
+export type Fetch = (url: URL) => Promise<Response>
+
+const attribute = (tag: string, name: string): string | null =>
+  new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]*)`, 'i').exec(tag)?.[1] ?? null
+
+/** Scripts of a document that a browser runs: data in a script element is none. */
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi)]
+    .map(([, tag = '', text = '']) => ({ src: attribute(` ${tag}`, 'src'), tag, text }))
+    .filter(({ tag }) => !/json/i.test(attribute(` ${tag}`, 'type') ?? ''))
+
+const preloadsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<link\b([^>]*)>/gi)]
+    .filter(([, tag = '']) => /modulepreload|script/i.test(tag))
+    .flatMap(([, tag = '']) => attribute(` ${tag}`, 'href') ?? [])
+
+/** The one source of scripts that a page may have: the site itself, and what stands in `/` by its hash. */
+const sourcesOf = (answer: Response): readonly string[] =>
+  /script-src ([^;]*)/
+    .exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1]
+    ?.trim()
+    .split(/\s+/) ?? []
+
+const differencesOfPage = async (page: URL, list: ScriptList, fetch: Fetch) => {
+  const answer = await fetch(page)
+  if (!answer.ok) return [`${page.href} answers ${answer.status}`]
+  const html = await answer.text()
+  const paths = new Set(list.scripts.map(({ path }) => path))
+  const inline = new Set(list.scripts.flatMap(({ path, hash }) => (path === null ? [hash] : [])))
+  const known = new Set(["'self'", ...[...inline].map((hash) => `'${hash}'`)])
+  const sources = sourcesOf(answer)
+  const isOurs = (address: string): boolean => {
+    const { origin, pathname, search } = new URL(address, page)
+    return origin === page.origin && search === '' && paths.has(pathname)
+  }
+  const scripts = scriptsIn(html)
+  const addresses = [...scripts.flatMap(({ src }) => src ?? []), ...preloadsIn(html)]
+  return [
+    ...(sources.length > 0 && sources.every((source) => known.has(source))
+      ? []
+      : [`the policy of the page allows scripts from: ${sources.join(' ') || 'anywhere'}`]),
+    ...addresses
+      .filter((address) => !isOurs(address))
+      .map((address) => `the page loads a script that is not on the list: ${address}`),
+    ...scripts
+      .filter(({ src, text }) => src === null && !inline.has(scriptHash(text)))
+      .map(({ text }) => `the page has a script of its own in it: ${text.trim().slice(0, 60)}`),
+    ...(scripts.length === 0 ? ['the page has no script: it is not a page of the site'] : []),
+  ]
+}
+
+const differencesOfFiles = (page: URL, { scripts }: ScriptList, fetch: Fetch) =>
+  Promise.all(
+    scripts.map(async ({ path, hash }) => {
+      if (path === null) return []
+      const answer = await fetch(new URL(path, page))
+      if (!answer.ok) return [`${path} answers ${answer.status}`]
+      const found = scriptHash(new Uint8Array(await answer.arrayBuffer()))
+      return found === hash ? [] : [`${path} is ${found}, and was built as ${hash}`]
+    }),
+  )
+
+const differencesOfList = async (page: URL, list: ScriptList, fetch: Fetch) => {
+  const answer = await fetch(new URL(`/${SCRIPT_LIST}`, page))
+  const served: unknown = answer.ok ? await answer.json().catch(() => null) : null
+  return isDeepStrictEqual(served, list) ? [] : [`/${SCRIPT_LIST} is not the list of this build`]
+}
+
+/**
+ * How the scripts of a page that takes cards differ from those that this build made: what the page names, what its
+ * policy allows, and each file byte by byte. Nothing differs where the answer is empty.
+ */
+export const differencesOf = async (
+  page: URL,
+  list: ScriptList,
+  fetch: Fetch,
+): Promise<readonly string[]> => {
+  const [ofPage, ofFiles, ofList] = await Promise.all([
+    differencesOfPage(page, list, fetch),
+    differencesOfFiles(page, list, fetch),
+    differencesOfList(page, list, fetch),
+  ])
+  return [...ofPage, ...ofFiles.flat(), ...ofList]
+}
