@@ -87,19 +87,19 @@ const cardChanges = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const card = ledger.card('humo', 'works')
   await page.goto(`${link}#card`)
   await page.locator('[data-machine="card-change"][data-state="entering"]').waitFor()
-  await shoot('state-card-1-form')
+  await shoot('state-other-card-1-form')
   await page.getByRole('button', { name: cardChange.submit }).click()
   await page.locator('#card-number-error').waitFor()
-  await shoot('state-card-2-mistakes')
+  await shoot('state-other-card-2-mistakes')
   await page.locator('#card-number').fill(card.number)
   await page.locator('#card-expiry').fill(card.expiry)
   await page.locator('#card-holder').fill(card.holder)
   await page.getByRole('button', { name: cardChange.submit }).click()
   await page.locator('[data-machine="card-change"][data-state="verification"]').waitFor()
-  await shoot('state-card-3-code')
+  await shoot('state-other-card-3-code')
   await page.locator('#code').fill(await ledger.code(card.phone))
-  await page.locator('#card [role="status"]').waitFor()
-  await shoot('state-card-4-changed')
+  await page.waitForURL(/[?]done=card/)
+  await shoot('state-other-card-4-changed')
 }
 
 /** Plans whose month was refused, waits for its donor, and was left to lapse. */
@@ -176,7 +176,7 @@ const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
 /** The page of a monthly donation and the months that are paid by a link, in each state. */
 export const monthlyStates: readonly StageState[] = [
   { of: 'state-monthly', bringAbout: managePage },
-  { of: 'state-card', bringAbout: cardChanges },
+  { of: 'state-other-card', bringAbout: cardChanges },
   { of: 'state-months', bringAbout: troubledPlans },
   { of: 'state-months', bringAbout: months },
 ]

@@ -33,6 +33,7 @@ const pathsOf = async (path: string, lang: string): Promise<readonly string[]> =
 const personal = [
   '/api/donations/{id}',
   '/api/monthly/{token}',
+  '/api/monthly/{token}/card/{id}',
   '/api/monthly-charges/{token}',
   '/api/receipts/{token}',
 ]

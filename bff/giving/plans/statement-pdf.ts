@@ -125,7 +125,7 @@ export const statementPdf = (
   const { site, simulator } = receiptWords[lang]
   const speak = speakerOf(lang, words)
   const { year, plan, donorName, madeOn } = statement
-  const heading = `${words.title}, ${speak.t('year', { year })}`
+  const heading = `${words.title}, ${speak.t('year', { year: String(year) })}`
   const { doc, finish } = openSheet({
     size: page,
     lang,
@@ -139,7 +139,7 @@ export const statementPdf = (
   const facts = [
     [words.donor, donorName],
     [words.plan, plan],
-    [words.period, speak.t('periodText', { year })],
+    [words.period, speak.t('periodText', { year: String(year) })],
     [words.made, formatDate(lang, madeOn)],
     [words.recipient, association.bank.recipient[lang]],
   ] as const

@@ -48,6 +48,9 @@ test.each(languages)('it lists the year’s own payments, refunds and sums (%s)'
   expect(of2026.answer.headers.get('Content-Type')).toBe('application/pdf')
   for (const part of [donor.name, plan.number, words.refunded, words.kept])
     expect(plain(of2026.text)).toContain(plain(part))
+  // A year is no amount: nothing parts its figures.
+  expect(of2026.text).toMatch(/\b2026\b/)
+  expect(of2026.text).not.toMatch(/2[\s,]026/)
   expect(plain(of2027.text)).not.toContain(plain(words.kept))
   for (const row of rows) {
     const isIn2026 = (row.planMonth ?? '') < '2027'

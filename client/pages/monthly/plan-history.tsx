@@ -36,7 +36,7 @@ export function PlanHistory({ charges, statements }: Pick<PlanView, 'charges' | 
           <span>{history.statements}</span>
           {statements.map(({ year, url }) => (
             <a key={year} href={`${url}?lang=${lang}`}>
-              {t('history.statement', { year })}
+              {t('history.statement', { year: String(year) })}
             </a>
           ))}
         </p>
