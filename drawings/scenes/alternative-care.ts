@@ -171,7 +171,7 @@ function patch(): string {
 
 function footprints(): string {
   const print = (x: number, y: number, size: number, turn: number) =>
-    `<use href="#foot" transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn}) scale(${size})"/>`
+    `<use href="#foot" transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${size} ${Math.round(size * 58) / 100}) rotate(${turn})"/>`
   const walk = (points: readonly Point[], size: number) =>
     points
       .map(([x, y], index) =>
@@ -189,7 +189,7 @@ function footprints(): string {
 }
 
 const foot =
-  '<g id="foot"><path fill="#27437f" d="M-12-22q12-8 22 0q4 16-2 26h-16q-8-12-4-26zM-8 8h16q4 14-8 16q-10 0-8-16z"/><path fill="#b4caec" d="M12-18q6 20-2 40l4 2q10-22 2-44z" opacity=".7"/></g>'
+  '<g id="foot"><path fill="#27437f" d="M-13-26q13-12 25 1q5 26-1 48q-11 12-21 0q-9-24-3-49z"/><path fill="#5f83c0" d="M-9-10q10 8 18 0q2 16-1 30q-8 10-16 0q-4-16-1-30z"/><path fill="#dce9fa" d="M14-20q8 24 0 46q-12 18-26 4l-3-4q12 10 23-3q8-22 4-40z" opacity=".8"/></g>'
 
 /** Seen from behind: no face, but a skullcap of the south and a scarf too long. */
 function snowman(): string {

@@ -106,30 +106,19 @@ function farAway(): string {
 
 /** The shade of a tree that stands behind us: leafy at its edge, with flecks of sun in it, and soft. */
 function shadeOfTree(): string {
-  const next = random(14)
   const edge: Point[] = points(
     '720 186, 676 270, 706 340, 650 410, 672 480, 616 550, 600 636, 640 676, 760 664, 880 690, 1010 668, 1150 694, 1300 670, 1440 692, 1640 672',
   )
   const leafy = handDrawn(edge, 15, { sway: 15, step: 44, closed: false })
-  const moved = (points: readonly Point[], x: number, y: number) =>
-    shape(points.map(([u, v]): Point => [u + x, v + y]))
-  const fleck = (r: number): Point[] => [
-    [-r, next() * 8],
-    [-r * 0.3, -r * 0.9],
-    [r * 0.8, -r * 0.5],
-    [r * 0.9, r * 0.5],
-    [0, r],
-  ]
-  const flecks = Array.from({ length: 30 }, () =>
-    moved(fleck(10 + next() * 24), 720 + next() * 860, 226 + next() * 390),
-  )
+  // Where leaves leave a gap the sun comes through in their own shape, not as circles.
+  const flecks = foliage(38, [720, 226, 860, 380], 46, 14)
   const layer = (by: number, holes: string) =>
     `<path fill-rule="evenodd" d="${curve(leafy.map(([x, y]): Point => [x - by, y + by / 2]))}V186z${holes}"/>`
   return group(
     { style: 'mix-blend-mode:multiply', fill: '#8a7fb0', 'fill-opacity': 0.34 },
-    layer(-14, ''),
-    layer(0, flecks.join('')),
-    layer(12, flecks.filter((_, index) => index % 3 > 0).join('')),
+    layer(-6, ''),
+    layer(0, flecks),
+    layer(5, flecks),
   )
 }
 

@@ -29,7 +29,6 @@ const quilt: AbrCloth = {
 
 const definitions = [
   round('sun', '0 #fff0b8 0.95, 0.5 #fff0b8 0.7, 1 #fff0b8 0'),
-  round('crown', '0 #557d4e 0.95, 0.5 #557d4e 0.7, 1 #557d4e 0'),
   round('lit', '0 #d9cf72 0.6, 0.5 #d9cf72 0.45, 1 #d9cf72 0'),
   radial('ball', [14, -16], 74, '0 #fff3cf, 0.4 #e8a94e, 1 #8a4a34'),
 
@@ -48,7 +47,22 @@ const definitions = [
 function garden(): string {
   const blot = (x: number, y: number, wide: number, tall: number, paint: string) =>
     `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${tall}" fill="url(#${paint})"/>`
-  const trunks = [700, 836, 1010, 1180].map((x) => `M${x} 480q8-120-4-270l15 2q0 120 9 268z`)
+  const trunks = [610, 740, 860, 980, 1120].map(
+    (x, index) =>
+      `M${x} 480q10-90-2-190l-40-60 8-6 38 42 6-60h9l-1 70 34-44 8 6-34 66q2 90 14 ${176 - index}z`,
+  )
+  const random = seededRandom(17)
+  const crownAt = ([x, y, wide, tall]: readonly [number, number, number, number], share: number) =>
+    shape(
+      Array.from({ length: 18 }, (_, index): Point => {
+        const angle = (index / 18) * 2 * Math.PI
+        const away = share * (index % 2 === 0 ? 0.84 + random() * 0.1 : 0.98 + random() * 0.12)
+        return [
+          x + (1 - share) * wide * 0.5 + Math.cos(angle) * wide * away,
+          y - (1 - share) * tall * 0.5 + Math.sin(angle) * tall * away,
+        ]
+      }),
+    )
   const crowns = [
     [560, 250, 130, 110],
     [660, 180, 150, 120],
@@ -61,8 +75,24 @@ function garden(): string {
     fill('M0 0H1600V560H0z', 'url(#dusk)'),
     blot(1500, 300, 620, 420, 'sun'),
     fill(trunks.join(''), '#3a5544', { opacity: 0.8 }),
-    ...crowns.map(([x, y, wide, tall]) => blot(x, y, wide, tall, 'crown')),
-    ...crowns.map(([x, y]) => blot(x + 60, y - 26, 70, 56, 'lit')),
+    fill(crowns.map((one) => crownAt(one, 1)).join(''), '#4a7350'),
+    fill(crowns.map((one) => crownAt(one, 0.62)).join(''), '#7a9356', { opacity: 0.75 }),
+    stroke(
+      dots(
+        crowns.flatMap(([x, y, wide, tall]) =>
+          Array.from({ length: 26 }, (): Point => {
+            const [angle, away] = [random() * 6.3, Math.sqrt(random()) * 0.6]
+            return [
+              x + wide * (0.26 + Math.cos(angle) * away),
+              y + tall * (Math.sin(angle) * away - 0.2),
+            ]
+          }),
+        ),
+      ),
+      '#d3c46c',
+      13,
+      { opacity: 0.75 },
+    ),
     // The yard's white wall far off, and the last sun along its coping.
     fill(rough(points('-10 380, 1610 400, 1610 500, -10 500'), 3, 2), '#8b9d78', { opacity: 0.8 }),
     fill(shape(points('1000 396, 1300 396, 1620 398, 1620 500, 1200 500, 900 500')), '#f3d98c', {
