@@ -21,14 +21,23 @@ const useIsServers = (): boolean =>
 export function OpeningScene({ name }: { readonly name: SceneName }) {
   const isServers = useIsServers()
   const [isInline] = useState(isServers)
-  if (!isInline) return <Scene name={name} first />
   return (
     <div
       className={`${styles['inline']} ${styles[name]}`}
       aria-hidden="true"
-      data-drawing={name}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
-    />
+      data-drawing={isInline ? name : undefined}
+    >
+      {isInline ? (
+        <div
+          className={styles['stage']}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
+        />
+      ) : (
+        <div className={styles['stage']}>
+          <Scene name={name} first />
+        </div>
+      )}
+    </div>
   )
 }

@@ -38,6 +38,20 @@ test.each(sceneNames)('%s can be inlined: no style, script or text of its own', 
   expect(meant.filter((id) => !given.includes(id))).toEqual([])
 })
 
+test('what moves moves by opacity and transform alone, and only where motion is welcome', () => {
+  rules.walkAtRules('keyframes', (frames) => {
+    frames.walkDecls(({ prop }) => {
+      expect(['opacity', 'transform']).toContain(prop)
+    })
+  })
+  const moving: string[] = []
+  rules.walkDecls('animation', ({ parent }) => {
+    const around = parent?.parent
+    moving.push(around?.type === 'atrule' ? around.params : 'everywhere')
+  })
+  expect(new Set(moving)).toEqual(new Set(['(prefers-reduced-motion: no-preference)']))
+})
+
 /** A colour of the stylesheet or of the tokens as three numbers. */
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
@@ -99,6 +113,7 @@ describe.each(sceneNames)('%s', (name) => {
     const rule = new RegExp(`^\\.${name}$`)
     expect(declared(rule, '--crop')).toMatch(/^\d+%$/)
     expect(declared(rule, '--rise')).toMatch(/^\d+%$/)
+    expect(declared(rule, '--slow-colour')).toMatch(/^rgb\(/)
     expect(Number(declared(rule, '--near'))).toBeGreaterThan(1)
     for (const middle of [declared(rule, '--near-x'), declared(rule, '--near-y')])
       expect(middle).toMatch(/^0?\.\d+$/)
