@@ -308,5 +308,5 @@ export const foldingManti = (): string =>
     filling(),
     pin(),
     grownUp(),
-    group({ transform: 'translate(-30 -70) scale(1.09)' }, childs()),
+    group({ transform: 'translate(-60 -124) scale(1.13)' }, childs()),
   )
