@@ -35,7 +35,7 @@ type Landing = readonly [from: number, to: number, y: number]
 
 const landings: readonly Landing[] = [
   [1060, 1620, 800],
-  [470, 900, 520],
+  [664, 900, 520],
   [1120, 1620, 244],
 ]
 
@@ -172,10 +172,10 @@ function stairwell(): string {
     fill('M720-20h900v580H720z', 'url(#lamp)'),
     // Walls of a stairwell are painted to the height of a shoulder, in blue.
     fill(polygon(points('1060 800, 1060 640, 1620 640, 1620 800')), 'url(#dado)'),
-    fill(polygon(points('470 520, 470 380, 900 380, 900 520')), 'url(#dado)'),
+    fill(polygon(points('664 520, 664 380, 900 380, 900 520')), 'url(#dado)'),
     fill(polygon(points('1120 244, 1120 110, 1620 110, 1620 244')), 'url(#dado)'),
-    stroke('M1060 640H1600M470 380H900M1120 110H1600', '#fffaf0', 4),
-    windowOf(600, -6),
+    stroke('M1060 640H1600M664 380H900M1120 110H1600', '#fffaf0', 4),
+    windowOf(690, -10),
     stroke('M1180-10v96', '#4a4a70', 5),
     fill('M1148 112q6-34 32-34t32 34z', '#4a6f98'),
     fill('M1164 112a16 18 0 1 0 32 0z', '#fffbe6'),
@@ -195,10 +195,9 @@ function belongings(): string {
     pair(green, [1300, 778], 0.36, [-10, 8]),
     pair(blue, [1372, 776], 0.46, [8, -12]),
     pair(red, [1560, 772], 0.52, [-6, 4]),
-    pair(red, [600, 494], 0.5, [-8, 4]),
-    pair(felt, [532, 492], 0.52, [6, -4]),
-    pair(ochre, [816, 496], 0.44, [4, 14]),
-    pair(green, [872, 498], 0.3, [-14, 10]),
+    pair(red, [712, 494], 0.42, [-8, 4]),
+    pair(ochre, [846, 496], 0.44, [4, 14]),
+    pair(green, [884, 500], 0.3, [-14, 10]),
     pair(blue, [1190, 220], 0.42, [-6, 10]),
     pair(felt, [1262, 218], 0.46, [6, -6]),
     pair(ochre, [1506, 220], 0.36, [-16, 12]),
@@ -207,8 +206,8 @@ function belongings(): string {
     stroke('M1086 700l46-6M1082 650l46-6M1078 600l46-6', '#d9944c', 15),
     stroke(curve(points('1096 536, 1150 560, 1160 640, 1130 690')), '#c9504a', 5),
     // A child's drawing on a neighbour's door, with tape.
-    fill('M706 356l56-6 4 70-56 4z', '#fffaf0'),
-    stroke('M716 408l20-22 22 18M738 372a6 6 0 1 0 1 0', '#c9504a', 5),
+    fill('M770 362l52-6 4 64-52 4z', '#fffaf0'),
+    stroke('M780 410l18-20 20 16M800 376a6 6 0 1 0 1 0', '#c9504a', 5),
   ].join('')
 }
 
@@ -218,7 +217,7 @@ export const villageKhorezm = (): string =>
     definitions,
     stairwell(),
     door(1450, 800, 'red'),
-    door(736, 520, 'teal', 0.86),
+    door(800, 520, 'teal', 0.8),
     door(1376, 244, 'red', 0.8),
     flight([1120, 262], [880, 520], 7),
     flight([880, 534], [1100, 800], 7),
