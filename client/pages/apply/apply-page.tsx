@@ -13,7 +13,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
-import { ListLoading } from '#client/ui/list-state/list-state.tsx'
+import { PageLoading } from '#client/ui/page-message/page-loading.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -136,15 +136,7 @@ function Over({ vacancy }: { readonly vacancy: Vacancy }) {
 }
 
 function Loading() {
-  const words = useWords('apply')
+  const { title, description } = useWords('apply')
   const { loading } = useWords('vacancy')
-  useHead({ title: words.title, description: words.description })
-  return (
-    <>
-      <PageHead title={words.title} />
-      <Section>
-        <ListLoading text={loading} />
-      </Section>
-    </>
-  )
+  return <PageLoading title={title} description={description} loading={loading} />
 }

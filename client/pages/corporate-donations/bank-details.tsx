@@ -1,10 +1,11 @@
-import { accountGroups, taxIdGroups } from '#client/lib/bank-number.ts'
+import { accountGroups } from '#client/lib/bank-number.ts'
 import { useAssociation } from '#client/platform/association.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
+import { RecipientRows } from '#client/ui/requisite-row/recipient-rows.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -37,14 +38,7 @@ export function BankDetails() {
           <section className={styles['sheet']} aria-labelledby="bank-general">
             <h3 id="bank-general">{details.general}</h3>
             <dl>
-              <RequisiteRow label={details.recipient} value={bank.recipient[lang]} />
-              <RequisiteRow
-                label={details.taxId}
-                value={bank.taxId}
-                groups={taxIdGroups(bank.taxId)}
-              />
-              <RequisiteRow label={details.bank} value={bank.bank[lang]} />
-              <RequisiteRow label={details.bankCode} value={bank.bankCode} />
+              <RecipientRows words={details} />
               <RequisiteRow label={details.swift} value={bank.swift} />
             </dl>
           </section>

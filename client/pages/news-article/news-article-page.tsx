@@ -15,10 +15,8 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageFailure } from '#client/ui/page-message/page-failure.tsx'
+import { PageLoading } from '#client/ui/page-message/page-loading.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
-import { ListLoading } from '#client/ui/list-state/list-state.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Section } from '#client/ui/section/section.tsx'
 import { Article } from './article.tsx'
 
 /** An article is in the address by its slug, or by its number while it is being looked up. */
@@ -74,16 +72,7 @@ function Shown({ article }: { readonly article: NewsArticle }) {
 }
 
 function Loading() {
-  const words = useWords('news-article')
-  useHead({ title: words.title, description: words.description })
-  return (
-    <>
-      <PageHead title={words.title} />
-      <Section>
-        <ListLoading text={words.loading} />
-      </Section>
-    </>
-  )
+  return <PageLoading {...useWords('news-article')} />
 }
 
 function Invalid() {

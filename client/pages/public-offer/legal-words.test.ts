@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { formatNumber } from '#locales/formats.ts'
 import { MAXIMUM_AMOUNT, MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import type { Lang } from '#locales/paths.ts'
-import type { LegalSection } from '#client/ui/legal-text/legal-text.tsx'
+import type { Words } from '#locales/words.ts'
 
 const langs: readonly Lang[] = ['en', 'ru', 'uz']
 
@@ -11,7 +11,7 @@ const sectionsOf = (lang: Lang, page: string) =>
   (
     JSON.parse(
       readFileSync(new URL(`../../../locales/${lang}/${page}.json`, import.meta.url), 'utf8'),
-    ) as { sections: LegalSection[] }
+    ) as Words['privacy']
   ).sections
 
 test.each(['privacy', 'public-offer'])(

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import type { VacancyState } from '#client/ui/vacancy-facts/vacancy-state.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Vacancy } from '#machines/wire/vacancy.schema.ts'
-import { useHead } from '#client/platform/head.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useWords } from '#client/platform/words.ts'
 import { useVacancy } from '#client/ui/vacancy-facts/use-vacancy.ts'
-import { ListLoading } from '#client/ui/list-state/list-state.tsx'
-import { PageHead } from '#client/ui/page-head/page-head.tsx'
-import { Section } from '#client/ui/section/section.tsx'
+import { PageLoading } from '#client/ui/page-message/page-loading.tsx'
 import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
 import { VacancyText } from './vacancy-text.tsx'
 
@@ -53,14 +50,5 @@ export default function VacancyPage() {
 }
 
 function Loading() {
-  const words = useWords('vacancy')
-  useHead({ title: words.title, description: words.description })
-  return (
-    <>
-      <PageHead title={words.title} />
-      <Section>
-        <ListLoading text={words.loading} />
-      </Section>
-    </>
-  )
+  return <PageLoading {...useWords('vacancy')} />
 }

@@ -1,27 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Words } from '#locales/words.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
+import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import type { IconName } from '#client/ui/icon/icon-names.ts'
+import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import styles from './legal-text.module.css'
+import styles from './legal-page.module.css'
 
-export type LegalSection = {
-  /** Anchor of the section, the same in every language. */
-  readonly id: string
-  readonly title: string
-  readonly text: readonly string[]
-  readonly points: readonly string[]
+type LegalPageProps = {
+  readonly words: Words['privacy'] | Words['public-offer']
+  readonly icon: IconName
+  /** What follows the text. */
+  readonly children?: ReactNode
 }
 
-type LegalTextProps = {
-  /** What is still to be confirmed. */
-  readonly draft: string
-  /** Name of the table of contents. */
-  readonly contents: string
-  readonly sections: readonly LegalSection[]
-  readonly version: string
+/** A page with a legal text, what goes with it, and whom to ask about it. */
+export function LegalPage({ words, icon, children }: LegalPageProps) {
+  return (
+    <ReferenceLayout title={words.title} lead={words.lead} icon={icon}>
+      <LegalText words={words} />
+      {children}
+      <ContactStrip
+        title={words.contactTitle}
+        text={words.contactText}
+        action={words.contactAction}
+      />
+    </ReferenceLayout>
+  )
 }
 
 /** A legal text: what is still open, a table of contents that stays in view, numbered sections. */
-export function LegalText({ draft, contents, sections, version }: LegalTextProps) {
+function LegalText({ words }: Pick<LegalPageProps, 'words'>) {
+  const { draft, contents, sections, version } = words
   return (
     <Section>
       <div className={styles['layout']}>
