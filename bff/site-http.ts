@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, resolve } from 'node:path'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
+import { receiptCardRoute } from '#bff/giving/receipts/receipt-card.route.ts'
 import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
@@ -61,11 +62,12 @@ async function createSitePages({ services, siteContent, renderer }: HttpDeps): P
 
 /** What is no page and no call: the build's files, pictures for links to the site, the sitemap. */
 async function createSiteFiles({ services, renderer, painter }: HttpDeps) {
-  const { env, news, vacancies } = services
+  const { env, news, vacancies, receipts } = services
   const distDir = resolve(projectRoot, env.distDir)
   return new Hono()
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES)))
+    .route('/', receiptCardRoute({ receipts, renderer, painter }))
     .route('/', openGraphRoute({ renderer, painter, article: articlePicture(news) }))
     .route(
       '/',

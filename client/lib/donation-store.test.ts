@@ -12,6 +12,7 @@ const draft = {
   method: 'card',
   kind: 'national',
 }
+const dedicated = { ...draft, dedication: '' }
 const submission = {
   key: 'key-1',
   lang: 'ru',
@@ -52,17 +53,17 @@ test('an empty browser remembers nothing', () => {
 })
 
 test('a draft is recalled as it was typed, and is a donation when it is complete', () => {
-  donationStore.change({ draft })
+  donationStore.change({ draft: { ...draft, dedication: 'Маме' } })
   donationStore.change({ step: 'paymentInfo' })
   expect(donationStore.read()).toEqual({
     donationId: null,
     submission: null,
-    draft,
+    draft: { ...draft, dedication: 'Маме' },
     step: 'paymentInfo',
     left: [],
   })
   expect(detailsOf(donationStore.read().draft)).toEqual(someDetails())
-  expect(detailsOf({ ...draft, phone: '90' })).toBeNull()
+  expect(detailsOf({ ...dedicated, phone: '90' })).toBeNull()
 })
 
 test('a donation that was open before an update is found after it', () => {
@@ -71,13 +72,13 @@ test('a donation that was open before an update is found after it', () => {
     donationId: 'donation-1',
     submission,
     step: 'paymentInfo',
-    draft,
+    draft: dedicated,
     left: [],
   })
 })
 
 test('after a day, and when it is dropped, nothing is left', () => {
-  donationStore.change({ draft, donationId: 'donation-1' })
+  donationStore.change({ draft: dedicated, donationId: 'donation-1' })
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(donationStore.read().donationId).toBe('donation-1')
   vi.advanceTimersByTime(1)

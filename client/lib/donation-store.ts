@@ -32,6 +32,7 @@ const nothing: Stored = {
 type Guard<Value> = (value: unknown) => value is Value
 
 const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value)
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 const orNull =
   <Value>(is: Guard<Value>) =>
@@ -49,7 +50,7 @@ const isDetails = (value: unknown): value is DonationDetails =>
   isRecord(value['donor']) &&
   isText(value['donor']['name']) &&
   isText(value['donor']['phone']) &&
-  ['undefined', 'string'].includes(typeof value['donor']['email'])
+  isTextIfAny(value['donor']['email'])
 
 /** The whole of it, as it was kept: else it would be asked for under another key. */
 const isSubmission = (value: unknown): value is Submission =>
@@ -59,7 +60,9 @@ const isSubmission = (value: unknown): value is Submission =>
   isDetails(value['details']) &&
   isRecord(value['payment']) &&
   oneOf(paymentMethods)(value['payment']['method']) &&
-  orNull(oneOf(cardKinds))(value['payment']['kind'])
+  orNull(oneOf(cardKinds))(value['payment']['kind']) &&
+  isTextIfAny(value['dedication']) &&
+  isTextIfAny(value['source'])
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && Object.keys(emptyDraft).every((name) => isText(value[name]))
@@ -75,7 +78,9 @@ const isLeft = (value: unknown): value is LeftDonation =>
 /** By hand, since the library of schemas would cost the page's first load more than what is kept. */
 const storedIn = (value: unknown): Stored => {
   if (!isRecord(value)) return nothing
-  const { donationId, submission, step, draft, left = [] } = value
+  const { donationId, submission, step, left = [] } = value
+  // What an earlier version stored has no dedication.
+  const draft = isRecord(value['draft']) ? { dedication: '', ...value['draft'] } : value['draft']
   return orNull(isText)(donationId) &&
     orNull(isSubmission)(submission) &&
     oneOf(steps)(step) &&

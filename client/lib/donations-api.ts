@@ -17,13 +17,15 @@ export const createDonationsApi = (api: Api) => {
       card: Card | null,
       signal: AbortSignal,
     ): Promise<DonationAnswer> => {
-      const { key, lang, details, payment } = submission
+      const { key, lang, details, payment, dedication, source } = submission
       const { amount, donor } = details
       const json = {
         amount,
         donor,
         method: payment.method,
         lang,
+        ...(dedication === undefined ? {} : { dedication }),
+        ...(source === undefined ? {} : { source }),
         ...(card === null ? {} : { card }),
       }
       const headers = { 'Idempotency-Key': key }

@@ -15,7 +15,7 @@ export type DonationDetails = {
   readonly donor: Donor
 }
 
-type Typed = Omit<Draft, 'method' | 'kind'>
+type Typed = Omit<Draft, 'method' | 'kind' | 'dedication'>
 
 const amountRule = (amount: number | null): string | null => {
   if (amount === null) return 'amount.invalid'

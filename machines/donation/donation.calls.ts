@@ -1,5 +1,7 @@
 import { assertEvent } from 'xstate'
+import { cleanLine } from '#machines/wire/clean-text.ts'
 import { donationSetup } from './donation.setup.ts'
+import type { Draft } from './draft.ts'
 
 const requiredId = (donationId: string | null): string => {
   if (donationId === null) throw new Error('a donation without an id cannot be asked for')
@@ -9,6 +11,12 @@ const requiredId = (donationId: string | null): string => {
 const donationOfContext = ({ context }: { context: { donationId: string | null } }) => ({
   donationId: requiredId(context.donationId),
 })
+
+/** What is typed as a dedication, in its one normal form. */
+const dedicationIn = (draft: Draft | null) => {
+  const dedication = cleanLine(draft?.dedication ?? '')
+  return dedication === '' ? {} : { dedication }
+}
 
 /** A guard or an action that is told what an actor answered. */
 const told = <Name extends string>(type: Name) => ({
@@ -41,10 +49,11 @@ export const creating = donationSetup.createStateConfig({
       invoke: {
         id: 'prepareSubmission',
         src: 'prepareSubmission',
-        input: ({ context: { details, payment, submission }, event }) => {
+        input: ({ context: { details, payment, submission, draft }, event }) => {
           assertEvent(event, 'payment.submit')
           if (details === null || payment === null) throw new Error('nothing to submit')
-          return { asked: { lang: event.lang, details, payment }, underWay: submission }
+          const asked = { lang: event.lang, details, payment, ...dedicationIn(draft) }
+          return { asked, underWay: submission }
         },
         onDone: { target: 'sending', actions: told('recordSubmission') },
       },

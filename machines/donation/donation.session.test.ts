@@ -132,3 +132,20 @@ test('forward leads on only with a first step that is complete', async () => {
   expect(actor.getSnapshot().matches('paymentInfo')).toBe(true)
   expect(actor.getSnapshot().context.details).toEqual(someDetails())
 })
+
+test('a dedication is part of what is asked for, the page that led here is not', async () => {
+  const submission = { ...aSubmission, dedication: 'Маме', source: 'home' }
+  const repeated = async (dedication: string) => {
+    const { actor, submissions } = inWorld({
+      session: { ...freshSession, submission, draft: aDraft({ dedication }), step: 'paymentInfo' },
+      create: [ok(aPublicDonation('awaiting_code'))],
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches({ paymentInfo: 'recalled' }))
+    pay(actor)
+    await reaches(actor, 'verification')
+    return submissions[0]
+  }
+  expect(await repeated('  Маме ')).toEqual(submission)
+  expect(await repeated('Папе')).toMatchObject({ key: 'key-1', dedication: 'Папе' })
+  expect(await repeated(' ')).not.toHaveProperty('dedication')
+})

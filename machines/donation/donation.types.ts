@@ -31,6 +31,9 @@ export type Submission = {
   readonly lang: Lang
   readonly details: DonationDetails
   readonly payment: DonationPayment
+  readonly dedication?: string
+  /** The page whose ask led here, as the address of the first asking had it. */
+  readonly source?: string
 }
 
 /** A donation whose page the donor left for another way of paying, and which lives on until then. */

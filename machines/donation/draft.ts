@@ -8,6 +8,7 @@ export type Draft = {
   readonly method: string
   /** Set when chosen by hand; a kind derived from the card's number is derived again. */
   readonly kind: string
+  readonly dedication: string
 }
 
 export const emptyDraft: Draft = {
@@ -18,4 +19,5 @@ export const emptyDraft: Draft = {
   email: '',
   method: '',
   kind: '',
+  dedication: '',
 }

@@ -9,12 +9,16 @@ const inOneOrder = (_: string, value: unknown): unknown =>
     : value
 
 /** Everything that is asked for, so that a new field of a submission is part of it. */
-const contentOf = ({ key: _key, lang: _lang, ...content }: Asked & { readonly key?: string }) =>
-  JSON.stringify(content, inOneOrder)
+const contentOf = ({
+  key: _key,
+  lang: _lang,
+  source: _source,
+  ...content
+}: Asked & { readonly key?: string }) => JSON.stringify(content, inOneOrder)
 
 /**
  * The submission of what was typed: one under way that asks for the same, else a new one. The
- * language of the first asking is kept with it, since a repetition must be the same request.
+ * language of the first asking and the page that led to it are kept with it, since a repetition must be the same request.
  */
 export const submissionOf = (
   underWay: readonly (Submission | null)[],

@@ -164,3 +164,18 @@ test('another code takes nothing, or number and expiry of a card', () => {
   const refused = resend.safeParse({ card: { number: '4111', expiry: '13/30', cvv: '123' } })
   expect(refused.success).toBe(false)
 })
+
+test.each([
+  ['  Маме,\n <b>"с любовью"</b> ❤️ ', 'Маме, <b>"с любовью"</b> ❤️'],
+  [' \u0007 ', undefined],
+  ['', undefined],
+  ['я'.repeat(100), 'я'.repeat(100)],
+])('a dedication is one line, cleaned and never required: %j', (dedication, cleaned) => {
+  expect(schema.parse(aRequest({ dedication })).dedication).toBe(cleaned)
+})
+
+test('a dedication has at most 100 characters, and the page that led here is a text', () => {
+  expect(broken(aRequest({ dedication: 'я'.repeat(101) }))).toEqual(['dedication dedication.long'])
+  expect(broken(aRequest({ dedication: ['a'] }))).toEqual(['dedication dedication.long'])
+  expect(broken(aRequest({ source: 7 }))).toEqual(['source request.invalid'])
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cardReminderSchema, cardSchema } from './card.schema.ts'
 import { isEmail } from './contact-fields.ts'
+import { dedicationSchema } from './dedication.schema.ts'
 import { amountSchema, donorSchema } from './donation-details.schema.ts'
 import { languages } from './language.ts'
 import { paymentMethods } from './payment-terms.ts'
@@ -23,6 +24,9 @@ export const donationRequestSchema = (now: () => number) => {
           donor: z.prefault(donorSchema, { name: '', phone: '' }),
           method: z.enum(paymentMethods, 'method.required'),
           card: z.optional(card),
+          dedication: z.optional(dedicationSchema),
+          /** The page whose ask was used, by its key; the server knows the keys, and leaves out any other. */
+          source: z.optional(z.string(UNREADABLE)),
           lang: z.enum(languages, UNREADABLE),
         },
         UNREADABLE,

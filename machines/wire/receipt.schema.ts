@@ -17,6 +17,8 @@ export const receiptSchema = z.object({
   card: z.optional(z.string()),
   paidAt: instantSchema,
   donorName: z.string(),
+  /** To whom or to what it is dedicated, in the donor's words. */
+  dedication: z.optional(z.string()),
   lang: z.enum(languages),
   /** What went back of the amount, oldest first; absent where nothing did. */
   returns: z.optional(

@@ -68,6 +68,7 @@ export const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   amount: '100 000',
   name: 'Азиза Каримова',
   phone: '90 123-45-67',
+  dedication: '',
   email: '',
   method: 'card',
   kind: 'national',

@@ -14,6 +14,7 @@ export type KeyedExample = {
 }
 
 const languageOfThePage = { lang: ['ru'] }
+const pageThatLedHere = { source: ['idea', undefined] }
 const cardItself = {
   'card.number': ['8600 0691 9540 6311'],
   'card.expiry': ['04/99'],
@@ -22,16 +23,22 @@ const cardItself = {
 }
 const donor = { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' }
 const donation: KeyedExample = {
-  body: aDonation({ donor, card: { ...aDonation().card, cvv: '123' } }),
+  body: aDonation({
+    donor,
+    card: { ...aDonation().card, cvv: '123' },
+    dedication: 'Маме',
+    source: 'home',
+  }),
   others: {
     amount: [200_000],
     'donor.name': ['Aziz Karimov'],
     'donor.phone': ['+998901234568'],
     'donor.email': ['aziz@example.test', undefined],
     method: ['click'],
+    dedication: ['Папе', undefined],
     'card.kind': ['international'],
   },
-  exceptions: { ...cardItself, ...languageOfThePage },
+  exceptions: { ...cardItself, ...languageOfThePage, ...pageThatLedHere },
 }
 const message: KeyedExample = {
   body: {

@@ -52,7 +52,11 @@ const fieldsSchema = z.object({
   'donor.name': text,
   'donor.phone': text,
   'donor.email': text,
+  dedication: text,
 })
+
+/** The page that led here, by the address of the form. */
+const sourceIn = (source: string | undefined) => (source === undefined ? {} : { source })
 
 /**
  * A donation by a service, sent without script: 303 to the page that leads to the service, or the page again with
@@ -84,6 +88,8 @@ export const donationPost =
         ...(email === '' ? {} : { email }),
       },
       method: serviceSchema.safeParse(typed.method).data,
+      dedication: typed.dedication,
+      ...sourceIn(c.req.query('from')),
       lang,
     })
     if (!request.success) return refused('request_invalid', fieldIssues(request.error))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newDonationRecord } from '#machines/donation-record/donation-record.ts'
+import { pageIds } from '#locales/paths.ts'
 import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
@@ -47,7 +48,7 @@ const isSameKind = (row: DonationRow, kind: DonationKind): boolean => {
 type Nothing = Readonly<Record<string, never>>
 
 /**
- * What a donor asks for, as columns: all of the request but the card itself and the language of the page. What
+ * What a donor asks for, as columns: all of the request but the card itself, the language of the page and the one that led here. What
  * is stored of it and what a repeated key is compared by are the same, so a new field is in both.
  */
 const contentOf = ({
@@ -55,7 +56,9 @@ const contentOf = ({
   donor: { name, phone, email, ...donorOthers },
   method,
   card,
+  dedication,
   lang: _lang,
+  source: _source,
   ...others
 }: DonationRequest & { readonly card?: Card }) => {
   others satisfies Nothing
@@ -67,6 +70,7 @@ const contentOf = ({
     donorName: name,
     donorPhone: phone,
     donorEmail: email ?? null,
+    dedication: dedication ?? null,
   }
 }
 
@@ -113,6 +117,7 @@ export const newDonationRow = ({
     ...contentOf(request),
     cardMask: card === null ? null : maskedCard(card.number),
     lang: request.lang,
+    source: pageIds.find((page) => page === request.source) ?? null,
     stateSince: now,
     provider: provider.name,
     ...marks,

@@ -43,3 +43,14 @@ test('a donation that is over, or whose page was left, is followed by another', 
   await world.cancel(atUzum)
   expect(await begin(left)).not.toBe(atUzum)
 })
+
+test('another dedication is another donation; of the page that led here its key alone is kept', async () => {
+  const donor = { name: 'Lola', phone: '+998905550004' }
+  const sourceOf = async (id: string) => (await world.site.services.donationStore.byId(id))?.source
+  const first = await begin({ donor, dedication: 'Маме', source: 'home' })
+  expect(await begin({ donor, dedication: 'Маме', source: 'idea' })).toBe(first)
+  expect(await sourceOf(first)).toBe('home')
+  const second = await begin({ donor, source: 'https://example.test/?name=Lola' })
+  expect(second).not.toBe(first)
+  expect(await sourceOf(second)).toBeNull()
+})

@@ -24,6 +24,7 @@ export const scheduledCharge = (plan: PlanRow, attempt: number, now: number): Ne
   donorName: plan.donorName,
   donorPhone: plan.donorPhone,
   donorEmail: plan.donorEmail,
+  dedication: plan.dedication,
   stateSince: now,
   provider: plan.provider,
   sessionEncrypted: plan.tokenEncrypted,

@@ -30,6 +30,7 @@ const planFrom = (before: DonationRow, paid: DonationRow, now: number): NewPlanR
     donorName: paid.donorName,
     donorPhone: paid.donorPhone,
     donorEmail: paid.donorEmail,
+    dedication: paid.dedication,
     provider: paid.provider,
     tokenEncrypted: isKept ? before.sessionEncrypted : null,
     createdAt: now,

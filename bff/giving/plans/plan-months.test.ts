@@ -25,6 +25,12 @@ describe('months', () => {
     expect((await monthly.plans())[0]?.month).toBe('2027-11')
   })
 
+  test('a dedication is of every month', async () => {
+    await monthly.setUp({ donor, dedication: 'Маме' })
+    await monthly.days(40)
+    expect((await monthly.rows()).map(({ dedication }) => dedication)).toEqual(['Маме', 'Маме'])
+  })
+
   test('the 31st is the last day of a shorter month, and comes back', async () => {
     site.advance(Date.parse('2027-01-31T12:00:00+05:00') - START)
     const { token } = await monthly.setUp()

@@ -163,9 +163,10 @@ export function createPlanPayment({ database, store, links, donations, clock }: 
       const open = await closeFormer(plan, { planId, month }, key)
       if (open !== null) return ok(open)
       const { amount, lang, donorName: name, donorPhone: phone, donorEmail: email } = plan
+      const dedicated = plan.dedication === null ? {} : { dedication: plan.dedication }
       const donor = { name, phone, ...(email === null ? {} : { email }) }
       return donations.create(
-        { amount: known?.amount ?? amount, donor, method: 'card', card, lang },
+        { amount: known?.amount ?? amount, donor, method: 'card', card, lang, ...dedicated },
         key,
         address,
         kindOf(plan, { planId, month }),

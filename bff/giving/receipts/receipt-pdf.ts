@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/f
 import type { Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { legible } from '#bff/platform/typesetting/fonts.ts'
 import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
 import { qrSquares } from './receipt-qr.ts'
 import { returnFacts, returnStamp } from './receipt-returns.ts'
@@ -70,7 +71,10 @@ const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings
     ...returnFacts(receipt, lang),
     [words.type, words[receipt.type]],
     [words.method, [words[receipt.method], receipt.card].filter(Boolean).join(', ')],
-    [words.donor, receipt.donorName],
+    [words.donor, legible(receipt.donorName)],
+    ...(receipt.dedication === undefined
+      ? []
+      : [[words.dedication, legible(receipt.dedication)] as const]),
     [words.transaction, receipt.transactionId],
     [words.purpose, words.purposeText],
     [words.recipient, association.bank.recipient[lang]],

@@ -3,6 +3,8 @@ import { languages, pathTo } from '#locales/paths.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { receiptCardRoute } from './receipt-card.route.ts'
 import { qrSvg } from './receipt-qr.ts'
 import { receiptWords } from './receipt-words.ts'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
@@ -73,4 +75,48 @@ test.each(languages)('the QR code holds the address of its own page (%s)', async
 test('of what is not paid there is no sheet and no code', async () => {
   for (const file of ['.pdf', '.svg', ''])
     expect((await site.app.request(`/api/receipts/${'a'.repeat(32)}${file}`)).status).toBe(404)
+})
+
+test('a dedication is on the receipt and its sheet, and in no mail, SMS or answer to others', async () => {
+  await donate.startAnew()
+  const dedication = 'Маме & <b>папе</b>, "Қумри" ❤️'
+  const { id } = await donate.awaiting({ donor, dedication, lang: 'en' })
+  const paid = await donationIn(await donate.confirm(id))
+  expect(JSON.stringify(paid)).not.toContain('Маме')
+  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
+  const path = `/api/receipts/${paid.receiptUrl.split('/').at(-1) ?? ''}`
+  expect(await receiptAt(path)).toMatchObject({ dedication })
+  const text = (await sheet(path)).replace(/\s/g, '')
+  expect(text).toContain('Маме&<b>папе</b>,"Қумри"')
+  expect(text).not.toContain('❤')
+  expect(JSON.stringify(await site.database.select().from(outbox))).not.toContain('Маме')
+})
+
+test('its card is drawn for who has the token, as private as the receipt', async () => {
+  const orders: unknown[] = []
+  const route = receiptCardRoute({
+    receipts: site.services.receipts,
+    renderer: { artwork: () => Promise.resolve('<svg/>') },
+    painter: {
+      paint: (order) => {
+        orders.push(order)
+        return Promise.resolve({ ok: true, value: new Uint8Array([1, 2]) })
+      },
+    },
+  })
+  const path = (await paidReceipt(donor)).replace('/api/receipts', '/receipt-cards')
+  expect((await route.request(`${path}.png`)).status).toBe(404)
+  await donate.startAnew()
+  const { id } = await donate.awaiting({ donor, dedication: 'Mum', lang: 'en' })
+  const paid = await donationIn(await donate.confirm(id))
+  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
+  const token = paid.receiptUrl.split('/').at(-1) ?? ''
+  const card = await route.request(`/receipt-cards/${token}.png?lang=uz`)
+  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect(card.headers.get('Cache-Control')).toBe('no-store')
+  expect(card.headers.get('X-Robots-Tag')).toBe('noindex')
+  expect(orders).toMatchObject([
+    { design: 'dedication', words: { title: 'Mum', line: receiptWords.uz.postcard.line } },
+  ])
+  expect((await route.request(`/receipt-cards/${'a'.repeat(32)}.png`)).status).toBe(404)
 })

@@ -34,6 +34,7 @@ export const receiptOf = (
     ...(row.cardMask === null ? {} : { card: row.cardMask }),
     paidAt: new Date(row.paidAt).toISOString(),
     donorName: row.donorName,
+    ...(row.dedication === null ? {} : { dedication: row.dedication }),
     lang: row.lang,
     ...returnsIn(orders),
     ...(row.receiptIssuedAt === null

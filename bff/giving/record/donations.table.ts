@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CardKind, DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
+import type { PageId } from '#locales/paths.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
@@ -67,6 +68,10 @@ export const donations = pgTable(
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
     donorEmail: text('donor_email'),
+    /** To whom or to what, in the donor's own words: shown on the receipt alone. */
+    dedication: text(),
+    /** The page whose ask was used; says nothing of the person. */
+    source: text().$type<PageId>(),
 
     state: text().$type<DonationRecordState>().notNull(),
     stateSince: instant('state_since').notNull(),

@@ -45,6 +45,8 @@ export const plans = pgTable(
     donorName: text('donor_name').notNull(),
     donorPhone: text('donor_phone').notNull(),
     donorEmail: text('donor_email'),
+    /** Of every month's donation. */
+    dedication: text(),
     /** When the donor last had the manage link sent from a receipt's page. */
     linkSentAt: instant('link_sent_at'),
 

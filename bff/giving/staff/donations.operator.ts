@@ -24,6 +24,8 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   name: row.donorName,
   phone: row.donorPhone,
   email: row.donorEmail,
+  dedication: row.dedication,
+  source: row.source,
   lang: row.lang,
   provider: row.provider,
   transaction: row.paymentId,

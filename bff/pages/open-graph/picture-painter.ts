@@ -1,14 +1,18 @@
 import type { Log } from '#bff/platform/log.ts'
 import { createIsolated, type IsolatedResult } from '#bff/platform/workers/isolated.ts'
 import { workerFile } from '#bff/platform/workers/worker-file.ts'
-import type { PictureWords } from './picture.ts'
+import type { Design, PictureWords } from './picture.ts'
 
 /** A card takes a fifth of a second; what takes much longer will not end. */
 const TIME_MS = 20_000
 const MEMORY_MB = 512
 const WAITING = 20
 
-export type PictureOrder = { readonly words: PictureWords; readonly artwork: string }
+export type PictureOrder = {
+  readonly words: PictureWords
+  readonly artwork: string
+  readonly design?: Design
+}
 
 /** Draws cards in a separate thread, since drawing would block every other call. */
 export const createPicturePainter = (log: Log) => {

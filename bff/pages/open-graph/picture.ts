@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { dedicationSvg } from './dedication-card.ts'
+import { placed } from './placed.ts'
 import { breakLines, lineOutline, widthOf } from './text-outlines.ts'
 
 const width = 1200
@@ -20,13 +22,9 @@ const start = (): Promise<void> => {
 export type PictureWords = {
   readonly title: string
   readonly site: string
+  /** What the card of a dedication says under it. */
+  readonly line?: string
 }
-
-const placed = (svg: string, box: string, fit: string): string =>
-  svg.replace(
-    /^[\s\S]*?<svg[^>]*?viewBox="([^"]+)"[^>]*>/,
-    (_, viewBox: string) => `<svg ${box} viewBox="${viewBox}" preserveAspectRatio="${fit}">`,
-  )
 
 /**
  * The artwork under a veil of ink, with the text on it; a little wider than the card, its subject moved from
@@ -44,13 +42,13 @@ const column = 560
 /** A long title is smaller, and a long word never leaves its column. */
 const titleSize = (title: string): number => {
   const size = title.length > 70 ? 48 : title.length > 36 ? 58 : 70
-  const longest = Math.max(...title.split(/\s/).map((word) => widthOf(word, size, 700)))
+  const longest = Math.max(...title.split(/\s/).map((word) => widthOf(word, size, 'bold')))
   return longest > column ? Math.floor((size * column) / longest) : size
 }
 
 export const pictureSvg = ({ title, site }: PictureWords, artwork: string): string => {
   const size = titleSize(title)
-  const lines = breakLines(title, column, size, 700, 5)
+  const lines = breakLines(title, column, size, 'bold', 5)
   const step = size * 1.16
   const first = height / 2 - ((lines.length - 1) * step) / 2 + size * 0.3
   return [
@@ -59,16 +57,25 @@ export const pictureSvg = ({ title, site }: PictureWords, artwork: string): stri
     `<rect width="${width}" height="14" fill="#1668b8"/>`,
     `<rect y="${height - 14}" width="${width}" height="14" fill="#f7a84b"/>`,
     ...lines.map((line, index) =>
-      lineOutline(line, { x: 72, y: first + index * step, size, weight: 700, fill: '#f7f4ee' }),
+      lineOutline(line, { x: 72, y: first + index * step, size, weight: 'bold', fill: '#f7f4ee' }),
     ),
-    lineOutline(site, { x: 72, y: 92, size: 28, weight: 700, fill: '#fbcf95' }),
+    lineOutline(site, { x: 72, y: 92, size: 28, weight: 'bold', fill: '#fbcf95' }),
     '</svg>',
   ].join('')
 }
 
-/** Draws the card as PNG, 1200 × 630. */
-export const drawPicture = async (words: PictureWords, artwork: string): Promise<Uint8Array> => {
+/** A picture of the site's: the card of a link to a page, or the one that carries a donor's dedication. */
+const designs = { page: pictureSvg, dedication: dedicationSvg } as const
+export type Design = keyof typeof designs
+
+/** Draws a card as PNG, 1200 wide; that of a page is 630 high. */
+export const drawPicture = async (
+  words: PictureWords,
+  artwork: string,
+  design: Design = 'page',
+): Promise<Uint8Array> => {
   await start()
-  const resvg = new Resvg(pictureSvg(words, artwork), { fitTo: { mode: 'width', value: width } })
+  const svg = designs[design](words, artwork)
+  const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
   return resvg.render().asPng()
 }

@@ -1,46 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { fontNamed, runsOf, type Weight } from '#bff/platform/typesetting/fonts.ts'
 
-const require = createRequire(import.meta.url)
-
-const openFont = (subset: 'latin' | 'cyrillic', weight: 400 | 700): Font =>
-  create(
-    readFileSync(require.resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`)),
-  ) as Font
-
-export type Weight = 400 | 700
-
-const fonts = new Map<Weight, readonly Font[]>()
-
-/** Latin (with the Uzbek letters) and Cyrillic are in two files. */
-const fontsOf = (weight: Weight): readonly Font[] => {
-  const known = fonts.get(weight)
-  if (known !== undefined) return known
-  const opened = [openFont('latin', weight), openFont('cyrillic', weight)]
-  fonts.set(weight, opened)
-  return opened
-}
-
-const fontFor = (sign: string, weight: Weight): Font => {
-  const [latin, cyrillic] = fontsOf(weight)
-  if (latin === undefined || cyrillic === undefined) throw new Error('Onest is not installed')
-  return latin.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? latin : cyrillic
-}
-
-const runsOf = (text: string, weight: Weight): readonly { font: Font; text: string }[] => {
-  const runs: { font: Font; text: string }[] = []
-  for (const sign of text) {
-    const font = fontFor(sign, weight)
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += sign
-    else runs.push({ font, text: sign })
-  }
-  return runs
-}
+const piecesOf = (text: string, weight: Weight): readonly { font: Font; text: string }[] =>
+  runsOf(text, weight).map((run) => ({ font: fontNamed(run.font), text: run.text }))
 
 export const widthOf = (text: string, size: number, weight: Weight): number =>
-  runsOf(text, weight).reduce(
+  piecesOf(text, weight).reduce(
     (sum, { font, text: part }) => sum + (font.layout(part).advanceWidth * size) / font.unitsPerEm,
     0,
   )
@@ -58,7 +23,7 @@ export const lineOutline = (
 ): string => {
   let cursor = x
   const parts: string[] = []
-  for (const { font, text: part } of runsOf(text, weight)) {
+  for (const { font, text: part } of piecesOf(text, weight)) {
     const scale = size / font.unitsPerEm
     const run = font.layout(part)
     for (const [index, glyph] of run.glyphs.entries()) {

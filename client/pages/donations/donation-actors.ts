@@ -20,6 +20,7 @@ import { serverNow } from '#client/lib/server-clock.ts'
 import { uuid } from '#client/lib/uuid.ts'
 import type { CardFields } from '#client/ui/card-entry/card-fields.ts'
 import type { DonationTab } from './donation-tab.ts'
+import { SOURCE_QUERY } from '#client/ui/give/source-query.ts'
 import { RETURN_QUERY, stepHistory } from './step-history.ts'
 
 /** What the donation's actors work with: the BFF's calls, the fields, and the tab of the browser. */
@@ -51,7 +52,12 @@ const sessionActors = (tab: DonationTab) => ({
     Submission,
     { asked: Omit<Submission, 'key'>; underWay: Submission | null }
   >(({ input: { asked, underWay } }) => {
-    const submission = submissionOf([underWay, donationStore.read().submission], asked, uuid)
+    const source = new URLSearchParams(tab.search()).get(SOURCE_QUERY)
+    const submission = submissionOf(
+      [underWay, donationStore.read().submission],
+      source === null ? asked : { ...asked, source },
+      uuid,
+    )
     donationStore.change({ submission })
     return Promise.resolve(submission)
   }),

@@ -9,7 +9,7 @@ import {
 } from '#client/ui/form/form-controls.ts'
 
 /** What the first form holds of a draft. */
-export type TypedDetails = Omit<Draft, 'method' | 'kind'>
+export type TypedDetails = Omit<Draft, 'method' | 'kind' | 'dedication'>
 
 /** An amount is a preset or typed: the field that is not empty, typed before preset. */
 const valueOf = (data: FormData, name: string): string =>

@@ -15,6 +15,7 @@ import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { CardInputs } from '#client/ui/card-entry/card-inputs.tsx'
 import { AmountQuestion } from './amount-question.tsx'
 import { CardKindChoice } from './card-kind-choice.tsx'
+import { Dedication } from './dedication.tsx'
 import { LeftPages } from './left-pages.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -61,6 +62,7 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
         </CardInputs>
       </FormFields>
       {method === 'card' ? null : <Safety method={method} />}
+      <Dedication flow={flow} />
       <PaymentSummary
         flow={flow}
         isPaying={isPaying}

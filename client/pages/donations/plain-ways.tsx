@@ -1,8 +1,10 @@
 import { useInitialData } from '#client/platform/initial-data-context.ts'
+import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { serviceNames, type PaymentService } from '#client/ui/service-logo/service-logo.tsx'
+import { DedicationField } from './dedication.tsx'
 import styles from './plain-ways.module.css'
 
 /**
@@ -13,10 +15,15 @@ export function PlainWays() {
   const t = useT('donations')
   const { plain, payment } = useWords('donations')
   const { methods } = useInitialData()
+  const sent = usePageData('donations')?.refused
   const services = methods.filter((method): method is PaymentService => method !== 'card')
   return (
     <div className={styles['plain']} data-plain="ways">
       <p>{plain.ways}</p>
+      <DedicationField
+        defaultValue={sent?.values['dedication'] ?? ''}
+        broken={sent?.issues?.find(({ field }) => field === 'dedication')?.key}
+      />
       {services.length === 0 ? null : (
         <>
           <div className={styles['services']}>

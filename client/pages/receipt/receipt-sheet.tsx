@@ -11,6 +11,7 @@ import { Logo } from '#client/ui/logo/logo.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import { ManageLinkForm } from './manage-link-form.tsx'
+import { ReceiptPostcard } from './receipt-postcard.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptProps = { readonly receipt: Receipt }
@@ -46,6 +47,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
         </div>
       </article>
       <Actions receipt={receipt} />
+      <ReceiptPostcard receipt={receipt} />
       {receipt.issuedAt === undefined ? null : (
         <p className={styles['keep']}>
           {t('issued', { date: unbroken(formatDate(lang, receipt.issuedAt)) })}
@@ -95,6 +97,7 @@ function Rows({ receipt }: ReceiptProps) {
     [words.number, receipt.donationNumber],
     [words.inWords, amountInWords(lang, receipt.amount)],
     [words.donor, receipt.donorName],
+    ...(receipt.dedication === undefined ? [] : [[words.dedication, receipt.dedication] as const]),
     [words.type, words[receipt.type]],
     [words.method, methodOf(words[receipt.method], receipt.card)],
     [words.paidAt, t('time', { time: formatDateTime(lang, receipt.paidAt) })],

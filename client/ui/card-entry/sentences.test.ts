@@ -25,6 +25,7 @@ const rules = [
   'cvv.invalid',
   'holder.required',
   'code.format',
+  'dedication.long',
   'request.invalid',
 ]
 

@@ -12,7 +12,7 @@ import type { SummaryIssue } from '#client/ui/error-summary/error-summary.tsx'
 
 /** The id of the input that an issue's field leads to; none for what concerns the card as a whole, or no input. */
 export const inputOf = (field: string): string | undefined =>
-  /^(?:type|amount|method|code|(?:donor|card|resend)\.\w+)$/.test(field)
+  /^(?:type|amount|method|code|dedication|(?:donor|card|resend)\.\w+)$/.test(field)
     ? field.replace('.', '-')
     : undefined
 

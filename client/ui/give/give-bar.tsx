@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#locales/formats.ts'
-import { useLang } from '#client/platform/language.ts'
+import { useMatch } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { SOURCE_QUERY } from './source-query.ts'
 import styles from './give-bar.module.css'
 
 const AMOUNT = 100_000
@@ -12,7 +13,7 @@ const AMOUNT = 100_000
  * body, rests at its end, and goes down out of the way as long as the keyboard's focus is somewhere in it.
  */
 export function WithGiveBar({ children }: { readonly children: ReactNode }) {
-  const lang = useLang()
+  const { lang, page } = useMatch()
   const { bar, impact } = useWords('give')
   const { donate } = useWords('common')
   const sum = formatMoney(lang, AMOUNT)
@@ -28,7 +29,7 @@ export function WithGiveBar({ children }: { readonly children: ReactNode }) {
         </p>
         <ButtonLink
           page="donations"
-          query={{ amount: String(AMOUNT) }}
+          query={{ amount: String(AMOUNT), [SOURCE_QUERY]: page }}
           tone="primary"
           aria-label={`${donate}: ${sum}`}
         >

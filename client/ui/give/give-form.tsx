@@ -3,7 +3,7 @@ import { formatMoney } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { parseAmount, type PRESET_AMOUNTS } from '#machines/donation/amount.ts'
-import { useLang } from '#client/platform/language.ts'
+import { useLang, useMatch } from '#client/platform/language.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { prefetch } from '#client/platform/page-loading.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -13,6 +13,7 @@ import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { Dollars } from './dollars.tsx'
+import { SOURCE_QUERY } from './source-query.ts'
 import styles from './give-form.module.css'
 
 type Preset = (typeof PRESET_AMOUNTS)[number]
@@ -32,11 +33,12 @@ const typedIn = (form: HTMLFormElement): string =>
     .filter((value) => typeof value === 'string')
     .findLast((text) => text.trim() !== '') ?? ''
 
-/** The donation page with this choice made. */
-const hrefOf = (page: string, amount: number | null, isMonthly: boolean): string => {
+/** The donation page with this choice made on another page. */
+const hrefOf = (page: string, amount: number | null, isMonthly: boolean, from: string): string => {
   const choice = new URLSearchParams(amount === null ? {} : { amount: String(amount) })
   if (isMonthly) choice.set('type', 'monthly')
-  return choice.size === 0 ? page : `${page}?${choice.toString()}`
+  choice.set(SOURCE_QUERY, from)
+  return `${page}?${choice.toString()}`
 }
 
 /** Either a preset or an own amount: choosing one empties the other. */
@@ -53,7 +55,7 @@ const keepOneAmount = (form: HTMLFormElement, changed: HTMLInputElement): void =
  * choice made. Without script the browser opens it by itself; the donation page checks the amount again.
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
-  const lang = useLang()
+  const { lang, page: from } = useMatch()
   const goTo = useGoTo()
   const { legend, monthly } = useWords('give')
   const { donate } = useWords('common')
@@ -71,7 +73,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       form.querySelector<HTMLElement>(`#${id}-own`)?.focus()
       return
     }
-    goTo(hrefOf(page, amount, new FormData(form).has('type')))
+    goTo(hrefOf(page, amount, new FormData(form).has('type'), from))
   }
 
   const change = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
@@ -90,6 +92,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       onInput={change}
       onFocus={() => void prefetch('donations', lang).catch(() => undefined)}
     >
+      <input type="hidden" name={SOURCE_QUERY} value={from} />
       <fieldset className={styles['choice']}>
         <legend className="visually-hidden">{legend}</legend>
         <Amounts amounts={amounts} />
