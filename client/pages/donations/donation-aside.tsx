@@ -4,6 +4,7 @@ import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { impactOf } from './impact.ts'
+import { TwelveMonths } from './twelve-months.tsx'
 import styles from './donation-aside.module.css'
 
 type DonationAsideProps = {
@@ -39,6 +40,7 @@ function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
         <>
           <p className={styles['amount']}>{formatMoney(lang, amount)}</p>
           <p>{impactOf(impact, amount)}</p>
+          {isPaying ? <TwelveMonths amount={amount} /> : null}
         </>
       )}
       {isPaying ? <p className={styles['example']}>{details.amountHint}</p> : null}

@@ -22,6 +22,7 @@ import { impactOf } from './impact.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
 import { ReceiptAddress } from './receipt-address.tsx'
 import type { Screen } from './screen.ts'
+import { TwelveMonths } from './twelve-months.tsx'
 import styles from '#client/ui/card-entry/form.module.css'
 import ended from './ended-screens.module.css'
 
@@ -43,7 +44,7 @@ export const SuccessScreen: Screen = ({ flow }) => {
       <Numbers donation={donation} />
       <GivenTwice flow={flow} />
       <Papers flow={flow} donation={donation} />
-      {mayRepeat && isPaid ? <EachMonth flow={flow} /> : null}
+      {mayRepeat && isPaid ? <EachMonth flow={flow} amount={donation.amount} /> : null}
       {isPaid ? <ShareIt /> : null}
       <div className={styles['actions']}>
         {isFixed ? null : (
@@ -174,12 +175,15 @@ function Papers({ flow, donation }: PapersProps) {
   )
 }
 
-/** After a donation that was made once: the same each month. */
-function EachMonth({ flow }: { readonly flow: DonationActorRef }) {
+type EachMonthProps = { readonly flow: DonationActorRef; readonly amount: number }
+
+/** After a donation that was made once: the same each month, and what a year of it is. */
+function EachMonth({ flow, amount }: EachMonthProps) {
   const { success } = useWords('donations')
   return (
     <div className={ended['share']}>
       <p>{success.monthlyText}</p>
+      <TwelveMonths amount={amount} />
       <Button onClick={() => flow.send({ type: 'donation.repeat' })}>
         <Icon name="repeat" />
         {success.monthly}
