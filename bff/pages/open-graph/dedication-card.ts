@@ -26,7 +26,8 @@ const sizeOf = (text: string): number => {
   const fits = (size: number) =>
     breakLines(text, column, size, 'bold', LINES + 1).length <= LINES &&
     text.split(' ').every((word) => widthOf(word, size, 'bold') <= column)
-  return [58, 50, 44, 38, 32, 26, 20].find(fits) ?? 14
+  const longest = Math.max(...text.split(' ').map((word) => widthOf(word, 20, 'bold')))
+  return [58, 50, 44, 38, 32, 26, 20].find(fits) ?? Math.floor((20 * column) / longest)
 }
 
 /** A band of eight-pointed stars, as on the tiles of Samarkand. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { languages, pathTo } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { askSite, runCommand } from '#bff/ops/command.ts'
