@@ -5,7 +5,7 @@ import { DEDICATION_LENGTH } from '#machines/wire/dedication-length.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
-import { useSentences } from './sentences.ts'
+import { useSentences } from '#client/ui/card-entry/sentences.ts'
 import styles from './dedication.module.css'
 
 /** A dedication is one step away, so that it lengthens no form; a month that a link pays has its plan's. */
