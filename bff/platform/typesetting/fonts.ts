@@ -47,7 +47,11 @@ const scriptOf = (char: string): Script | null =>
 
 /** A line without the signs that no font here has, such as pictures of faces. */
 export const legible = (line: string): string =>
-  cleanLine([...line].filter((char) => scriptOf(char) !== null).join(''))
+  cleanLine(
+    Array.from(line)
+      .filter((char) => scriptOf(char) !== null)
+      .join(''),
+  )
 
 /** Pieces of one weight and one script: what one call to pdfkit can set. */
 export type Run = { readonly text: string; readonly font: FontName }

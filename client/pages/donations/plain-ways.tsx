@@ -22,7 +22,7 @@ export function PlainWays() {
       <p>{plain.ways}</p>
       <DedicationField
         defaultValue={sent?.values['dedication'] ?? ''}
-        broken={sent?.issues?.find(({ field }) => field === 'dedication')?.key}
+        broken={sent?.issues.find(({ field }) => field === 'dedication')?.key}
       />
       {services.length === 0 ? null : (
         <>

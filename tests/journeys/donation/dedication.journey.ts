@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { languages, pathTo } from '#locales/paths.ts'
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { askSite, runCommand } from '#bff/ops/command.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
@@ -25,6 +26,30 @@ const operator = async (dataDir: string, line: readonly string[]): Promise<strin
     keep: print,
   })
   return printed.text
+}
+
+/** The card with the dedication is there, and may be saved. */
+const savesCard = async (page: Page, name: string): Promise<void> => {
+  const picture = page.getByRole('img', { name: dedication })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(1200)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('sos-card.png')
+  expect(
+    readFileSync(await download.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+}
+
+/** What was dedicated is nowhere that others see. */
+const isPrivate = async (page: Page, lang: Lang): Promise<void> => {
+  for (const path of [pathTo('home', lang), pathTo('donations', lang)])
+    expect(await (await page.request.get(path)).text()).not.toContain('Қумри')
 }
 
 for (const lang of languages)
@@ -64,20 +89,7 @@ for (const lang of languages)
     await expect(sheet).toContainText(dedication)
     await expect(sheet.locator('b')).toHaveCount(0)
 
-    const picture = page.getByRole('img', { name: dedication })
-    await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBe(1200)
-    const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name: words.postcard.download }).click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe('sos-card.png')
-    expect(
-      readFileSync(await download.path())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe('PNG')
+    await savesCard(page, words.postcard.download)
 
     const part = ['refund', number, '--amount', '30000', '--reason', 'asked for it']
     expect(await operator(site.dataDir, part)).toContain('refunded')
@@ -90,9 +102,7 @@ for (const lang of languages)
     await expect(sheet).toContainText(formatMoney(lang, 30_000))
     await expect(sheet).toContainText(formatMoney(lang, 70_000))
     expect((await ledger.paid()).map(({ refundedTiyin }) => refundedTiyin)).toEqual([3_000_000])
-    // It is nowhere that others see.
-    for (const path of [pathTo('home', lang), pathTo('donations', lang)])
-      expect(await (await page.request.get(path)).text()).not.toContain('Қумри')
+    await isPrivate(page, lang)
   })
 
 test.describe('without script', () => {
