@@ -27,13 +27,11 @@ const neededBy = (manifest: Manifest, chunk: string, needed = new Set<string>())
   return needed
 }
 
-// Rules are loaded once somebody touches a form (docs/decisions/0032). A donation's pages alone read with a schema, at
-// their start, what the device kept of a donation under way.
-const readAtStart = ['confirm', 'donations'].map(
-  (page) => `client/pages/donations/${page}-page.tsx`,
-)
+// Rules are loaded once somebody touches a form (docs/decisions/0032). The page of a month's link
+// begins with the payment's form, and has a card's rules with it.
+const readAtStart = ['client/pages/donations/confirm-page.tsx']
 
-test('no page but a donation’s brings the code of schemas with its first load', () => {
+test('no page but that of a month’s link brings the code of schemas with its first load', () => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const chunks = Object.keys(manifest)
   const isSchemas = (chunk: string) => chunk.startsWith('_zod-')
