@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { kindOfSystem, type CardSystem } from '#machines/donation/card-system.ts'
 import { cardKinds, type CardKind } from '#machines/wire/payment-terms.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
@@ -29,21 +30,26 @@ export function CardKindChoice({ flow, kind, system, isUntold, error }: CardKind
   const chosen = useSelector(flow, selectChosenKind)
   const told = system === null ? null : kindOfSystem[system]
   const isAsked = isOpened || chosen !== null || isUntold || error !== undefined
-  useEffect(() => {
-    if (isOpened) document.getElementById('card-kind')?.focus()
-  }, [isOpened])
+  const open = () => {
+    flushSync(() => setOpened(true))
+    document.getElementById('card-kind')?.focus()
+  }
   if (isAsked)
     return (
       <>
-        <KindQuestion flow={flow} kind={kind} told={told} error={error} />
+        <KindQuestion
+          flow={flow}
+          kind={kind}
+          told={told}
+          error={error}
+          onChoose={() => setOpened(true)}
+        />
         {system !== null && chosen !== null && chosen !== told ? (
           <Contradiction system={system} chosen={chosen} />
         ) : null}
       </>
     )
-  return system === null ? null : (
-    <ToldKind flow={flow} system={system} onChange={() => setOpened(true)} />
-  )
+  return system === null ? null : <ToldKind flow={flow} system={system} onChange={open} />
 }
 
 /** The card begins what is repeated each month, and each kind does that in its own way; null for what is given once. */
@@ -57,14 +63,18 @@ const useMonthlyHints = (flow: DonationActorRef) => {
 type KindQuestionProps = Pick<CardKindChoiceProps, 'flow' | 'kind' | 'error'> & {
   /** What the number says. */
   readonly told: CardKind | null
+  /** It stays once it was answered by hand: nobody's focus is lost with it. */
+  readonly onChoose: () => void
 }
 
-function KindQuestion({ flow, kind, told, error }: KindQuestionProps) {
+function KindQuestion({ flow, kind, told, error, onChoose }: KindQuestionProps) {
   const { payment } = useWords('donations')
   const monthly = useMonthlyHints(flow)
   // What the number says anyway is no choice: another number may say something else.
-  const choose = (chosen: string) =>
+  const choose = (chosen: string) => {
+    onChoose()
     flow.send({ type: 'draft.type', draft: { kind: chosen === told ? '' : chosen } })
+  }
   return (
     <RadioCards
       id="card-kind"
