@@ -41,16 +41,19 @@ export const wordsOf = (page: ShownPage, lang: Lang): Record<string, object> =>
   )
 
 /** Title, description and the site's name, out of the page's messages. */
-export const headWordsOf = (page: RenderedPage, lang: Lang): HeadWords & { site: string } => {
+type SiteWords = { readonly site: string; readonly error: string }
+
+export const headWordsOf = (page: RenderedPage, lang: Lang): HeadWords & SiteWords => {
   const common = files[`/locales/${lang}/common.json`] as Words['common']
-  if (page === 'unexpected') return { ...common.unexpected, site: common.site }
+  const ofSite = { site: common.site, error: common.form.error }
+  if (page === 'unexpected') return { ...common.unexpected, ...ofSite }
   if (page === 'unread') {
     const { title, text } = common.unread
-    return { title, description: text, site: common.site }
+    return { title, description: text, ...ofSite }
   }
   const [first] = rows[page].words
   const { title, description } = headOf(page, files[`/locales/${lang}/${first}.json`] ?? {})
-  return { title, description, site: common.site }
+  return { title, description, ...ofSite }
 }
 
 export const menuNameOf = (page: MenuPage, lang: Lang): string => {

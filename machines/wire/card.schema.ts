@@ -59,6 +59,11 @@ export const expiryIssue = (text: string, nowMs: number) => {
   return isExpired(expiry, nowMs) ? 'expiry.expired' : null
 }
 
+const numberIssue = (number: string, kind: CardKind | null) => {
+  if (number === '') return 'number.required'
+  return isCardNumber(number, kind) ? null : 'number.invalid'
+}
+
 const normalisedExpiry = (text: string) => {
   const expiry = parseExpiry(text)
   if (typeof expiry === 'string') return text
@@ -108,7 +113,8 @@ export const cardSchema = (now: () => number) =>
       const cvv = typeof typed.cvv === 'string' ? typed.cvv.trim() : ''
       const broken: CardIssue[] = []
       if (kind === null) broken.push({ field: 'kind', key: 'kind.required' })
-      if (!isCardNumber(number, kind)) broken.push({ field: 'number', key: 'number.invalid' })
+      const wrong = numberIssue(number, kind)
+      if (wrong !== null) broken.push({ field: 'number', key: wrong })
       const late = expiryIssue(expiry, now())
       if (late !== null) broken.push({ field: 'expiry', key: late })
       if (kind === 'international' && !cvvForm.test(cvv)) {
@@ -134,7 +140,8 @@ export const cardReminderSchema = (now: () => number) =>
       const number = withoutSpaces(typed.number ?? '')
       const expiry = typed.expiry ?? ''
       const broken: CardIssue[] = []
-      if (!isCardNumber(number, null)) broken.push({ field: 'number', key: 'number.invalid' })
+      const wrong = numberIssue(number, null)
+      if (wrong !== null) broken.push({ field: 'number', key: wrong })
       const late = expiryIssue(expiry, now())
       if (late !== null) broken.push({ field: 'expiry', key: late })
       if (broken.length > 0) return refuse(broken, context)

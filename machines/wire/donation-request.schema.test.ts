@@ -105,7 +105,7 @@ test('everything that is missing is reported at once', () => {
   expect(broken(aRequest({ card: undefined }))).toEqual(['card.kind kind.required'])
   expect(broken(aRequest({ card: {} }))).toEqual([
     'card.kind kind.required',
-    'card.number number.invalid',
+    'card.number number.required',
     'card.expiry expiry.format',
     'card.holder holder.required',
   ])
@@ -118,6 +118,7 @@ test('an unknown field is refused by its name', () => {
 
 test.each([
   [{ ...card, number: '8600 0000 0000 0007' }, []],
+  [{ ...card, number: ' ' }, ['card.number number.required']],
   [{ ...card, number: '860000000000000' }, ['card.number number.invalid']],
   [{ ...card, number: '8600000000000008' }, ['card.number number.invalid']],
   [{ ...card, number: '4111111111111111111' }, ['card.number number.invalid']],

@@ -7,7 +7,12 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
     Promise.resolve({
       putFigures: () => undefined,
       wordsOf: () => ({}),
-      headWordsOf: (page, lang) => ({ title: `${page} ${lang}`, description: 'd', site: 'Site' }),
+      headWordsOf: (page, lang) => ({
+        title: `${page} ${lang}`,
+        description: 'd',
+        site: 'Site',
+        error: 'Error',
+      }),
       menuNameOf: (page) => page,
       render,
     }),

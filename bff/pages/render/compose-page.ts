@@ -93,7 +93,15 @@ export async function composePage<Page extends RenderedPage>(
   await limiter.step()
   const root = await entry.render(initial)
   await limiter.step()
-  const head = headOf(entry, association, publicUrl, { page, lang, params, path, answer })
+  const isRefused = status === 422
+  const head = headOf(entry, association, publicUrl, {
+    page,
+    lang,
+    params,
+    path,
+    answer,
+    isRefused,
+  })
   const css = renderer.css(root)
   const html = documentOf(lang, head, assets, css, initial, root)
   const policy = policyOf(assets, css, path, renderer.policy)

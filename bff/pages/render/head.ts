@@ -22,6 +22,8 @@ export type HeadRequest = {
   /** Path and normalised query. */
   readonly path: string
   readonly answer: PageAnswer<PageData<RenderedPage>>
+  /** Whether it shows what is wrong with a form that was sent without script. */
+  readonly isRefused: boolean
 }
 
 const openGraphLocale: Readonly<Record<Lang, string>> = { ru: 'ru_RU', uz: 'uz_UZ', en: 'en_GB' }
@@ -92,7 +94,7 @@ export const headOf = (
   publicUrl: string,
   request: HeadRequest,
 ): Head => {
-  const { page, lang, path, answer } = request
+  const { page, lang, path, answer, isRefused } = request
   const words = entry.headWordsOf(page, lang)
   const title = answer.title ?? words.title
   const description = answer.description ?? words.description
@@ -103,7 +105,7 @@ export const headOf = (
   const main = alternates.find(([alternate]) => alternate === defaultLang)?.[1]
   const image = publicUrl + (answer.image ?? `/og/${lang}/${page}.png`)
   return {
-    title: `${title} | ${words.site}`,
+    title: `${isRefused ? `${words.error}: ` : ''}${title} | ${words.site}`,
     description,
     canonical,
     alternates: Object.fromEntries([

@@ -12,7 +12,10 @@ export type ServerEntry = {
   /** Gives the messages their figures; to be called before anything is rendered. */
   putFigures(figures: Figures): void
   wordsOf(page: ShownPage, lang: Lang): Record<string, object>
-  headWordsOf(page: RenderedPage, lang: Lang): { title: string; description: string; site: string }
+  headWordsOf(
+    page: RenderedPage,
+    lang: Lang,
+  ): { title: string; description: string; site: string; error: string }
   menuNameOf(page: MenuPage, lang: Lang): string
   render(initial: InitialData): Promise<string>
 }

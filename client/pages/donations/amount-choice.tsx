@@ -3,7 +3,7 @@ import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { PRESET_AMOUNTS } from '#machines/donation/amount.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { Field, FieldError, RequiredMark } from '#client/ui/field/field.tsx'
+import { Field, FieldError, RequiredGroupMark } from '#client/ui/field/field.tsx'
 import { FormattedInput } from '#client/ui/field/formatted-input.tsx'
 import { amountFormat } from '#client/ui/field/text-formats.ts'
 import type { FormField } from '#client/ui/form/use-checked-form.ts'
@@ -39,7 +39,7 @@ export function AmountChoice({ error, defaultValue, chosen, wanted }: AmountChoi
     >
       <legend>
         {details.amount}
-        <RequiredMark />
+        <RequiredGroupMark />
       </legend>
       <FieldError id="amount-error" error={error} />
       <Presets chosen={chosen} />

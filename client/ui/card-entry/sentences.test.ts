@@ -17,6 +17,7 @@ const rules = [
   'method.required',
   'kind.required',
   'card.turn',
+  'number.required',
   'number.invalid',
   'expiry.format',
   'expiry.month',

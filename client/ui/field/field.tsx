@@ -87,6 +87,17 @@ export function RequiredMark() {
   )
 }
 
+/** The same behind the name of a group that cannot say `aria-required`. */
+export function RequiredGroupMark() {
+  const { form } = useWords('common')
+  return (
+    <>
+      <RequiredMark />
+      <span className="visually-hidden"> ({form.requiredGroup})</span>
+    </>
+  )
+}
+
 export function FieldError({
   id,
   error,

@@ -108,9 +108,11 @@ const useChecks = ({ refusal = null, loadRules, onLeaving = (key) => key }: Chec
       const key = brokenBy(field)
       leave(field, { key: key === null ? null : onLeaving(key), isBlank: isBlank(target) })
     },
-    recheck: (field: string): void => {
-      if (errors.byField[field] !== undefined && areLoaded() && brokenBy(field) === null)
-        setErrors((before) => withoutField(before, field))
+    /** Without rules of its own a form cannot tell: what the BFF found goes once it is changed. */
+    recheck: async (field: string): Promise<void> => {
+      if (errors.byField[field] === undefined) return
+      await load()
+      if (brokenBy(field) === null) setErrors((before) => withoutField(before, field))
     },
     /** Shows all issues in the summary and beside the fields, and answers them; or those of some fields. */
     check: async (isMeant = (_field: string) => true): Promise<readonly FieldIssue[]> => {
@@ -143,7 +145,9 @@ export const useCheckedForm = (props: CheckedFormProps) => {
 
   const [outsideField, outsideValue] = props.outside ?? ['', null]
   const recheckOutside = useEffectEvent(recheck)
-  useEffect(() => recheckOutside(outsideField), [outsideField, outsideValue])
+  useEffect(() => {
+    void recheckOutside(outsideField)
+  }, [outsideField, outsideValue])
 
   return {
     field: (name: string): FormField => {
@@ -163,7 +167,7 @@ export const useCheckedForm = (props: CheckedFormProps) => {
     handlers: {
       onFocus: () => void load(),
       onInput: ({ target }: { readonly target: EventTarget }) => {
-        if (isFormControl(target)) recheck(fieldOf(target))
+        if (isFormControl(target)) void recheck(fieldOf(target))
       },
       onBlur: ({ target }: { readonly target: EventTarget }) => void checkLeft(target),
     },

@@ -40,9 +40,12 @@ export function RadioCards({
   return (
     <fieldset
       id={id}
+      role="radiogroup"
       tabIndex={-1}
       className={styles['group']}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-required={required || undefined}
+      aria-invalid={error === undefined ? undefined : true}
       data-invalid={error === undefined ? undefined : ''}
     >
       <legend>

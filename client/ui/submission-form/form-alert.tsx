@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useErrorTitle } from '#client/platform/head.ts'
 import { useAnswerHeading } from '#client/ui/error-summary/use-answer-heading.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './submission-form.module.css'
@@ -17,6 +18,7 @@ type FormAlertProps = {
 export function FormAlert({ cause, title, children }: FormAlertProps) {
   const id = useId()
   const heading = useAnswerHeading(cause)
+  useErrorTitle(cause !== null)
   return (
     <div
       role={cause === null ? 'alert' : 'group'}

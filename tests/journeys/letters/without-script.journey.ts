@@ -1,3 +1,4 @@
+import { errorTitle } from '../../support/errors.ts'
 import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
@@ -27,6 +28,7 @@ for (const formCase of forms.filter(({ name }) => letters.includes(name)))
         const answered = page.waitForResponse((response) => response.request().method() === 'POST')
         await submit().click()
         expect((await answered).status()).toBe(422)
+        await expect(page).toHaveTitle(errorTitle)
         await expect(alert.getByRole('link')).toHaveCount(fields.length)
         for (const { name: field, key, wrong = '' } of fields) {
           await expect(lineOf(field)).toHaveText(formCase.sentenceOf(lang, key))
