@@ -68,6 +68,9 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     ...planLoaders(plans),
     'public-offer': nothing,
     privacy: nothing,
+    'get-help': nothing,
+    accessibility: nothing,
+    'site-map': nothing,
     'not-found': nothing,
   }
 }

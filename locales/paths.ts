@@ -39,10 +39,26 @@ export type PathMatch = {
 const unlisted: readonly ShownPage[] = ['receipt', 'monthly', 'confirm']
 export const isUnlisted = (shown: ShownPage): boolean => unlisted.includes(shown)
 
+/** Pages whose address needs an item, or that show something only after a form was sent. */
+const withoutOwnEntry: readonly ShownPage[] = [
+  'news-by-number',
+  'news-article',
+  'vacancy',
+  'apply',
+  'application-success',
+]
+
+/** The pages of every map of the site, for people and for robots. */
+export const mappedPages: readonly PageId[] = pageIds.filter(
+  (page) => !isUnlisted(page) && !withoutOwnEntry.includes(page),
+)
+
 /** The pages that have a name in menus; another cannot be listed there, or stand above a page. */
 export type MenuPage = {
   [Page in ShownPage]: (typeof pages)[Page] extends { readonly unnamed: true } ? never : Page
 }[ShownPage]
+
+export const isMenuPage = (shown: ShownPage): shown is MenuPage => pages[shown].menu !== null
 
 /** The page above in breadcrumbs and menus; home has none. */
 export const parentOf = (shown: ShownPage): MenuPage | null => pages[shown].above

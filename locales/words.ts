@@ -1,3 +1,4 @@
+import type accessibility from './en/accessibility.json'
 import type advocacy from './en/advocacy.json'
 import type alternativeCare from './en/alternative-care.json'
 import type applicationMail from './en/application-mail.json'
@@ -16,6 +17,7 @@ import type donationMail from './en/donation-mail.json'
 import type donations from './en/donations.json'
 import type failures from './en/failures.json'
 import type familyStrengthening from './en/family-strengthening.json'
+import type getHelp from './en/get-help.json'
 import type give from './en/give.json'
 import type home from './en/home.json'
 import type idea from './en/idea.json'
@@ -32,6 +34,7 @@ import type projects from './en/projects.json'
 import type publicOffer from './en/public-offer.json'
 import type questions from './en/questions.json'
 import type receipt from './en/receipt.json'
+import type siteMap from './en/site-map.json'
 import type statement from './en/statement.json'
 import type structure from './en/structure.json'
 import type vacancies from './en/vacancies.json'
@@ -46,6 +49,7 @@ import type youthCare from './en/youth-care.json'
 
 /** The message files by namespace; English is the typed source, a test holds ru and uz to the same keys. */
 export type Words = {
+  accessibility: typeof accessibility
   advocacy: typeof advocacy
   'alternative-care': typeof alternativeCare
   'application-mail': typeof applicationMail
@@ -64,6 +68,7 @@ export type Words = {
   donations: typeof donations
   failures: typeof failures
   'family-strengthening': typeof familyStrengthening
+  'get-help': typeof getHelp
   give: typeof give
   home: typeof home
   idea: typeof idea
@@ -80,6 +85,7 @@ export type Words = {
   'public-offer': typeof publicOffer
   questions: typeof questions
   receipt: typeof receipt
+  'site-map': typeof siteMap
   statement: typeof statement
   structure: typeof structure
   vacancies: typeof vacancies

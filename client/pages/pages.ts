@@ -57,5 +57,8 @@ export const pages = {
   confirm: { load: () => import('./donations/confirm-page.tsx') },
   'public-offer': { load: () => import('./public-offer/public-offer-page.tsx') },
   privacy: { load: () => import('./privacy/privacy-page.tsx') },
+  'get-help': { load: () => import('./get-help/get-help-page.tsx') },
+  accessibility: { load: () => import('./accessibility/accessibility-page.tsx') },
+  'site-map': { load: () => import('./site-map/site-map-page.tsx') },
   'not-found': { load: () => import('./not-found/not-found-page.tsx') },
 } satisfies Pages

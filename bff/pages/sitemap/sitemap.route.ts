@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
-import { byLanguage, isUnlisted, pageIds, pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { byLanguage, mappedPages, pathTo, type Lang } from '#locales/paths.ts'
 
 /** An address with its alternates and, where it is known, the day it last changed (`YYYY-MM-DD`). */
 export type SitemapEntry = {
@@ -14,18 +14,9 @@ type Dependencies = {
   readonly items: () => readonly SitemapEntry[]
 }
 
-/** Pages whose address needs an item, or that show something only after a form was sent. */
-const withoutOwnEntry: readonly PageId[] = [
-  'news-by-number',
-  'news-article',
-  'vacancy',
-  'apply',
-  'application-success',
-]
-
-const pageEntries: readonly SitemapEntry[] = pageIds
-  .filter((page) => !isUnlisted(page) && !withoutOwnEntry.includes(page))
-  .map((page) => ({ paths: byLanguage((lang) => pathTo(page, lang)) }))
+const pageEntries: readonly SitemapEntry[] = mappedPages.map((page) => ({
+  paths: byLanguage((lang) => pathTo(page, lang)),
+}))
 
 const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => {
   const known = Object.entries(paths)

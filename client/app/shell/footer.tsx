@@ -11,7 +11,7 @@ import { Logo } from '#client/ui/logo/logo.tsx'
 import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import styles from './footer.module.css'
-import { legalPages, menu } from './menu.ts'
+import { footPages, menu } from './menu.ts'
 import { SocialLinks } from './social-links.tsx'
 
 /** The foot of every page: who we are, how to reach us, the whole map of the site, legal pages. */
@@ -96,7 +96,7 @@ function Legal() {
     <div className={styles['legal']}>
       <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>
       <ul>
-        {(['home', 'news', 'contacts', ...legalPages] as const).map((page) => (
+        {(['home', 'news', 'contacts', ...footPages] as const).map((page) => (
           <li key={page}>
             <Link page={page}>{nameOf(page)}</Link>
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '#locales/pages.ts'
-import { legalPages, menu } from './menu.ts'
+import { footPages, menu } from './menu.ts'
 
 /** Pages that another page links to, and no menu. */
 const linkedElsewhere = [
@@ -19,7 +19,7 @@ const isOfAnItem = (page: keyof typeof pages): boolean => {
 test('every page with a name in menus is in one, or is linked from a page', () => {
   const listed = new Set<string>([
     ...menu.flatMap(({ page, children }) => [page, ...children]),
-    ...legalPages,
+    ...footPages,
     ...linkedElsewhere,
   ])
   const named = Object.keys(pages) as (keyof typeof pages)[]

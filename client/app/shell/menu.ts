@@ -29,4 +29,11 @@ export const menu: readonly MenuGroup[] = [
   { page: 'contacts', children: [] },
 ]
 
-export const legalPages: readonly MenuPage[] = ['public-offer', 'privacy']
+/** What each page's foot leads to besides the menu. */
+export const footPages: readonly MenuPage[] = [
+  'get-help',
+  'public-offer',
+  'privacy',
+  'accessibility',
+  'site-map',
+]
