@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigationType, useRoutes } from 'react-router-dom'
 import { languageAt } from '#locales/paths.ts'
 import { ServerEntryContext } from '#client/platform/page-data.ts'
-import { useHeadingFocus } from './heading-focus.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { useNavigationEffects } from './navigation-effects.ts'
 import { routes } from './routes.tsx'
 import { useShownLocation } from './shown-location.ts'
@@ -20,7 +20,7 @@ function Located() {
   const location = useShownLocation()
   const [serverEntry] = useState(location.key)
   useNavigationEffects(location, useNavigationType())
-  useHeadingFocus()
+  useKeptFocus()
   // The server's mark; client/ui/base.css has its meaning.
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
   return (

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { watchFocus } from './focus-watch.ts'
 import { startSite, type SiteUnderTest } from './site.ts'
 
 type JourneyFixtures = {
@@ -28,7 +29,8 @@ const watch = (page: Page, met: string[]): void => {
 
 /**
  * A journey through the built site and simulator, one pair a worker, a new browser context a test.
- * Fails on any console error or warning, page error or failed request that is not in `expected`.
+ * Fails on any console error or warning, page error or failed request that is not in `expected`, and
+ * wherever the focus falls to the page.
  */
 export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
   site: [
@@ -51,6 +53,10 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     const unexpected = met.filter((text) => !expected.some((part) => text.includes(part)))
     if (unexpected.length > 0)
       throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
+  },
+  context: async ({ context }, use) => {
+    await context.addInitScript(watchFocus)
+    await use(context)
   },
   page: async ({ page, watched }, use) => use(watched(page)),
   newPage: async ({ context, watched }, use) => use(async () => watched(await context.newPage())),

@@ -164,7 +164,7 @@ test('after a reload another code of an international card asks for its number a
   await donor.confirm('000000')
   await donor.expectError(donor.failures.code_invalid)
   await resend.click()
-  await donor.expectError(donor.rule('number.invalid'))
+  await donor.expectError(donor.rule('number.required'))
   const number = page.locator('#resend-number')
   const expiry = page.locator('#resend-expiry')
   const lines = donor.alert.getByRole('listitem')
