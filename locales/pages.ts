@@ -276,21 +276,18 @@ export const pages = {
     above: 'home',
     path: { ru: 'nujna-pomoshch', uz: 'yordam-kerak', en: 'get-help' },
     words: ['get-help'],
-    menu: 'get-help',
     data: 'nothing',
   },
   accessibility: {
     above: 'home',
     path: { ru: 'dostupnost', uz: 'qulaylik', en: 'accessibility' },
     words: ['accessibility'],
-    menu: 'accessibility',
     data: 'nothing',
   },
   'site-map': {
     above: 'home',
     path: { ru: 'karta-sayta', uz: 'sayt-xaritasi', en: 'site-map' },
     words: ['site-map'],
-    menu: 'site-map',
     data: 'nothing',
   },
   'not-found': {

@@ -58,7 +58,7 @@ export type MenuPage = {
   [Page in ShownPage]: (typeof pages)[Page] extends { readonly unnamed: true } ? never : Page
 }[ShownPage]
 
-export const isMenuPage = (shown: ShownPage): shown is MenuPage => pages[shown].menu !== null
+export const isMenuPage = (shown: ShownPage): shown is MenuPage => !('unnamed' in pages[shown])
 
 /** The page above in breadcrumbs and menus; home has none. */
 export const parentOf = (shown: ShownPage): MenuPage | null => pages[shown].above

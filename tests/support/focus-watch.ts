@@ -1,9 +1,11 @@
 /**
  * Throws in the page when the focus falls to it: what had it is gone, hidden or out of use, and nothing
- * else has it two frames later. Runs in each page of a journey before its own scripts. Who leaves a field by
+ * else has it two frames later. Runs in each page of the site before its own scripts. Who leaves a field by
  * a press beside it has lost nothing.
  */
-export const watchFocus = (): void => {
+export const watchFocus = (siteUrl: string): void => {
+  // The simulator's console and its services' pages are not the site's.
+  if (location.origin !== new URL(siteUrl).origin) return
   let focused: Element | null = null
   let lost: Element | null = null
   let isAsked = false

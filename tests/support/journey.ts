@@ -54,8 +54,8 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     if (unexpected.length > 0)
       throw new Error(`the visitor met what no one should:\n${unexpected.join('\n')}`)
   },
-  context: async ({ context }, use) => {
-    await context.addInitScript(watchFocus)
+  context: async ({ context, site }, use) => {
+    await context.addInitScript(watchFocus, site.url)
     await use(context)
   },
   page: async ({ page, watched }, use) => use(watched(page)),

@@ -96,7 +96,7 @@ function Legal() {
     <div className={styles['legal']}>
       <p>{t('footer.rights', { year: now.slice(0, 4) })}</p>
       <ul>
-        {(['home', 'news', 'contacts', ...footPages] as const).map((page) => (
+        {footPages.map((page) => (
           <li key={page}>
             <Link page={page}>{nameOf(page)}</Link>
           </li>

@@ -29,11 +29,13 @@ export const menu: readonly MenuGroup[] = [
   { page: 'contacts', children: [] },
 ]
 
-/** What each page's foot leads to besides the menu. */
+/** What each page's foot leads to besides the groups of the menu; two or three stand in a telephone's line. */
 export const footPages: readonly MenuPage[] = [
+  'news',
+  'contacts',
   'get-help',
   'public-offer',
-  'privacy',
   'accessibility',
+  'privacy',
   'site-map',
 ]

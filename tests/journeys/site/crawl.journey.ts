@@ -4,11 +4,12 @@ import { brokenWords } from '../../support/broken-words.ts'
 import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
-import { excessWithLargeText } from '../../support/large-text.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { unmarkedSamples } from '../../support/sample-marks.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf, sampledSitePaths, sitePaths } from '../../support/site-paths.ts'
+import { excessWith, largeText, spacedText } from '../../support/text-modes.ts'
+import { smallTargets } from '../../support/small-targets.ts'
 import { unfocusable } from '../../support/unfocusable.ts'
 
 const siteNames = {
@@ -72,7 +73,7 @@ const isExamined = (index: number, lang: Lang): boolean =>
   isSampledTurn(index + languages.indexOf(lang), languages.length)
 
 for (const lang of languages) {
-  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, is never wider than its window, with large text neither, and tears no word in two`, async ({
+  test(`every type of page in ${lang} answers, names itself, is accessible and quiet, is never wider than its window, with large or spaced text neither, has targets for a finger, and tears no word in two`, async ({
     page,
     site,
   }) => {
@@ -92,10 +93,10 @@ for (const lang of languages) {
           expect(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
         }
         await page.setViewportSize({ width: 360, height: 740 })
-        expect(
-          await page.evaluate(excessWithLargeText),
-          `${path} with large text`,
-        ).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(excessWith, largeText), `${path} large`).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(smallTargets), path).toEqual([])
+        await page.setViewportSize({ width: 320, height: 740 })
+        expect(await page.evaluate(excessWith, spacedText), `${path} spaced`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(unfocusable), path).toEqual([])
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))

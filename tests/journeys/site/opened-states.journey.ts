@@ -3,10 +3,11 @@ import { accessibilityFindings } from '../../support/accessibility.ts'
 import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
-import { excessWithLargeText } from '../../support/large-text.ts'
 import { bringTo, openDialog, openedStates } from '../../support/opened-states.ts'
 import { excess } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
+import { smallTargets } from '../../support/small-targets.ts'
+import { excessWith, largeText, spacedText } from '../../support/text-modes.ts'
 import { unfocusable } from '../../support/unfocusable.ts'
 
 /** Half of the states a run, each in one language; all in all three with FULL. */
@@ -14,7 +15,7 @@ const turns = 2 * languages.length
 
 for (const [place, lang] of languages.entries())
   for (const state of openedStates.filter((_, index) => isSampledTurn(index + 2 * place, turns)))
-    test(`${state.name} is accessible in ${lang}, in forced colours and with large text`, async ({
+    test(`${state.name} is accessible in ${lang}, in forced colours, by a finger, with large and with spaced text`, async ({
       page,
       site,
     }) => {
@@ -26,7 +27,10 @@ for (const [place, lang] of languages.entries())
       expect(await page.evaluate(unfocusable)).toEqual([])
       expect(await alikeInForcedColours(page)).toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
-      expect(await page.evaluate(excessWithLargeText), 'with large text').toBeLessThanOrEqual(0)
+      expect(await page.evaluate(excessWith, largeText), 'with large text').toBeLessThanOrEqual(0)
+      expect(await page.evaluate(smallTargets)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 740 })
+      expect(await page.evaluate(excessWith, spacedText), 'spaced').toBeLessThanOrEqual(0)
     })
 
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({
