@@ -31,23 +31,28 @@ const linesOfText = (): readonly Line[] => {
     // What cannot be used yet needs none.
     if (element.closest(':disabled, [aria-disabled="true"], .visually-hidden')) continue
     if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const isCovered = ({ left, top, width, height }: DOMRect) =>
+      !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
     const size = Number.parseFloat(fontSize)
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
     const range = document.createRange()
     range.selectNodeContents(node)
-    for (const { left, top, right, bottom } of range.getClientRects())
+    for (const box of range.getClientRects()) {
+      if (isCovered(box)) continue
+      const { left, top, right, bottom } = box
       lines.push({
         text: text.slice(0, 40),
-        left: left + window.scrollX,
-        top: top + window.scrollY,
-        right: right + window.scrollX,
-        bottom: bottom + window.scrollY,
+        left,
+        top,
+        right,
+        bottom,
         ink: [red, green, blue],
         density: alpha * opacityOf(element),
         least: isLarge ? 3 : 4.5,
       })
+    }
   }
   return lines
 }
@@ -97,23 +102,33 @@ const worstOf = (line: Line, shown: PNG, ground: PNG): number => {
   return worst
 }
 
+/** Sets a page's style; evaluated in it. */
+const wear = (style: string): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
 /**
  * The lines of a page whose contrast with the worst pixel under their glyphs is too low. The page is taken
  * twice, with its text and without: what differs is under a glyph, whatever scene or gradient it lies on.
  */
-export const faintLines = async (page: Page): Promise<readonly string[]> => {
-  const still = '*, ::before, ::after { transition: none !important; animation: none !important }'
-  await page.addStyleTag({ content: still }).catch(() => null)
+export const faintLines = async (page: Page, width: number): Promise<readonly string[]> => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(
+    wear,
+    '*, ::before, ::after { transition: none !important; animation: none !important }',
+  )
+  // The whole page in one window: nothing moves between the pictures, and nothing lies out of sight.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
   const lines = await page.evaluate(linesOfText)
-  const picture = async () => PNG.sync.read(await page.screenshot({ fullPage: true }))
+  const picture = async () => PNG.sync.read(await page.screenshot())
   const shown = await picture()
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; transition: none !important }',
-    )
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })
+  await page.evaluate(
+    wear,
+    '* { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important }',
+  )
   const ground = await picture()
   return lines.flatMap((line) => {
     const worst = worstOf(line, shown, ground)

@@ -3,7 +3,7 @@ import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectDetails, selectMethod, selectOffer } from '#machines/donation/donation.selectors.ts'
 import type { PaymentMethod } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/platform/words.ts'
-import { FieldError, RequiredMark } from '#client/ui/field/field.tsx'
+import { FieldError, RequiredGroupMark } from '#client/ui/field/field.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { ServiceLogo, serviceNames } from '#client/ui/service-logo/service-logo.tsx'
@@ -44,7 +44,7 @@ export function MethodChoice({ flow, error }: MethodChoiceProps) {
     >
       <legend>
         {payment.method}
-        <RequiredMark />
+        <RequiredGroupMark />
       </legend>
       <div className={styles['marks']}>
         {offered.map((method) => (
