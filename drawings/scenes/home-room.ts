@@ -71,22 +71,40 @@ function chest(): string {
     fill('M944 318h96v88h-96zM1054 318h96v88h-96z', '#b86a33'),
     fill('M1036 346h22v26h-22z', '#f6cf7f'),
     ...quilts.map((colour, place) => {
-      const y = 304 - place * 30
+      const [foot = 0, high = 0, sag = 0] = folded[place] ?? []
+      const y = 304 - foot
       const sway = (place * 37) % 14
       const outline = shape([
-        [922 + sway, y - 15],
-        [934 + sway, y - 29],
-        [1050, y - 31],
-        [1166 - sway, y - 29],
-        [1178 - sway, y - 15],
-        [1164 - sway, y - 1],
-        [1050, y + 1],
-        [936 + sway, y - 1],
+        [922 + sway, y - high * 0.5],
+        [932 + sway, y - high + 1],
+        [1050, y - high + sag],
+        [1160 - sway, y - high + 2],
+        [1180 - sway, y - high * 0.5 + sag],
+        [1168 - sway, y + 1 + sag * 1.6],
+        [1050, y + 2],
+        [934 + sway, y + 1],
       ])
       return fill(outline, place === 2 ? 'url(#abr)' : colour) + fill(outline, 'url(#fold)')
     }),
+    // The uppermost was folded in haste: its lining shows.
+    fill(
+      shape(points('936 124, 1000 112, 1080 122, 1130 116, 1140 128, 1060 136, 980 130')),
+      '#f3dfb6',
+    ),
+    fill(shape(points('1120 118, 1158 126, 1180 166, 1172 196, 1160 168, 1136 140')), '#f3dfb6'),
+    fill(shape(points('1136 128, 1160 140, 1172 186, 1158 160')), '#a0704e', { opacity: 0.5 }),
   ].join('')
 }
+
+/** Each quilt of the pile: how high it lies, how thick it is, how far it sags. */
+const folded = [
+  [0, 33, 2],
+  [32, 26, 4],
+  [57, 34, 1],
+  [90, 27, 6],
+  [116, 35, 3],
+  [150, 28, 7],
+] as const
 
 export function frame(): string {
   const leafDoor = plane([1184, -300], [1330, -360], [1330, 636], [1184, 564])
