@@ -16,6 +16,9 @@ const colours = {
 /** The greatest width and number of the lines of a dedication. */
 const column = 980
 const LINES = 3
+/** The room for them, between the band and what was done. */
+const ROOM = 180
+const LINE_HEIGHT = 1.2
 
 /** A line in the middle of the card, its baseline at `y`. */
 const centred = (text: string, style: Omit<Parameters<typeof lineOutline>[1], 'x'>): string =>
@@ -23,9 +26,11 @@ const centred = (text: string, style: Omit<Parameters<typeof lineOutline>[1], 'x
 
 /** The largest letters in which a dedication keeps to its lines, and each word to the column. */
 const sizeOf = (text: string): number => {
-  const fits = (size: number) =>
-    breakLines(text, column, size, 'bold', LINES + 1).length <= LINES &&
-    text.split(' ').every((word) => widthOf(word, size, 'bold') <= column)
+  const fits = (size: number) => {
+    const { length } = breakLines(text, column, size, 'bold', LINES + 1)
+    const isLow = length <= LINES && length * size * LINE_HEIGHT <= ROOM
+    return isLow && text.split(' ').every((word) => widthOf(word, size, 'bold') <= column)
+  }
   const longest = Math.max(...text.split(' ').map((word) => widthOf(word, 20, 'bold')))
   return [58, 50, 44, 38, 32, 26, 20].find(fits) ?? Math.floor((20 * column) / longest)
 }
@@ -63,7 +68,7 @@ export const dedicationSvg = (
   const text = legible(title)
   const size = sizeOf(text)
   const lines = breakLines(text, column, size, 'bold', LINES)
-  const step = size * 1.2
+  const step = size * LINE_HEIGHT
   const first = 622 - ((lines.length - 1) * step) / 2 + size * 0.3
   const siteWidth = widthOf(site, 24, 'bold')
   const left = (width - siteWidth - 50) / 2

@@ -75,8 +75,12 @@ function Amount({ receipt }: ReceiptProps) {
     <>
       <div className={styles['amount']}>
         <p className={styles['sum']}>{formatMoney(lang, receipt.amount)}</p>
-        <p className={styles['state']} data-state={receipt.state}>
-          <Icon name={receipt.state === 'paid' ? 'check-circle' : 'info'} />
+        <p
+          className={styles['state']}
+          data-state={receipt.state}
+          data-returned={receipt.returns === undefined ? undefined : ''}
+        >
+          <Icon name={receipt.returns === undefined ? 'check-circle' : 'info'} />
           {stateOf(receipt, words)}
         </p>
         {receipt.issuedAt === undefined ? null : <p className={styles['copy']}>{words.copy}</p>}
