@@ -83,7 +83,8 @@ export function CardSection({ data: { plan, done } }: { readonly data: PlanPageD
       {done === 'card' && plan.card !== null ? (
         <p className={styles['done']} role="status">
           <Icon name="check-circle" />
-          {t('cardChange.changed', { card: plan.card })}
+          {/* A number is read as one: it does not part at the end of a line. */}
+          {t('cardChange.changed', { card: plan.card.replaceAll(' ', '\u00a0') })}
         </p>
       ) : null}
       <p>{isByLink ? cardChange.textLink : cardChange.text}</p>
