@@ -46,22 +46,24 @@ export function CardInputs({ field, kind, system, children }: CardInputsProps) {
         </div>
         {kind === 'national' ? <p className={styles['note']}>{payment.noCvv}</p> : null}
       </div>
-      <Field
-        {...field('card.holder')}
-        label={payment.holder}
-        hint={payment.holderHint}
-        required
-        isSecret
-      >
-        {(input) => (
-          <TextInput
-            {...input}
-            autoComplete="cc-name"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <div className={styles['holder']}>
+        <Field
+          {...field('card.holder')}
+          label={payment.holder}
+          hint={payment.holderHint}
+          required
+          isSecret
+        >
+          {(input) => (
+            <TextInput
+              {...input}
+              autoComplete="cc-name"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </div>
       {kind === 'international' ? <p className={styles['note']}>{payment.redirect}</p> : null}
     </div>
   )
