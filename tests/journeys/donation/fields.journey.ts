@@ -197,7 +197,7 @@ test('an error goes the moment its field is right, with its line of the summary'
   await page.locator('#card-number').fill('3333')
   await donor.pay()
   await expect(lines).toHaveText(
-    ['number.required', 'kind.required', 'expiry.format', 'holder.required'].map(donor.rule),
+    ['number.invalid', 'kind.required', 'expiry.format', 'holder.required'].map(donor.rule),
   )
   const kind = (name: string) => page.locator(`[name="card.kind"][value="${name}"]`)
   await goes('card-kind', () => kind('international').check(), 3)
