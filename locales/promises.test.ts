@@ -289,7 +289,7 @@ const promises: readonly {
     promise: 'a pause of up to three months takes nothing, leaves no debt and ends by itself',
     says: {
       en: /for up to three months we won’t take anything/i,
-      ru: /до.трёх месяцев ничего списываться не.будет/i,
+      ru: /до.трёх месяцев: ничего не.спишется, долга не.появится/i,
       uz: /uch oygacha hech qanday pul yechilmaydi/i,
     },
     keptBy: [
@@ -300,9 +300,9 @@ const promises: readonly {
   {
     promise: 'who has paused is told before money moves again',
     says: {
-      en: /write to you a few days before it starts again/i,
-      ru: /за.несколько дней до.продолжения мы.вам напишем/i,
-      uz: /davom etishidan bir necha kun oldin sizga xabar beramiz/i,
+      en: /write to you three days before it starts again/i,
+      ru: /за.три дня до.этой даты мы.вам напишем/i,
+      uz: /davom etishidan uch kun oldin sizga xabar beramiz/i,
     },
     keptBy: [
       'bff/giving/plans/plan-news.test.ts',
@@ -312,7 +312,7 @@ const promises: readonly {
   {
     promise: 'another card changes nothing else and takes no money, and the former one goes',
     says: {
-      en: /Amount, day and history stay as they are/i,
+      en: /Your amount, day and history stay as they are/i,
       ru: /Сумма, день и.история сохранятся/i,
       uz: /Summa, kun va toʻlovlar tarixi oʻz holicha qoladi/i,
     },
@@ -324,8 +324,8 @@ const promises: readonly {
   {
     promise: 'each year of a monthly donation has its statement',
     says: {
-      en: /Statements for whole years/i,
-      ru: /Выписки за.год/i,
+      en: /Yearly statements/i,
+      ru: /Выписки по.годам/i,
       uz: /Yillik koʻchirmalar/i,
     },
     keptBy: [
