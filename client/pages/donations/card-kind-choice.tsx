@@ -106,7 +106,7 @@ function ToldKind({ flow, system, onChange }: ToldKindProps) {
   return (
     <div className={styles['told']} data-kind={kind}>
       <p>
-        {`${cardSystemNames[system]}, ${payment.told[kind]} · `}
+        {`${cardSystemNames[system]}, ${payment.told[kind]}\u00a0· `}
         <Button tone="quiet" className={styles['change']} onClick={onChange}>
           {payment.changeKind}
           <span className="visually-hidden">{` ${payment.kindOfCard}`}</span>
