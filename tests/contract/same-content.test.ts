@@ -38,6 +38,8 @@ beforeAll(async () => {
   addresses['/api/monthly-charges/{token}/payment'] = await Promise.all(
     plans.map(({ token }) => linkOf(token)),
   )
+  const withCards = [await monthly.setUp(), await monthly.setUp()]
+  addresses['/api/monthly/{token}/card'] = withCards.map(({ token }) => token)
   addresses['/api/vacancies/{id}/applications'] = ['101', '102']
 }, 60_000)
 afterAll(async () => {

@@ -139,6 +139,11 @@ export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
     others: { 'card.kind': ['national'] },
     exceptions: { ...cardItself, 'card.cvv': ['321'], 'card.number': ['4111 1111 1111 1111'] },
   },
+  '/api/monthly/{token}/card': {
+    body: { card: { ...aDonation().card, cvv: '123' } },
+    others: { 'card.kind': ['international'] },
+    exceptions: cardItself,
+  },
   ...Object.fromEntries(
     formKinds.map((kind) => [`/api/${rulesOf(kind).name}`, formExamples[kind]]),
   ),

@@ -146,7 +146,7 @@ const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: W
     plan: PlanRow,
     card: Card,
   ): Promise<CardChangeResult> => {
-    if (row.planId !== plan.id) return refuse('key_reused')
+    if (row.planId !== plan.id || card.kind !== 'national') return refuse('key_reused')
     const idle = await waitForLease(row)
     if (!cardChangeHasTag(idle.state, 'resumable')) return replayBeginning(idle)
     const wait = await limits.sendCode(idle.cardFingerprint)

@@ -67,5 +67,3 @@ export const createMendAddress = ({ database, limits, settings, alsoMend }: Depe
     return wait === null ? mend(id, email) : fail(tryLater('too_many_requests', wait))
   }
 }
-
-export type MendAddress = ReturnType<typeof createMendAddress>
