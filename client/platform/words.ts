@@ -12,7 +12,11 @@ type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
 /** The text of a key with its values put in: `t('summary.next', { date })`, plural by `smart_count`. */
 export type Translate = Polyglot['t']
 
-const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default' })
+/** Mails and statements are the server's alone; each name in this table is part of the first load. */
+const files = import.meta.glob<object>(
+  ['/locales/*/*.json', '!/locales/*/*-mail.json', '!/locales/*/statement.json'],
+  { import: 'default' },
+)
 const loaded = new Map<string, Ready<Loaded>>()
 
 let figures: Figures = { dates: {}, figures: {} }
