@@ -6,7 +6,9 @@ const isInUse = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(':disabled') &&
   element.closest('[inert]') === null &&
-  element.checkVisibility({ visibilityProperty: true })
+  // `checkVisibility` is younger than the telephones that this site is for.
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility === 'visible'
 
 /** Whether nothing has the focus, or only this, which the browser takes it from with the next picture. */
 const isLost = (focused: Element): boolean =>

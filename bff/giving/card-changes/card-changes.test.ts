@@ -74,6 +74,26 @@ describe('another card', () => {
     expect((await monthly.rows()).at(-1)?.cardMask).toBe('8600 •••• •••• 6311')
   })
 
+  test('never takes away the token that the plan is charged by, also where a provider gives a card its former one', async () => {
+    const { token } = await monthly.setUp({ donor })
+    const inUse = await tokenOfPlan()
+    const removed: unknown[] = []
+    site.payme.script.removeCard = ({ session }) => {
+      removed.push(session['token'])
+      return Promise.resolve({ kind: 'removed' })
+    }
+    site.payme.script.prepare = () =>
+      Promise.resolve({ kind: 'cardRegistered', session: { token: String(inUse) } })
+    const { id } = await cards.changeIn(await cards.begin(token))
+    expect((await cards.leave(token, id)).status).toBe(200)
+    await site.services.cardChanges.work()
+    expect(removed).toEqual([])
+    expect((await cards.rows())[0]?.tokenEncrypted).toBeNull()
+
+    await monthly.untilCharge(token)
+    expect((await monthly.plan(token)).charges[0]?.state).toBe('paid')
+  })
+
   test('leaves no number and no code in the database', async () => {
     const { token } = await monthly.setUp()
     await cards.change(token)

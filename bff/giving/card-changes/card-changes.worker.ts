@@ -199,10 +199,15 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
       return orStale(await store.release(row))
     },
 
-    /** Removes the token that is no longer needed at its provider. */
+    /**
+     * Removes the token that is no longer needed at its provider; never the one that the plan is charged by, which a
+     * card that was given once more may have kept.
+     */
     removeCard: async (row: CardChangeRow): Promise<void> => {
       const session = sessionOf(row.tokenEncrypted)
-      if (session === null) return store.countRemoval(row, true)
+      const plan = await planOf(row)
+      const isInUse = sessionOf(plan.tokenEncrypted)?.['token'] === session?.['token']
+      if (session === null || isInUse) return store.countRemoval(row, true)
       const answer = await provider.removeCard({ session })
       return store.countRemoval(row, answer.kind === 'removed')
     },
