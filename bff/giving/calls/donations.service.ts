@@ -1,5 +1,4 @@
 import type { Problem } from '#bff/platform/http/problem.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
@@ -19,9 +18,7 @@ import {
   tryLater,
   type DonationRowResult,
 } from '#bff/giving/record/refusals.ts'
-
-/** How often a repeated call checks whether the first one is done, in real ms. */
-const LOOK_EVERY_MS = 50
+import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 
 export type DonationDeps = {
   readonly store: DonationStore
@@ -50,14 +47,8 @@ const replayConfirmation = (row: DonationRow): DonationRowResult => {
 }
 
 const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
-  /** Waits until the lease is free, at most `waitForOtherMs`; then the row as it is. */
-  const waitForLease = async (row: DonationRow): Promise<DonationRow> => {
-    if (row.leaseUntil === null) return row
-    const deadline = performance.now() + waitForOtherMs
-    while ((await store.secondsLeased(row.id)) > 0 && performance.now() < deadline)
-      await pause(LOOK_EVERY_MS)
-    return (await store.byId(row.id)) ?? row
-  }
+  const isLeased = async (id: string) => (await store.secondsLeased(id)) > 0
+  const waitForLease = createWaitForLease({ isLeased, byId: store.byId }, waitForOtherMs)
 
   /** Another process changed the row meanwhile: reload it and answer from what it stored. */
   const orReload = async (

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   cardChangeHasTag,
   newCardChangeRecord,
@@ -18,6 +17,7 @@ import { DONATION_LIFE_MS, RESENDS } from '#bff/giving/record/donation-times.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { attemptsExceeded, refuse, tryLater } from '#bff/giving/record/refusals.ts'
+import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 import type { PlanLimits } from '#bff/giving/plans/plan-limits.ts'
 import type { PlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { lockPlan, type PlanStore } from '#bff/giving/plans/plans.store.ts'
@@ -44,9 +44,6 @@ export type CardChangeDeps = {
   /** How long a call waits for another one on the same change, in real ms. */
   readonly waitForOtherMs: number
 }
-
-/** How often a repeated call checks whether the first one is done, in real ms. */
-const LOOK_EVERY_MS = 50
 
 /** Answers a repeated call with the result of the first one. */
 const replay = (row: CardChangeRow): CardChangeResult => {
@@ -80,13 +77,7 @@ const newRow = (
 })
 
 const createWork = ({ store, worker, log, waitForOtherMs }: CardChangeDeps) => {
-  const waitForLease = async (row: CardChangeRow): Promise<CardChangeRow> => {
-    if (row.leaseUntil === null) return row
-    const deadline = performance.now() + waitForOtherMs
-    while ((await store.isLeased(row.id)) && performance.now() < deadline)
-      await pause(LOOK_EVERY_MS)
-    return (await store.byId(row.id)) ?? row
-  }
+  const waitForLease = createWaitForLease<CardChangeRow>(store, waitForOtherMs)
 
   return {
     waitForLease,

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import {
   selectCountdown,
   selectDonation,
@@ -9,7 +8,6 @@ import {
 import { formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
-import { shownPhone } from '#client/lib/masked-contact.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -33,10 +31,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
     submit: () => flow.send({ type: 'code.submit' }),
     request: () => flow.send({ type: 'code.request' }),
   })
-  const resendAt = donation?.state === 'awaiting_code' ? donation.resendAt : null
-  const [firstResendAt] = useState(resendAt)
   if (donation?.state !== 'awaiting_code') return null
-  const sentence = resendAt !== firstResendAt ? 'verification.sentAgain' : 'verification.sent'
   return (
     <section className={styles['form']} data-screen="verification" aria-labelledby="code-heading">
       <h2 id="code-heading" tabIndex={-1}>
@@ -44,12 +39,7 @@ export const VerificationScreen: Screen = ({ flow }) => {
       </h2>
       <ErrorSummary {...entry.summary} />
       <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
-      <CodeForm
-        awaited={donation}
-        entry={entry}
-        sent={t(sentence, { phone: shownPhone(donation.phone) })}
-        words={verification}
-      />
+      <CodeForm awaited={donation} entry={entry} words={verification} />
       <p className={code['amount']}>
         {t('verification.amount', { amount: formatMoney(lang, donation.amount) })}
       </p>

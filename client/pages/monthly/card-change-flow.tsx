@@ -9,8 +9,7 @@ import type { CardChange } from '#machines/wire/card-change.schema.ts'
 import { api } from '#client/lib/api.ts'
 import { createCardChangesApi } from '#client/lib/card-changes-api.ts'
 import { inspected } from '#client/lib/inspection.ts'
-import { shownPhone } from '#client/lib/masked-contact.ts'
-import { useT, useWords } from '#client/platform/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { checkedCard } from '#client/ui/card-entry/card-check.ts'
 import { cardFieldIds, cardFields } from '#client/ui/card-entry/card-fields.ts'
@@ -113,7 +112,6 @@ const CardForm: Screen = ({ flow, onClose }) => {
 
 /** The second step: the code from the SMS. */
 const CodeStep: Screen = ({ flow }) => {
-  const t = useT('donations')
   const { verification } = useWords('donations')
   const { cardChange } = useWords('monthly')
   const change = useSelector(flow, changeIn)
@@ -124,10 +122,7 @@ const CodeStep: Screen = ({ flow }) => {
     submit: () => flow.send({ type: 'code.submit' }),
     request: () => flow.send({ type: 'code.request' }),
   })
-  const resendAt = change?.state === 'awaiting_code' ? change.resendAt : null
-  const [firstResendAt] = useState(resendAt)
   if (change?.state !== 'awaiting_code') return null
-  const sentence = resendAt === firstResendAt ? 'verification.sent' : 'verification.sentAgain'
   return (
     <section className={styles['form']} data-screen="code" aria-labelledby="card-code-heading">
       <h3 id="card-code-heading" tabIndex={-1}>
@@ -135,12 +130,7 @@ const CodeStep: Screen = ({ flow }) => {
       </h3>
       <ErrorSummary {...entry.summary} />
       <LiveRegion hidden>{entry.isBusy ? verification.confirming : null}</LiveRegion>
-      <CodeForm
-        awaited={change}
-        entry={entry}
-        sent={t(sentence, { phone: shownPhone(change.phone) })}
-        words={cardChange}
-      />
+      <CodeForm awaited={change} entry={entry} words={cardChange} />
       <p className={styles['note']}>{`${verification.mask} ${verification.keep}`}</p>
       <Button
         tone="quiet"

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { CardChangeIn } from '#machines/wire/card-change.schema.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
+import { shownPhone } from '#client/lib/masked-contact.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/field/field.tsx'
@@ -12,20 +14,25 @@ import code from './code-entry.module.css'
 type CodeFormProps = {
   readonly awaited: DonationIn<'awaiting_code'> | CardChangeIn<'awaiting_code'>
   readonly entry: CodeUnderWay
-  /** Where the code went. */
-  readonly sent: string
   /** What is confirmed, and that no more codes will be sent for it. */
   readonly words: { readonly confirm: string; readonly none: string }
 }
 
-/** The field of the code, what is left of its tries, and the way to another code. */
-export function CodeForm({ awaited, entry, sent, words }: CodeFormProps) {
+/** The field of the code and where that went, what is left of its tries, and the way to another code. */
+export function CodeForm({ awaited, entry, words }: CodeFormProps) {
   const t = useT('donations')
   const { verification } = useWords('donations')
+  const [firstResendAt] = useState(awaited.resendAt)
+  const sent = awaited.resendAt === firstResendAt ? 'verification.sent' : 'verification.sentAgain'
   const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
   return (
     <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
-      <Field {...entry.code} label={verification.code} hint={sent} required>
+      <Field
+        {...entry.code}
+        label={verification.code}
+        hint={t(sent, { phone: shownPhone(awaited.phone) })}
+        required
+      >
         {(input) => (
           <TextInput
             {...input}
