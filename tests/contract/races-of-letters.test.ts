@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formKinds, rulesOf } from '#bff/letters/letter-kinds.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
-import { keyedExamples } from '../support/keyed-calls.ts'
+import { formExamples } from '../support/keyed-calls.ts'
 import { pausingDatabase, type PausingDatabase } from '../support/pausing-database.ts'
 import { withField } from '../support/schema-fields.ts'
 
@@ -17,11 +18,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => base.close())
 
-const letterForms = Object.entries(keyedExamples).filter(
-  ([path]) => !/donation|charge|\{id\}/.test(path),
-)
-
-describe.each(letterForms)('what is sent to %s', (path, { body, others }) => {
+describe.each(formKinds)('a %s', (kind) => {
+  const { body, others } = formExamples[kind]
+  const path = `/api/${rulesOf(kind).name}`
   const send = (sent: object, key: string) => site.post(path, sent, { 'Idempotency-Key': key })
   const storing = /^insert into "letters"/
   const referenceIn = async (answer: Response) =>

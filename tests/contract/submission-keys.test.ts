@@ -5,7 +5,7 @@ import { fingerprintOf } from '#client/ui/submission-form/form-values.ts'
 import { detailsSchema } from '#machines/wire/donation-details.schema.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import type { Submission } from '#machines/donation/donation.types.ts'
-import { keyedExamples } from '../support/keyed-calls.ts'
+import { letterExamples } from '../support/keyed-calls.ts'
 import { fieldIn, fieldsOf, withField } from '../support/schema-fields.ts'
 
 /**
@@ -76,8 +76,6 @@ describe('a donation', () => {
   })
 })
 
-const forms = Object.entries(keyedExamples).filter(([path]) => !/donation|charge/.test(path))
-
 /** What the page's form holds of a body: each field by its path. */
 const dataOf = (body: unknown, fields: readonly string[]): FormData => {
   const data = new FormData()
@@ -89,16 +87,19 @@ const dataOf = (body: unknown, fields: readonly string[]): FormData => {
   return data
 }
 
-describe.each(forms)('the form of %s', (_, { body, others: changed, single = [] }) => {
-  const fields = [...Object.keys(changed), ...single, 'lang']
-  const fingerprint = (value: unknown) => fingerprintOf(dataOf(value, fields))
+describe.each(Object.entries(letterExamples))(
+  'the form of %s',
+  (_, { body, others: changed, single = [] }) => {
+    const fields = [...Object.keys(changed), ...single, 'lang']
+    const fingerprint = (value: unknown) => fingerprintOf(dataOf(value, fields))
 
-  test.each(Object.entries(changed))('another %s has a key of its own', (field, values) => {
-    for (const value of values)
-      expect(fingerprint(withField(body, field, value))).not.toBe(fingerprint(body))
-  })
+    test.each(Object.entries(changed))('another %s has a key of its own', (field, values) => {
+      for (const value of values)
+        expect(fingerprint(withField(body, field, value))).not.toBe(fingerprint(body))
+    })
 
-  test('another language of the page has not', () => {
-    expect(fingerprint(withField(body, 'lang', 'ru'))).toBe(fingerprint(body))
-  })
-})
+    test('another language of the page has not', () => {
+      expect(fingerprint(withField(body, 'lang', 'ru'))).toBe(fingerprint(body))
+    })
+  },
+)

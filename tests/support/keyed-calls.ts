@@ -126,24 +126,8 @@ export const formExamples: Readonly<Record<FormKind, KeyedExample>> = {
   },
 }
 
-export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
-  '/api/donations': donation,
-  '/api/monthly-donations': {
-    ...donation,
-    others: { ...donation.others, method: [] },
-    // A service takes no monthly donation.
-    single: ['method'],
-  },
-  '/api/monthly-charges/{token}/payment': {
-    body: { card: anInternationalCard },
-    others: { 'card.kind': ['national'] },
-    exceptions: { ...cardItself, 'card.cvv': ['321'], 'card.number': ['4111 1111 1111 1111'] },
-  },
-  '/api/monthly/{token}/card': {
-    body: { card: { ...aDonation().card, cvv: '123' } },
-    others: { 'card.kind': ['international'] },
-    exceptions: cardItself,
-  },
+/** An example of each call by which a letter arrives, with its file or without. */
+export const letterExamples: Readonly<Record<string, KeyedExample>> = {
   ...Object.fromEntries(
     formKinds.map((kind) => [`/api/${rulesOf(kind).name}`, formExamples[kind]]),
   ),
@@ -163,4 +147,25 @@ export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
     exceptions: { ...languageOfThePage, resume: [aFile(aPdf(), 'other-name.pdf')] },
     single: ['consent'],
   },
+}
+
+export const keyedExamples: Readonly<Record<string, KeyedExample>> = {
+  '/api/donations': donation,
+  '/api/monthly-donations': {
+    ...donation,
+    others: { ...donation.others, method: [] },
+    // A service takes no monthly donation.
+    single: ['method'],
+  },
+  '/api/monthly-charges/{token}/payment': {
+    body: { card: anInternationalCard },
+    others: { 'card.kind': ['national'] },
+    exceptions: { ...cardItself, 'card.cvv': ['321'], 'card.number': ['4111 1111 1111 1111'] },
+  },
+  '/api/monthly/{token}/card': {
+    body: { card: { ...aDonation().card, cvv: '123' } },
+    others: { 'card.kind': ['international'] },
+    exceptions: cardItself,
+  },
+  ...letterExamples,
 }
