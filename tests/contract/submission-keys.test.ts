@@ -21,6 +21,8 @@ const asked: Submission = {
     donor: { name: 'Aziza Karimova', phone: '+998901234567', email: 'aziza@example.test' },
   },
   payment: { method: 'card', kind: 'national' },
+  dedication: 'Маме',
+  source: 'home',
 }
 /** A submission's details are those of the call. */
 const submissionSchema = z.object({
@@ -28,6 +30,8 @@ const submissionSchema = z.object({
   lang: z.string(),
   details: z.extend(detailsSchema, { type: z.string() }),
   payment: z.object({ method: z.string(), kind: z.nullable(z.string()) }),
+  dedication: z.string(),
+  source: z.string(),
 })
 const others: Readonly<Record<string, readonly unknown[]>> = {
   'details.type': ['monthly'],
@@ -37,8 +41,9 @@ const others: Readonly<Record<string, readonly unknown[]>> = {
   'details.donor.email': ['aziz@example.test', undefined],
   'payment.method': ['click'],
   'payment.kind': ['international', null],
+  dedication: ['Папе', undefined],
 }
-const exceptions = { key: ['another'], lang: ['ru'] }
+const exceptions = { key: ['another'], lang: ['ru'], source: ['idea', undefined] }
 
 const keyOf = (again: unknown, underWay: Submission | null = asked): string =>
   submissionOf([null, underWay], again as Submission, () => 'new').key

@@ -55,6 +55,9 @@ const replay = (row: CardChangeRow): CardChangeResult => {
 const replayBeginning = (row: CardChangeRow): CardChangeResult =>
   row.refusedAtOnce ? replay(row) : ok(row)
 
+const isOtherCard = ({ cardMask, cardExpires }: CardChangeRow, card: Card): boolean =>
+  cardMask !== maskedCard(card.number) || cardExpires !== monthOfExpiry(card.expiry)
+
 const newRow = (
   plan: PlanRow,
   card: Card,
@@ -140,6 +143,8 @@ const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: W
     if (row.planId !== plan.id || card.kind !== 'national') return refuse('key_reused')
     const idle = await waitForLease(row)
     if (!cardChangeHasTag(idle.state, 'resumable')) return replayBeginning(idle)
+    // What the plan would say of its card is already stored.
+    if (isOtherCard(idle, card)) return refuse('key_reused')
     const wait = await limits.sendCode(idle.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const claimed = await store.claim(idle)

@@ -135,6 +135,23 @@ describe('another card', () => {
     expect(await cards.rows()).toHaveLength(1)
   })
 
+  test('takes no other number or expiry under a key that Payme was silent to; a key of its own begins anew', async () => {
+    const { token } = await monthly.setUp()
+    const key = randomUUID()
+    const { sendCode } = site.payme.script
+    site.payme.script.sendCode = () => Promise.resolve({ kind: 'silent' })
+    expect((await cards.begin(token, anotherCard, key)).status).toBe(502)
+    site.payme.script.sendCode = sendCode
+    const third = { ...anotherCard, number: '8600 4954 7331 6478' }
+    for (const other of [third, { ...anotherCard, expiry: '06/99' }])
+      expect(await codeOf(await cards.begin(token, other, key))).toEqual([409, 'key_reused'])
+    const { id } = await cards.changeIn(await cards.begin(token, third))
+    expect(await cards.changeIn(await cards.confirm(token, id))).toMatchObject({
+      state: 'changed',
+      card: '8600 •••• •••• 6478',
+    })
+  })
+
   test('is begun once however often it is clicked', async () => {
     const { token } = await monthly.setUp()
     const key = randomUUID()

@@ -16,9 +16,15 @@ export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =
     actors: {
       submitCard: fromPromise<{ key: string; answer: CardChangeAnswer }, { key: string | null }>(
         async ({ input, signal }) => {
-          const key = input.key ?? uuid()
           const card = await sentCard(fields, 'national')
-          return { key, answer: card.ok ? await calls.begin(key, card.value, signal) : card }
+          const begin = async (key: string) => ({
+            key,
+            answer: card.ok ? await calls.begin(key, card.value, signal) : card,
+          })
+          const begun = await begin(input.key ?? uuid())
+          const { answer } = begun
+          // The key was made for a card whose answer never came, and the donor has typed another since.
+          return answer.ok || answer.failure.code !== 'key_reused' ? begun : begin(uuid())
         },
       ),
       confirmCard: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
