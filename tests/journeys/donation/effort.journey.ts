@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { pathTo, type Lang } from '#locales/paths.ts'
+import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { isHeadingCut } from '../../support/cut-heading.ts'
 import { donorAt } from '../../support/donor.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
-import { sampledLanguages } from '../../support/sampled-languages.ts'
 import type { SimulatorCard } from '../../support/simulator.ts'
 
 /** States in which nothing waits for the donor. */
@@ -139,7 +138,7 @@ const first: readonly Way[] = [
   { from: 'ask', type: 'one-time', kind: 'uzcard', lang: 'ru' },
   { from: 'link', type: 'one-time', kind: 'mastercard', lang: 'ru' },
 ]
-const monthly = sampledLanguages('effort of a monthly donation').map((lang): Way => ({
+const monthly = languages.map((lang): Way => ({
   from: 'ask',
   type: 'monthly',
   kind: 'uzcard',
