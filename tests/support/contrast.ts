@@ -3,13 +3,11 @@ import { PNG } from 'pngjs'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
+type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
+
 /** A line of text as it is painted: where, in which colour, and the least contrast that its size asks for. */
-type Line = {
+type Line = Box & {
   readonly text: string
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
   readonly ink: Rgb
   /** How dense the ink is, with the opacity of all that it lies in. */
   readonly density: number
@@ -22,6 +20,21 @@ const linesOfText = (): readonly Line[] => {
     element === null
       ? 1
       : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
+  /** What of a box is seen: text that ends in dots goes on behind its neighbour. */
+  const clipped = (box: Box, element: Element | null): Box => {
+    if (element === null) return box
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const seen =
+      getComputedStyle(element).overflowX === 'visible'
+        ? box
+        : {
+            left: Math.max(box.left, left),
+            top: Math.max(box.top, top),
+            right: Math.min(box.right, right),
+            bottom: Math.min(box.bottom, bottom),
+          }
+    return clipped(seen, element.parentElement)
+  }
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -41,13 +54,9 @@ const linesOfText = (): readonly Line[] => {
     range.selectNodeContents(node)
     for (const box of range.getClientRects()) {
       if (isCovered(box)) continue
-      const { left, top, right, bottom } = box
       lines.push({
         text: text.slice(0, 40),
-        left,
-        top,
-        right,
-        bottom,
+        ...clipped(box, element),
         ink: [red, green, blue],
         density: alpha * opacityOf(element),
         least: isLarge ? 3 : 4.5,
