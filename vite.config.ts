@@ -155,7 +155,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
             'tests/{contract,faults}/**/*.test.ts',
           ],
           exclude: startsOncePerProcess,
-          setupFiles: ['tests/support/answer-mark.ts'],
+          setupFiles: ['tests/support/answer-mark.ts', 'tests/support/property-seed.ts'],
           // Files of one worker share its modules: loading them anew costs more than the tests.
           isolate: false,
         },

@@ -4,7 +4,7 @@ import { languageAt } from '#locales/paths.ts'
 import { ServerEntryContext } from '#client/platform/page-data.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { useNavigationEffects } from './navigation-effects.ts'
-import { routes } from './routes.tsx'
+import { notFoundPage, routes } from './routes.tsx'
 import { useShownLocation } from './shown-location.ts'
 
 /** The whole site: one Suspense around shell and page, so that a navigation waits for words and code together. */
@@ -25,7 +25,7 @@ function Located() {
   useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
   return (
     <ServerEntryContext value={serverEntry}>
-      {useRoutes(routes[languageAt(location.pathname)], location)}
+      {useRoutes(routes[languageAt(location.pathname)], location) ?? notFoundPage}
     </ServerEntryContext>
   )
 }

@@ -12,12 +12,13 @@ import {
   type PathMatch,
 } from '#locales/paths.ts'
 import { routeMatch, type PageRoute } from './route-match.ts'
-import { routes } from './routes.tsx'
+import { notFoundPage, routes } from './routes.tsx'
 
 /** What the route that React Router chooses shows at a path. */
 const shownAt = (pathname: string): PathMatch => {
-  const element = matchRoutes(routes[languageAt(pathname)], pathname)?.at(-1)?.route.element
-  if (!isValidElement<{ readonly route: PageRoute }>(element)) throw new Error('no route fits')
+  const element =
+    matchRoutes(routes[languageAt(pathname)], pathname)?.at(-1)?.route.element ?? notFoundPage
+  if (!isValidElement<{ readonly route: PageRoute }>(element)) throw new Error('no page')
   return routeMatch(element.props.route, pathname)
 }
 
@@ -56,7 +57,9 @@ const isDecodable = (path: string): boolean => {
   }
 }
 
-const unknown = fc.webPath().map((path) => (path.startsWith('/') ? path : `/${path}`))
+const unknown = fc
+  .oneof(fc.webPath(), fc.constantFrom('/%0A', '/en/%0D', '/uz/%E2%80%A8'))
+  .map((path) => (path.startsWith('/') ? path : `/${path}`))
 
 test('the routes of the client show what the table has, as the BFF reads it', () => {
   for (const lang of languages)
