@@ -1,28 +1,68 @@
+import type words from '#locales/ru/texts.json'
 import { FixableError } from '#bff/platform/fixable-error.ts'
+import { readSource } from './read-source.ts'
+import { sayMistakes } from './say-mistakes.ts'
+import { placeOf, whyUnreadable } from './yaml-place.ts'
 
-/** One mistake in the texts: the file (relative to the content folder), the field, the rule it breaks. */
-export type Mistake = { readonly file: string; readonly field: string; readonly rule: string }
+/** What a file of the texts may break; `texts.json` of `locales/` has a sentence for each. */
+export type Rule = keyof typeof words.rules
 
-/** The texts have mistakes; the site does not start. Every mistake has a line of its own. */
+/** One mistake in the texts. */
+export type Mistake = {
+  /** Relative to the content folder. */
+  readonly file: string
+  /** As an editor counts; null where the whole file or folder is meant. */
+  readonly line: number | null
+  /** Where in the file, as `accounts.UZS`; empty where the whole file is meant. */
+  readonly field: string
+  /** What stands there. */
+  readonly found: string | null
+  readonly rule: Rule
+  /** What the rule's sentence says of it. */
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** The texts have mistakes. The message has a paragraph for each, in the language of the terminal. */
 export class ContentError extends FixableError {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {
-    const lines = mistakes.map(({ file, field, rule }) =>
-      field === '' ? `  ${file}: ${rule}` : `  ${file}: ${field}: ${rule}`,
-    )
-    super(`the content has mistakes:\n${lines.join('\n')}`)
+    super(sayMistakes(mistakes))
     this.mistakes = mistakes
   }
 }
 
-/** Collects the mistakes of files, so that they can be mended in one go. */
-export const createMistakes = () => {
+type Detail = Partial<Pick<Mistake, 'line' | 'found' | 'values'>> & {
+  /** The keys that lead to the value in the file's YAML. */
+  readonly at?: readonly PropertyKey[]
+}
+
+/** Collects the mistakes of the files in a folder, so that they can be mended in one go. */
+export const createMistakes = (folder: string) => {
   const found: Mistake[] = []
+  /** The text of a file; undefined, once that is written down, where it is no UTF-8. */
+  const read = (file: string): string | undefined => {
+    const source = readSource(folder, file)
+    if (typeof source === 'string') return source
+    add(file, 'encoding', source)
+    return undefined
+  }
+  const add = (
+    file: string,
+    rule: Rule,
+    { at = [], values = {}, ...detail }: Detail = {},
+  ): void => {
+    const source = at.length === 0 ? undefined : read(file)
+    const place = source === undefined ? { line: null, found: null } : placeOf(source, at)
+    found.push({ file, field: at.join('.'), ...place, ...detail, rule, values })
+  }
   return {
-    /** Writes one down; without a field it is the whole file's. */
-    add: (file: string, rule: string, field = ''): void => {
-      found.push({ file, field, rule })
+    read,
+    add,
+    /** Writes down why the YAML in a file cannot be read. */
+    addUnreadable: (file: string): void => {
+      const { rule, ...detail } = whyUnreadable(read(file) ?? '')
+      add(file, rule, detail)
     },
     /** @throws ContentError where there is any. */
     throwFound: (): void => {

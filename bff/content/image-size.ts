@@ -1,4 +1,5 @@
 import { imageSize as readSize } from 'image-size'
+import type { Rule } from './content-error.ts'
 
 /** Width and height of a picture in CSS pixels, as it is seen: turned as its camera was held. */
 export type ImageSize = { readonly width: number; readonly height: number }
@@ -15,9 +16,14 @@ export const imageTypes = {
 export type ImageFormat = keyof typeof imageTypes
 
 export const imageFormatOf = (file: string): ImageFormat | null => {
-  const ending = file.slice(file.lastIndexOf('.') + 1)
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(imageTypes, ending) ? (ending as ImageFormat) : null
 }
+
+/**
+ * What a picture is found by: texts name it as they like, cameras write `.JPG`, and Windows hides the difference.
+ */
+export const pictureKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Null when the bytes are not a picture of that format. */
 export const imageSize = (format: ImageFormat, bytes: Buffer): ImageSize | null => {
@@ -38,12 +44,10 @@ const hasCameraData = (format: ImageFormat, bytes: Buffer): boolean =>
     ? bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x08) !== 0
     : format === 'png' && bytes.includes('eXIf')
 
-/** What keeps a picture from being shown as it should, as a rule of its file; null where nothing does. */
-export const imageMistake = (format: ImageFormat, bytes: Buffer): string | null => {
-  if (imageSize(format, bytes) === null) return `is not a picture of the kind ${format}`
+/** The rule that keeps a picture from being shown as it should; null where none does. */
+export const imageMistake = (format: ImageFormat, bytes: Buffer): Rule | null => {
+  if (imageSize(format, bytes) === null) return 'pictureKind'
   if (format === 'svg' && /<(?:[\w-]+:)?image\b|data:image\//i.test(bytes.toString('utf8')))
-    return 'holds a photograph, which must be a file of its own'
-  return hasCameraData(format, bytes)
-    ? 'holds data of a camera, which are read of a JPEG only: save it as jpg'
-    : null
+    return 'svgPhotograph'
+  return hasCameraData(format, bytes) ? 'cameraData' : null
 }

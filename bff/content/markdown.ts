@@ -1,12 +1,18 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { pictureKey } from './image-size.ts'
 import type { ShownPicture } from './pictures.ts'
 
+/** Pictures by `pictureKey` of their names. */
 type Environment = { readonly images: ReadonlyMap<string, ShownPicture> }
 
 const TEXT_SIZES = '(width < 48rem) 92vw, 44rem'
 
 const urlAttribute = (token: Token | undefined, attribute: string): string =>
   String(token?.attrGet(attribute) ?? '')
+
+/** The name of a picture as it was typed: addresses are kept encoded. */
+const pictureOf = (token: Token | undefined): string =>
+  markdown.utils.lib.mdurl.decode(urlAttribute(token, 'src'))
 
 /** HTML in the text is shown as text; addresses become links only where the author made them links. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -31,7 +37,7 @@ markdown.core.ruler.push('headings_below_title', (state) => {
 markdown.renderer.rules.image = (tokens, index, _options, environment) => {
   const token = tokens[index]
   const { images } = environment as Environment
-  const image = images.get(urlAttribute(token, 'src'))
+  const image = images.get(pictureKey(pictureOf(token)))
   const alt = markdown.utils.escapeHtml(token?.content ?? '')
   if (image === undefined) return alt
   const { src, width, height, sources } = image
@@ -61,7 +67,7 @@ export const imagesNamedIn = (source: string): readonly string[] => {
     .parse(source, { images: new Map() })
     .flatMap((token) => token.children ?? [])
     .filter((token) => token.type === 'image')
-    .map((token) => urlAttribute(token, 'src'))
+    .map(pictureOf)
 }
 
 /** The plain text of a Markdown text, for search and reading time. */

@@ -22,7 +22,7 @@ const words = z.string().min(1)
 const listSchema = z.partialRecord(
   z.enum(photographSlots),
   z.strictObject({
-    file: z.string().regex(/^[\w-]+\.jpe?g$/, 'is no name of a JPEG file'),
+    file: z.string().regex(/^[\w-]+\.jpe?g$/i, 'jpegName'),
     caption: z.strictObject({ ru: words, uz: words, en: words }),
   }),
 )
@@ -41,7 +41,7 @@ const sizesOf = (slot: PhotographSlot) =>
 export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] => {
   // A file of comments alone lists nothing.
   const list = readLoneSheet(contentDir, LIST, listSchema.nullable()) ?? {}
-  const mistakes = createMistakes()
+  const mistakes = createMistakes(contentDir)
   const given = photographSlots.flatMap((slot): GivenPhotograph[] => {
     const entry = list[slot]
     if (entry === undefined) return []
@@ -49,10 +49,10 @@ export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] 
     const bytes = existsSync(path) ? readFileSync(path) : null
     const size = bytes === null ? null : imageSize('jpg', bytes)
     const height = heightAt(slot, widest)
-    if (bytes === null) mistakes.add(LIST, `${entry.file} is missing`, slot)
+    if (bytes === null) mistakes.add(LIST, 'jpegMissing', { at: [slot, 'file'] })
     else if (size === null || size.width < widest || size.height < height) {
-      const rule = `${entry.file} is no JPEG picture of at least ${widest} × ${height} px`
-      mistakes.add(LIST, rule, slot)
+      const values = { width: widest, height }
+      mistakes.add(LIST, 'jpegSmall', { at: [slot, 'file'], values })
     } else {
       const name = pictureName(slot, bytes)
       return [{ slot, path, format: 'jpg', name, sizes: sizesOf(slot), caption: entry.caption }]

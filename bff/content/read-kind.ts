@@ -8,11 +8,14 @@ import {
   imageFormatOf,
   imageMistake,
   imageSize,
+  pictureKey,
   type ImageFormat,
   type ImageSize,
 } from './image-size.ts'
+import { ruleOf } from './issue-rule.ts'
 import { imagesNamedIn } from './markdown.ts'
 import { pictureName, sizesWithin, type GivenPicture } from './pictures.ts'
+import { uzbekLetters, withUzbekLetters } from './uzbek-letters.ts'
 
 /** A picture in the folder of an item: a drawing, which is served as it is, or a photograph, which is not. */
 export type ItemImage = ImageSize & {
@@ -27,6 +30,7 @@ export type Item<Facts, Front> = Facts & {
   /** The name of the item's folder. */
   readonly folder: string
   readonly texts: Readonly<Partial<Record<Lang, ItemText<Front>>>>
+  /** By `pictureKey` of their names. */
   readonly images: ReadonlyMap<string, ItemImage>
 }
 
@@ -42,9 +46,6 @@ type Kind<Facts, Front> = {
 const folderName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const languageFile = /^([a-z]{2})\.md$/
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error)
-
 const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -54,46 +55,55 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
     data,
   )
 
-/** Parses and checks one block of YAML; on a mistake writes it down and answers undefined. */
+/**
+ * Parses and checks a file of YAML, or one block of it; on a mistake writes it down and answers undefined, as for a
+ * text that could not be read.
+ */
 export const checkYaml = <Value>(
   file: string,
-  source: string,
+  source: string | undefined,
   schema: z.core.$ZodType<Value>,
   mistakes: Mistakes,
+  lang?: Lang,
 ): Value | undefined => {
+  if (source === undefined) return undefined
   let data: unknown
   try {
-    data = parseYaml(source)
-  } catch (error) {
-    mistakes.add(file, `is not YAML: ${messageOf(error)}`)
+    data = withUzbekLetters(parseYaml(source), lang)
+  } catch {
+    mistakes.addUnreadable(file)
     return undefined
   }
   const checked = z.safeParse(schema, data)
   if (checked.success) return checked.data
   for (const issue of checked.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const unknown of issue.keys) mistakes.add(file, 'is not a field of this file', unknown)
+      for (const unknown of issue.keys)
+        mistakes.add(file, 'unknownField', { at: [...issue.path, unknown], found: unknown })
       continue
     }
-    const rule = valueAt(data, issue.path) === undefined ? 'is missing' : issue.message
-    mistakes.add(file, rule, issue.path.join('.'))
+    const { rule, values } = ruleOf(issue, valueAt(data, issue.path))
+    mistakes.add(file, rule, { at: issue.path, values })
   }
   return undefined
 }
 
 const readText = <Front extends object>(
   file: string,
-  path: string,
+  lang: Lang,
   schema: z.ZodType<Front>,
   mistakes: Mistakes,
 ): ItemText<Front> | undefined => {
-  const parts = splitFrontMatter(readFileSync(path, 'utf8'))
+  const source = mistakes.read(file)
+  if (source === undefined) return undefined
+  const parts = splitFrontMatter(source)
   if (parts === null) {
-    mistakes.add(file, 'must begin with front matter between two lines of ---')
+    mistakes.add(file, 'frontMatter', { line: 1, found: source.split(/\r?\n/)[0] ?? '' })
     return undefined
   }
-  const front = checkYaml(file, parts.matter, schema, mistakes)
-  return front === undefined ? undefined : { ...front, body: parts.body }
+  const front = checkYaml(file, parts.matter, schema, mistakes, lang)
+  if (front === undefined) return undefined
+  return { ...front, body: lang === 'uz' ? uzbekLetters(parts.body) : parts.body }
 }
 
 type ImageFile = {
@@ -109,10 +119,10 @@ const readImage = (
   mistakes: Mistakes,
 ): ItemImage | undefined => {
   const bytes = readFileSync(path)
-  const rule = imageMistake(format, bytes)
   const size = imageSize(format, bytes)
-  if (rule !== null || size === null) {
-    mistakes.add(file, rule ?? '')
+  const rule = imageMistake(format, bytes)
+  if (size === null || rule !== null) {
+    mistakes.add(file, rule ?? 'pictureKind', { values: { format } })
     return undefined
   }
   const photograph =
@@ -122,15 +132,37 @@ const readImage = (
   return { ...size, file: name, photograph }
 }
 
+/** The names of the pictures that a text may include, for whoever named another. */
+export const lyingBeside = (images: ReadonlyMap<string, Pick<ItemImage, 'file'>>) => ({
+  names: [...images.values()].map(({ file }) => file).join(', ') || '—',
+})
+
 const checkImages = (
   file: string,
   body: string,
   images: ReadonlyMap<string, ItemImage>,
   mistakes: Mistakes,
 ): void => {
-  for (const named of imagesNamedIn(body))
-    if (!images.has(named))
-      mistakes.add(file, `the picture ${named} does not lie beside the text`, 'text')
+  for (const named of imagesNamedIn(body)) {
+    if (images.has(pictureKey(named))) continue
+    const lines = mistakes.read(file)?.split('\n') ?? []
+    const index = lines.findIndex((line) => line.includes('![') && line.includes(named))
+    const line = index === -1 ? null : index + 1
+    mistakes.add(file, 'picture', { line, found: named, values: lyingBeside(images) })
+  }
+}
+
+const itemFiles: readonly string[] = ['item.yaml', ...languages.map((lang) => `${lang}.md`)]
+
+/** Says of a file that belongs to no item what it should be. */
+const addStrange = (file: string, name: string, mistakes: Mistakes): void => {
+  const plain = name
+    .toLowerCase()
+    .replace(/\.txt$/, '')
+    .replace(/\.yml$/, '.yaml')
+  if (itemFiles.includes(plain))
+    mistakes.add(file, 'fileName', { found: name, values: { write: plain } })
+  else mistakes.add(file, /\.hei[cf]$/i.test(name) ? 'heic' : 'strangeFile', { found: name })
 }
 
 const readItem = <Facts extends object, Front extends object>(
@@ -150,24 +182,20 @@ const readItem = <Facts extends object, Front extends object>(
     const lang = languages.find((candidate) => candidate === languageFile.exec(name)?.[1])
     const format = imageFormatOf(name)
     if (name === 'item.yaml') {
-      facts = checkYaml(file, readFileSync(path, 'utf8'), kind.facts, mistakes)
+      facts = checkYaml(file, mistakes.read(file), kind.facts, mistakes)
     } else if (lang !== undefined) {
-      const text = readText(file, path, kind.front, mistakes)
+      const text = readText(file, lang, kind.front, mistakes)
       if (text !== undefined) texts[lang] = text
     } else if (format !== null) {
       const image = readImage({ file, path, format, name, kind: kind.name }, mistakes)
-      if (image !== undefined) images.set(name, image)
+      if (image !== undefined) images.set(pictureKey(name), image)
     } else {
-      mistakes.add(
-        file,
-        'is neither item.yaml, nor en.md, ru.md, uz.md, nor a picture (png, jpg, webp, svg)',
-      )
+      addStrange(file, name, mistakes)
     }
   }
   for (const name of ['item.yaml', ...kind.required.map((lang) => `${lang}.md`)])
-    if (!names.includes(name)) mistakes.add(`${itemPath}/${name}`, 'is missing')
-  if (!languages.some((lang) => names.includes(`${lang}.md`)))
-    mistakes.add(itemPath, 'has no text in any language')
+    if (!names.includes(name)) mistakes.add(`${itemPath}/${name}`, 'missingFile')
+  if (!languages.some((lang) => names.includes(`${lang}.md`))) mistakes.add(itemPath, 'noText')
   for (const lang of languages) {
     const body = texts[lang]?.body
     if (body !== undefined) checkImages(`${itemPath}/${lang}.md`, body, images, mistakes)
@@ -189,18 +217,17 @@ export const readKind = <Facts extends { readonly id: number }, Front extends ob
     if (entry.name.startsWith('.')) continue
     const itemPath = `${kind.name}/${entry.name}`
     if (!entry.isDirectory() || !folderName.test(entry.name)) {
-      mistakes.add(
-        itemPath,
-        'must be a folder named in lower-case Latin letters, digits and hyphens',
-      )
+      mistakes.add(itemPath, entry.isDirectory() ? 'folderName' : 'strangeFile', {
+        found: entry.name,
+      })
       continue
     }
     const item = readItem(root, kind, entry.name, mistakes)
     if (item === undefined) continue
     const owner = owners.get(item.id)
     if (owner !== undefined) {
-      const rule = `the number ${item.id} belongs to ${kind.name}/${owner} already`
-      mistakes.add(`${itemPath}/item.yaml`, rule, 'id')
+      const values = { owner: `${kind.name}/${owner}` }
+      mistakes.add(`${itemPath}/item.yaml`, 'numberTaken', { at: ['id'], values })
     }
     owners.set(item.id, entry.name)
     items.push(item)

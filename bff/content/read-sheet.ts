@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { createMistakes, type Mistakes } from './content-error.ts'
@@ -11,9 +11,8 @@ export const readSheet = <Value>(
   schema: z.core.$ZodType<Value>,
   mistakes: Mistakes,
 ): Value | undefined => {
-  const path = join(folder, file)
-  if (existsSync(path)) return checkYaml(file, readFileSync(path, 'utf8'), schema, mistakes)
-  mistakes.add(file, 'is missing')
+  if (existsSync(join(folder, file))) return checkYaml(file, mistakes.read(file), schema, mistakes)
+  mistakes.add(file, 'missingFile')
   return undefined
 }
 
@@ -26,7 +25,7 @@ export const readLoneSheet = <Value>(
   file: string,
   schema: z.core.$ZodType<Value>,
 ): Value => {
-  const mistakes = createMistakes()
+  const mistakes = createMistakes(folder)
   const read = readSheet(folder, file, schema, mistakes)
   mistakes.throwFound()
   return read as Value

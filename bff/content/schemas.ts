@@ -3,47 +3,38 @@ import { documentCategories, newsCategories } from '#machines/wire/categories.ts
 
 /**
  * The allowed contents of the files in the content folder. Unknown fields are refused: they are typing
- * errors.
+ * errors. A message is the name of a rule in `texts.json` of `locales/`.
  */
 
-const id = z.int('must be a whole number').positive('must be 1 or more')
-const date = z.iso.date('must be a day as YYYY-MM-DD')
+const id = z.int().positive()
+const date = z.iso.date()
 const line = (longest: number) =>
   z
-    .string('must be a text')
+    .string()
     .trim()
-    .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`)
-    .refine((text) => !text.includes('\n'), 'must be one line')
+    .min(1)
+    .max(longest)
+    .refine((text) => !text.includes('\n'), 'oneLine')
 const slug = z
-  .string('must be a text')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case Latin letters and digits with hyphens')
-  .max(120, 'must have at most 120 characters')
-  .refine((text) => !/^\d+$/.test(text), 'must not be a number alone')
-const key = z
-  .string('must be a text')
-  .regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be lower-case words with hyphens')
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be a web address (https://…)' })
-  .max(500, 'must have at most 500 characters')
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug')
+  .max(120)
+  .refine((text) => !/^\d+$/.test(text), 'slugNumber')
+const key = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'key')
+const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
 export const newsItemSchema = z.strictObject({
   id,
   date,
   /** The date of the event that the article reports, as precisely as it is known; an explainer has none. */
   event: z
-    .string('must be in quotation marks')
-    .regex(
-      /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/,
-      'must be a day, a month or a year: YYYY-MM-DD, YYYY-MM or YYYY',
-    )
+    .string('quotedYear "2027"')
+    .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, 'eventDay 2027-01-15, "2027-01", "2027"')
     .optional(),
-  categories: z
-    .array(z.enum(newsCategories, `must be one of: ${newsCategories.join(', ')}`))
-    .min(1, 'must name at least one category'),
-  topics: z.array(key).min(1, 'must name at least one topic'),
+  categories: z.array(z.enum(newsCategories)).min(1),
+  topics: z.array(key).min(1),
   /** A picture beside the text; without it the cover is set in type on the ornament of the first category. */
-  cover: z.string('must be the name of a picture').optional(),
+  cover: z.string().optional(),
 })
 export const newsTextSchema = z.strictObject({
   title: line(160),
@@ -55,19 +46,19 @@ export const newsTextSchema = z.strictObject({
 export const documentItemSchema = z.strictObject({
   id,
   date,
-  category: z.enum(documentCategories, `must be one of: ${documentCategories.join(', ')}`),
+  category: z.enum(documentCategories),
 })
 export const documentTextSchema = z.strictObject({ title: line(160), summary: line(320) })
 
 export const projectItemSchema = z.strictObject({
   id,
   startedOn: date,
-  active: z.boolean('must be true or false'),
+  active: z.boolean(),
 })
 export const projectTextSchema = z.strictObject({
   title: line(200),
   summary: line(400),
-  objectives: z.array(line(400)).min(1, 'must name at least one objective'),
+  objectives: z.array(line(400)).min(1),
   /** Left out where no figure was published: the page says so. */
   budget: line(200).optional(),
   period: line(120),
@@ -78,10 +69,10 @@ export const projectTextSchema = z.strictObject({
 export const mediaItemSchema = z.strictObject({
   id,
   date,
-  language: z.enum(['en', 'ru', 'uz', 'de', 'fr'], 'must be en, ru, uz, de or fr'),
+  language: z.enum(['en', 'ru', 'uz', 'de', 'fr']),
   link: webAddress,
   /** How much of the date the source gives; without a date of its own it is the day of our listing. */
-  precision: z.enum(['day', 'year', 'none'], 'must be day, year or none').default('day'),
+  precision: z.enum(['day', 'year', 'none']).default('day'),
 })
 export const mediaTextSchema = z.strictObject({
   title: line(200),
@@ -94,42 +85,28 @@ export const vacancyItemSchema = z
     id,
     publishedOn: date,
     deadline: date,
-    branch: z.enum(
-      ['national', 'tashkent', 'samarkand', 'khorezm'],
-      'must be national, tashkent, samarkand or khorezm',
-    ),
-    employment: z.enum(
-      ['full-time', 'part-time', 'contract', 'internship'],
-      'must be full-time, part-time, contract or internship',
-    ),
+    branch: z.enum(['national', 'tashkent', 'samarkand', 'khorezm']),
+    employment: z.enum(['full-time', 'part-time', 'contract', 'internship']),
   })
   .refine((item) => item.deadline >= item.publishedOn, {
     path: ['deadline'],
-    error: 'must not lie before publishedOn',
+    error: 'deadline',
   })
 export const vacancyTextSchema = z.strictObject({ title: line(160), summary: line(320) })
 
-const keyOrDigits = z
-  .string('must be a text')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words and digits with hyphens')
-const millimetres = z
-  .int('must be a whole number')
-  .min(50, 'must be 50 or more')
-  .max(500, 'must be 500 at most')
+const keyOrDigits = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'key')
+const millimetres = z.int().min(50).max(500)
 
 export const postcardItemSchema = z.strictObject({
   id,
   theme: keyOrDigits,
   /** In UZS, for one piece. */
-  price: z
-    .int('must be a whole number')
-    .min(500, 'must be 500 or more')
-    .max(1_000_000, 'must be 1000000 at most'),
+  price: z.int().min(500).max(1_000_000),
   size: keyOrDigits,
   dimensions: z.strictObject({ width: millimetres, height: millimetres }),
   material: keyOrDigits,
   /** Whether the price and the paper are still unconfirmed. */
-  sample: z.boolean('must be true or false'),
+  sample: z.boolean(),
 })
 export const postcardTextSchema = z.strictObject({ title: line(80), description: line(240) })
 
@@ -147,36 +124,31 @@ const boxSchema = z
     placed: date,
     opened: date.optional(),
     /** In UZS. */
-    amount: z.int('must be a whole number').min(0, 'must be 0 or more').optional(),
+    amount: z.int().min(0).optional(),
   })
   .superRefine(({ placed, opened, amount }, context) => {
     if (opened !== undefined && opened < placed)
-      context.addIssue({ code: 'custom', path: ['opened'], message: 'must not lie before placed' })
+      context.addIssue({ code: 'custom', path: ['opened'], message: 'opened' })
     if ((opened === undefined) !== (amount === undefined))
       context.addIssue({
         code: 'custom',
         path: ['amount'],
-        message: 'must be given together with opened',
+        message: 'amount',
       })
   })
 
 export const boxesSchema = z.strictObject({
   boxes: z
     .array(boxSchema)
-    .refine(
-      (boxes) => new Set(boxes.map(({ seal }) => seal)).size === boxes.length,
-      'must not name one seal twice',
-    ),
+    .refine((boxes) => new Set(boxes.map(({ seal }) => seal)).size === boxes.length, 'seal'),
 })
 
 const named = z.record(keyOrDigits, inEachLanguage(80))
 /** Names of the keys used in the postcards' files; the order of themes is that of the filter. */
 export const postcardWordsSchema = z.strictObject({ themes: named, sizes: named, materials: named })
 
-const figureId = z
-  .string('must be a text')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words and digits with hyphens')
-const count = z.int('must be a whole number').positive('must be 1 or more')
+const figureId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'key')
+const count = z.int().positive()
 
 /** The association's figures, with their dates and sources by name. */
 export const figuresSchema = z
@@ -187,7 +159,7 @@ export const figuresSchema = z
       figureId,
       z.strictObject({
         value: count,
-        kind: z.enum(['more', 'about'], 'must be more or about').optional(),
+        kind: z.enum(['more', 'about']).optional(),
         date: figureId,
         source: figureId,
         name: inEachLanguage(120),
@@ -198,7 +170,7 @@ export const figuresSchema = z
   .superRefine(({ dates, sources, figures }, context) => {
     const named = (path: string[], name: string, known: object, list: string) => {
       if (Object.hasOwn(known, name)) return
-      context.addIssue({ code: 'custom', path, message: `${name} is not among the ${list}` })
+      context.addIssue({ code: 'custom', path, message: `unlisted ${list}` })
     }
     for (const [id, { date, source, others = [] }] of Object.entries(figures)) {
       named(['figures', id, 'date'], date, dates, 'dates')
@@ -212,7 +184,7 @@ const documentWords = z.strictObject({
   sample: line(160),
   pageNumber: line(60).refine(
     (text) => text.includes('%{page}') && text.includes('%{pages}'),
-    'must contain %{page} and %{pages}',
+    'pageNumber',
   ),
 })
 

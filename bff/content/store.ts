@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import { languages } from '#locales/paths.ts'
 import { createMistakes, type Mistakes } from './content-error.ts'
-import { readKind, type Item } from './read-kind.ts'
+import { pictureKey } from './image-size.ts'
+import { lyingBeside, readKind, type Item } from './read-kind.ts'
 import { readSheet } from './read-sheet.ts'
 import {
   boxesSchema,
@@ -69,25 +70,22 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
     const facts = `news/${item.folder}/item.yaml`
     for (const topic of item.topics) {
       if (!Object.hasOwn(topics, topic)) {
-        const rule = `the topic ${topic} has no names in topics.yaml`
-        mistakes.add(facts, rule, 'topics')
+        const at = ['topics', item.topics.indexOf(topic)]
+        mistakes.add(facts, 'topic', { at, values: { names: Object.keys(topics).join(', ') } })
       }
     }
     if ((item.event === undefined) !== item.categories.includes('how-we-work')) {
-      const rule = 'must be how-we-work without an event, and with an event must not be'
-      mistakes.add(facts, rule, 'categories')
+      mistakes.add(facts, 'howWeWork', { at: ['categories'] })
     }
-    if (item.cover !== undefined && !item.images.has(item.cover)) {
-      const rule = `the picture ${item.cover} does not lie beside the text`
-      mistakes.add(facts, rule, 'cover')
-    }
+    if (item.cover !== undefined && !item.images.has(pictureKey(item.cover)))
+      mistakes.add(facts, 'picture', { at: ['cover'], values: lyingBeside(item.images) })
     for (const lang of languages) {
       const slug = item.texts[lang]?.slug
       if (slug === undefined) continue
       const owner = owners.get(`${lang}/${slug}`)
       if (owner !== undefined) {
-        const rule = `the slug ${slug} belongs to news/${owner} already`
-        mistakes.add(`news/${item.folder}/${lang}.md`, rule, 'slug')
+        const detail = { at: ['slug'], values: { owner: `news/${owner}` } }
+        mistakes.add(`news/${item.folder}/${lang}.md`, 'slugTaken', detail)
       }
       owners.set(`${lang}/${slug}`, item.folder)
     }
@@ -110,11 +108,11 @@ const checkPostcards = (
     ] as const
     for (const [field, known] of names)
       if (!Object.hasOwn(known, item[field])) {
-        const rule = `${item[field]} has no name in postcard-words.yaml`
-        mistakes.add(file, rule, field)
+        const values = { names: Object.keys(known).join(', ') }
+        mistakes.add(file, 'postcardWord', { at: [field], values })
       }
     if (!item.images.has(POSTCARD_PICTURE))
-      mistakes.add(`postcards/${item.folder}/${POSTCARD_PICTURE}`, 'is missing')
+      mistakes.add(`postcards/${item.folder}/${POSTCARD_PICTURE}`, 'missingFile')
   }
 }
 
@@ -123,7 +121,7 @@ const checkPostcards = (
  * @throws ContentError with every mistake of every file, so that they can be mended in one go.
  */
 export const loadContent = (folder: string): Content => {
-  const mistakes = createMistakes()
+  const mistakes = createMistakes(folder)
   const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
   const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
   const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 
 /**
  * What `bff/content/association.yaml` holds: the offices, phones, addresses and bank details.
- * `sample: true` marks what an operator has not confirmed yet; pages say so beside it.
+ * `sample: true` marks what an operator has not confirmed yet; pages say so beside it. A message of a check is the
+ * name of a rule in `texts.json` of `locales/`.
  */
 const localised = z.strictObject({ en: z.string(), ru: z.string(), uz: z.string() })
 
-const phone = z
-  .string()
-  .check(z.regex(/^\+\d{7,15}$/, 'phone must be E.164, such as +998781409727'))
+const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'phone "+998781409727"'))
 
 const officeSchema = z.strictObject({
   /** Phones in E.164. */
@@ -30,20 +29,13 @@ const socialSchema = z
     z.refine(
       ({ sample, ...networks }) =>
         sample || Object.values(networks).every((url) => /^https:\/\/[^/]+\/[^/]/.test(url)),
-      { error: 'must be pages of the association, not the first pages of the networks' },
+      { error: 'socialPages' },
     ),
   )
 
 /** 20 digits: balance account 5, currency 3, control 1, client 8, serial 3. */
 const account = (currency: string) =>
-  z
-    .string()
-    .check(
-      z.regex(
-        new RegExp(`^\\d{5}${currency}\\d{12}$`),
-        `account must be 20 digits with ${currency} in place 6`,
-      ),
-    )
+  z.string().check(z.regex(new RegExp(`^\\d{5}${currency}\\d{12}$`), `account ${currency}`))
 
 export const associationSchema = z.strictObject({
   offices: z.strictObject({
@@ -58,12 +50,10 @@ export const associationSchema = z.strictObject({
     recipient: localised,
     bank: localised,
     /** INN / STIR, 9 digits. */
-    taxId: z.string().check(z.regex(/^\d{9}$/, 'taxId must be 9 digits')),
+    taxId: z.string().check(z.regex(/^\d{9}$/, 'taxId')),
     /** MFO, 5 digits. */
-    bankCode: z.string().check(z.regex(/^\d{5}$/, 'bankCode must be 5 digits')),
-    swift: z
-      .string()
-      .check(z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'swift must be 8 or 11 characters')),
+    bankCode: z.string().check(z.regex(/^\d{5}$/, 'bankCode')),
+    swift: z.string().check(z.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'swift')),
     accounts: z.strictObject({ UZS: account('000'), USD: account('840'), EUR: account('978') }),
   }),
 })

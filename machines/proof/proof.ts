@@ -14,7 +14,7 @@ export const proofSchema = z.object({
     .array(z.object({ name: inLanguages, percent: z.int().check(z.minimum(1), z.maximum(100)) }))
     .check(
       z.refine((shares) => shares.reduce((sum, { percent }) => sum + percent, 0) === 100, {
-        error: 'the shares are not 100 per cent together',
+        error: 'shares',
       }),
     ),
 })

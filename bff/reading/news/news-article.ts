@@ -1,5 +1,6 @@
 import type { NewsArticle, NewsCard } from '#machines/wire/news.schema.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
+import { pictureKey } from '#bff/content/image-size.ts'
 import { plainText, renderMarkdown } from '#bff/content/markdown.ts'
 import { shownPicture, type ShownPicture } from '#bff/content/pictures.ts'
 import type { ItemImage } from '#bff/content/read-kind.ts'
@@ -42,7 +43,7 @@ function minutesOf(text: NewsText): number {
 export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsCard {
   const text = item.texts[lang]
   if (text === undefined) throw new Error(`news ${item.id} has no text in ${lang}`)
-  const image = item.cover === undefined ? undefined : item.images.get(item.cover)
+  const image = item.cover === undefined ? undefined : item.images.get(pictureKey(item.cover))
   return {
     id: item.id,
     slug: text.slug,

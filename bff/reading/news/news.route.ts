@@ -6,6 +6,7 @@ import { newsCategories } from '#machines/wire/categories.ts'
 import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { inLang, searchQuery } from '#bff/content/lang.ts'
+import { pictureKey } from '#bff/content/image-size.ts'
 import type { Content } from '#bff/content/store.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import type { NewsService } from './news.service.ts'
@@ -73,7 +74,7 @@ export const newsRoute = ({ content, news }: Dependencies) =>
       const item = digits.test(id)
         ? content.news.find((candidate) => candidate.id === Number(id))
         : undefined
-      const picture = item?.images.get(c.req.param('file'))
+      const picture = item?.images.get(pictureKey(c.req.param('file')))
       if (item === undefined || picture === undefined || picture.photograph !== null)
         return problem(c, 'not_found')
       const bytes = readFileSync(join(content.folder, 'news', item.folder, picture.file))

@@ -1,0 +1,49 @@
+import en from '#locales/en/texts.json' with { type: 'json' }
+import { languages, type Lang } from '#locales/paths.ts'
+import ru from '#locales/ru/texts.json' with { type: 'json' }
+import uz from '#locales/uz/texts.json' with { type: 'json' }
+import { staffLang } from '#bff/platform/mail/staff-lang.ts'
+import { speakerOf } from '#bff/platform/speaker.ts'
+import type { Mistake } from './content-error.ts'
+
+const words = { en, ru, uz }
+const LONGEST_SHOWN = 80
+
+/** The language that a terminal is set to, where the site has it; else that of the staff. */
+export const terminalLang = (environment: Readonly<Record<string, string | undefined>>): Lang => {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment
+  const set = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '') ?? ''
+  return languages.find((lang) => set.toLowerCase().startsWith(lang)) ?? staffLang
+}
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+
+const paragraphOf = ({ file, line, field, found, rule, values }: Mistake, lang: Lang): string => {
+  const speak = speakerOf(lang, words[lang])
+  const place = [
+    file,
+    // As an editor shows it: without grouping.
+    ...(line === null ? [] : [speak.t('line', { line: String(line) })]),
+    ...(field === '' ? [] : [field]),
+  ].join(', ')
+  return [
+    place,
+    ...(found === null || found === ''
+      ? []
+      : [`  ${speak.t('found', { found: shortened(found) })}`]),
+    `  ${speak.t(`rules.${rule}`, values)}`,
+  ].join('\n')
+}
+
+/** What is said where there is none. */
+export const sayNoMistake = (): string => words[terminalLang(process.env)].none
+
+/** Each mistake for those who write the texts: where it is, what stands there, and what to write. */
+export const sayMistakes = (
+  mistakes: readonly Mistake[],
+  lang: Lang = terminalLang(process.env),
+): string => {
+  const title = speakerOf(lang, words[lang]).t('title', { smart_count: mistakes.length })
+  return [title, ...mistakes.map((mistake) => paragraphOf(mistake, lang))].join('\n\n')
+}
