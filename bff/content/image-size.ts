@@ -1,5 +1,5 @@
 import { imageSize as readSize } from 'image-size'
-import type { Rule } from './content-error.ts'
+import type { Rule } from './mistake.ts'
 
 /** Width and height of a picture in CSS pixels, as it is seen: turned as its camera was held. */
 export type ImageSize = { readonly width: number; readonly height: number }

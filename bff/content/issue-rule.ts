@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import words from '#locales/ru/texts.json' with { type: 'json' }
-import type { Mistake, Rule } from './content-error.ts'
+import type { Mistake, Rule } from './mistake.ts'
 
 type Ruled = Pick<Mistake, 'rule' | 'values'>
 

@@ -4,7 +4,7 @@ import ru from '#locales/ru/texts.json' with { type: 'json' }
 import uz from '#locales/uz/texts.json' with { type: 'json' }
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import type { Mistake } from './content-error.ts'
+import type { Mistake } from './mistake.ts'
 
 const words = { en, ru, uz }
 const LONGEST_SHOWN = 80

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ContentError, type Mistake } from './content-error.ts'
+import { ContentError } from './content-error.ts'
+import type { Mistake } from './mistake.ts'
 import { sayMistakes, terminalLang } from './say-mistakes.ts'
 import { loadTexts } from './texts.ts'
 

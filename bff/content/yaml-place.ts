@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument, type Node } from 'yaml'
-import type { Mistake } from './content-error.ts'
+import type { Mistake } from './mistake.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
 type Place = Pick<Mistake, 'line' | 'found'>
