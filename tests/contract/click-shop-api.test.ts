@@ -156,6 +156,15 @@ test('a preparation is the same when repeated; of two payments the second gets i
   })
 })
 
+test('a payment that was cancelled is not prepared again while another of its donation is open', async () => {
+  const { names, over, donation } = await prepared()
+  const otherNames = { ...names, click_trans_id: String((lastTrans += 1)) }
+  expect((await click.prepare(otherNames)).error).toBe(0)
+  expect((await click.complete({ ...over, ...CANCELLED })).error).toBe(-9)
+  expect(await stateOf(donation.id)).toBe('checking')
+  expect((await click.prepare(names)).error).toBe(-9)
+})
+
 test('a payment is completed by its own numbers alone', async () => {
   const [one, other] = [await prepared(), await prepared()]
   const { merchant_prepare_id } = other.over

@@ -1,13 +1,12 @@
-import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { getSimplePaths } from 'xstate/graph'
+import type { SnapshotFrom } from 'xstate'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
-import { selectState, type DonationState } from '#machines/donation/donation.selectors.ts'
+import { selectState } from '#machines/donation/donation.selectors.ts'
 import type { DonationSession, DonationAnswer, Offer } from '#machines/donation/donation.types.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
-import { seededRandom } from '../support/seeded-random.ts'
 import { aPublicDonation, someDetails } from '../support/donations.ts'
+import { longest, simplePaths, type Choice, type Path } from './machine-paths.ts'
 
 type Snapshot = SnapshotFrom<typeof donationMachine>
 
@@ -41,12 +40,7 @@ export const happenings = [
 ] as const
 export type Happening = (typeof happenings)[number]
 
-export type Step = { readonly happening: Happening; readonly state: DonationState }
-export type Path = readonly Step[]
-
-type MachineEvent = EventFromLogic<typeof donationMachine>
-/** What is not visible has no name. */
-type Choice = readonly [Happening | null, MachineEvent | { readonly type: string }]
+export type DonationPath = Path<Happening>
 
 const offer: Offer = { types: ['one-time'], methods: ['card'] }
 const fresh: DonationSession = {
@@ -74,7 +68,7 @@ const isSecondTry = ({ context: { donation } }: Snapshot) =>
   donation?.state === 'awaiting_code' && donation.attemptsLeft < 3
 
 /** What a state that only asks is answered; null in any other state. */
-const answersOf = (snapshot: Snapshot): readonly Choice[] | null => {
+const answersOf = (snapshot: Snapshot): readonly Choice<Happening>[] | null => {
   const { details, payment, refusal: last } = snapshot.context
   if (snapshot.matches({ verification: 'asking' }))
     return last?.code === 'insufficient_funds'
@@ -95,7 +89,7 @@ const answersOf = (snapshot: Snapshot): readonly Choice[] | null => {
 }
 
 /** What can happen in a state, held to what the world can answer there after what it has answered. */
-const choices = (snapshot: Snapshot): readonly Choice[] => {
+const choices = (snapshot: Snapshot): readonly Choice<Happening>[] => {
   const answered = answersOf(snapshot)
   if (answered !== null) return answered
   const { payment } = snapshot.context
@@ -164,17 +158,13 @@ const placeOf = ({ value, context: { refusal: last, donation, payment } }: Snaps
     payment?.kind ?? null,
   ])
 
-const isPrefix = (short: Path, long: Path) =>
-  short.length < long.length &&
-  short.every(({ happening }, index) => happening === long[index]?.happening)
-
 /** States that pass to another one without the donor: no path ends in them. */
-const passing: readonly DonationState[] = ['processing', 'confirming', 'cancelling', 'checking']
+const passing: readonly string[] = ['processing', 'confirming', 'cancelling', 'checking']
 
-const ends: readonly DonationState[] = ['success', 'failed', 'awaitingService']
+const ends: readonly string[] = ['success', 'failed', 'awaitingService']
 
 /** A path up to the last happening after which the donor is to act. */
-const settled = (path: Path): Path =>
+const settled = (path: DonationPath): DonationPath =>
   path.slice(
     0,
     path.findLastIndex(
@@ -190,63 +180,16 @@ const settled = (path: Path): Path =>
  * its end: no path comes to the same place twice. A path that another one begins with is walked as
  * part of it.
  */
-export const donationPaths = (bound: number): readonly Path[] => {
-  const names = new Map<string, Happening>()
-  const simple = getSimplePaths(donationMachine, {
-    input: { offer },
-    serializeState: placeOf,
-    serializeEvent: (event) => JSON.stringify(event),
-    events: (snapshot) =>
-      choices(snapshot).map(([happening, event]) => {
-        if (happening !== null) names.set(JSON.stringify(event), happening)
-        return event as MachineEvent
-      }),
-  })
-  const paths = simple
-    .map(({ steps }): Path =>
-      steps.flatMap(({ event, state }) => {
-        const happening = names.get(JSON.stringify(event))
-        return happening === undefined ? [] : [{ happening, state: selectState(state) }]
-      }),
-    )
-    .filter(({ length }) => length <= bound)
-    .map(settled)
-    .filter((path) => path.some(({ state }) => ends.includes(state)))
-  const known = new Map(paths.map((path) => [path.map(({ happening }) => happening).join(), path]))
-  const all = [...known.values()]
-  return all.filter((path) => !all.some((other) => isPrefix(path, other)))
-}
-
-/** Each step of a path with the state before it: what a walk shows of the machine. */
-const transitionsOf = (path: Path): readonly string[] =>
-  path.map(({ happening, state }, index) =>
-    [path[index - 1]?.state ?? 'opening', happening, state].join(),
+export const donationPaths = (bound: number): readonly DonationPath[] =>
+  longest(
+    simplePaths<typeof donationMachine, Happening>({
+      machine: donationMachine,
+      input: { offer },
+      choices,
+      placeOf,
+      stateOf: selectState,
+    })
+      .filter(({ length }) => length <= bound)
+      .map(settled)
+      .filter((path) => path.some(({ state }) => ends.includes(state))),
   )
-
-/**
- * `count` of the paths by the seed, which together take every step that all of them take: first those
- * that take the most new steps, then any. More than `count` where the steps need more.
- */
-export const sampledPaths = (
-  paths: readonly Path[],
-  seed: number,
-  count: number,
-): readonly Path[] => {
-  const random = seededRandom(seed)
-  const left = new Set(paths)
-  const taken = new Set<string>()
-  const chosen: Path[] = []
-  while (left.size > 0) {
-    const gains = [...left].map((path) => ({
-      path,
-      gain: new Set(transitionsOf(path).filter((step) => !taken.has(step))).size,
-    }))
-    const most = Math.max(0, ...gains.map(({ gain }) => gain))
-    if (most === 0 && chosen.length >= count) break
-    const { path } = random.pick(gains.filter(({ gain }) => gain === most))
-    chosen.push(path)
-    left.delete(path)
-    for (const step of transitionsOf(path)) taken.add(step)
-  }
-  return chosen
-}

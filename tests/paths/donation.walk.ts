@@ -1,20 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { donorAt, type Donor } from '../support/donor.ts'
-import { expect, test } from '../support/journey.ts'
 import { watchLedger, type Ledger } from '../support/ledger.ts'
 import type { SimulatorCard } from '../support/simulator.ts'
-import { donationPaths, sampledPaths, type Happening, type Path } from './donation-paths.ts'
-
-/**
- * `npm run test:full` walks every path, longer ones too; `npm test` twelve that take every step of the
- * machine at least once, others by another seed.
- */
-const isFull = process.env['FULL'] === '1'
-const seed = Number(process.env['SEED'] ?? '0')
-const all = donationPaths(isFull ? 13 : 10)
-const paths = isFull ? all : sampledPaths(all, seed, 12)
-
-test.describe.configure({ mode: 'parallel' })
+import { donationPaths, type Happening } from './donation-paths.ts'
+import { walkedMachine } from './walked-machine.ts'
 
 type Walk = {
   readonly page: Page
@@ -117,37 +106,35 @@ const hands: Record<Happening, Hand> = {
 const isBrief = (state: string) =>
   ['processing', 'confirming', 'cancelling', 'checking', 'awaitingService'].includes(state)
 
-const walkThrough = async (path: Path, walk: Omit<Walk, 'ahead' | 'card'>) => {
-  const happenings = path.map(({ happening }) => happening)
-  const memory: { card: SimulatorCard | null } = { card: null }
-  for (const [index, { happening, state }] of path.entries()) {
-    const here = { ...walk, ahead: happenings.slice(index), card: memory.card }
-    await hands[happening](here)
-    memory.card = here.card
-    const isSettled = happening !== 'has too little money' && happening !== 'has the code refused'
-    if (!isBrief(state) && isSettled) await walk.donor.isAt(state)
-  }
-  return happenings.filter((happening) =>
-    ['has the code accepted', 'reads that the donation is paid'].includes(happening),
-  ).length
-}
-
-test(`walks ${paths.length} of ${all.length} paths`, () => {
-  process.stdout.write(
-    `donation machine: ${paths.length} of ${all.length} simple paths to a donation's end, SEED=${seed}\n`,
-  )
-  expect(all.length).toBeGreaterThan(20)
-})
-
-for (const [index, path] of paths.entries()) {
-  test(`path ${index + 1}: ${path.map(({ happening }) => happening).join(', ')}`, async ({
-    page,
-    site,
-    expected,
-  }) => {
+/** Donations by card, in one browser to their end. */
+export const walkedDonation = walkedMachine(
+  'donation',
+  donationPaths(13),
+  async ({ page, site, lang, expected }, path) => {
     expected.push('/api/donations')
     const ledger = await watchLedger(site.simUrl)
-    const given = await walkThrough(path, { page, donor: donorAt(page, 'ru'), ledger })
-    expect(await ledger.paid()).toHaveLength(given)
-  })
-}
+    const donor = donorAt(page, lang)
+    const memory: { card: SimulatorCard | null } = { card: null }
+    const given = path.filter(({ happening }) =>
+      ['has the code accepted', 'reads that the donation is paid'].includes(happening),
+    ).length
+    return {
+      take: async (ahead) => {
+        const [{ happening, state }] = ahead
+        const here: Walk = {
+          page,
+          donor,
+          ledger,
+          ahead: ahead.map((step) => step.happening),
+          card: memory.card,
+        }
+        await hands[happening](here)
+        memory.card = here.card
+        const isSettled =
+          happening !== 'has too little money' && happening !== 'has the code refused'
+        if (!isBrief(state) && isSettled) await donor.isAt(state)
+      },
+      end: async () => expect(await ledger.paid()).toHaveLength(given),
+    }
+  },
+)

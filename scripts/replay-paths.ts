@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { languages } from '#locales/paths.ts'
+import { walkedMachines } from '../tests/paths/walked-machines.ts'
+import { run } from './checks.ts'
+import { ensureChromium } from './chromium.ts'
+import { isStale } from './stale.ts'
+
+/**
+ * Lists the paths of the machines, or plays some in a browser against the built site and the simulator.
+ * The report is `test-results/paths.html`.
+ */
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    machine: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    /** With a window; one path after another. */
+    headed: { type: 'boolean', default: false },
+    lang: { type: 'string', default: 'ru' },
+    /** So many ms between what the browser does. */
+    slow: { type: 'string', default: '0' },
+    /** A picture after each step; without it, of a failure alone. */
+    film: { type: 'boolean', default: false },
+  },
+})
+const [command, ...names] = positionals
+
+const walks = walkedMachines.flatMap(({ machine, walks: own }) =>
+  own.map((walk) => ({ machine, ...walk })),
+)
+
+const list = (): void => {
+  const wanted = walks.filter(
+    ({ machine }) => values.machine === undefined || machine === values.machine,
+  )
+  for (const { name, steps } of wanted)
+    process.stdout.write(
+      `${name.padEnd(24)} ${steps.map(({ happening }) => happening).join(' → ')}\n`,
+    )
+  process.stdout.write(`${wanted.length} paths\n`)
+}
+
+const chosen = (): readonly string[] => {
+  const unknown = names.filter((name) => !walks.some((walk) => walk.name === name))
+  if (unknown.length > 0)
+    throw new Error(`there is no path ${unknown.join(', ')}; \`paths\` lists them`)
+  if (values.all) return walks.map(({ name }) => name)
+  const found = walks
+    .filter(({ machine, name }) => machine === values.machine || names.includes(name))
+    .map(({ name }) => name)
+  if (found.length === 0)
+    throw new Error('name a path, `--all`, or one of these by `--machine`: ' + machineNames())
+  return found
+}
+
+const machineNames = () => [...new Set(walks.map(({ machine }) => machine))].join(', ')
+
+const play = async (): Promise<boolean> => {
+  const wanted = chosen()
+  if (!languages.some((lang) => lang === values.lang))
+    throw new Error(`--lang is one of ${languages.join(', ')}`)
+  ensureChromium()
+  if (await isStale()) {
+    const { buildAll } = await import('./build.ts')
+    await buildAll()
+  }
+  Object.assign(process.env, {
+    REPLAY: '1',
+    REPLAY_LANG: values.lang,
+    REPLAY_SLOW: values.slow,
+    REPLAY_FILM: values.film ? '1' : '0',
+    REPLAY_HEADED: values.headed ? '1' : '0',
+  })
+  const args = ['playwright', 'test', '--config', 'tests/paths/replay.config.ts']
+  const filter = values.all ? [] : ['--grep', `(${wanted.join('|')}):`]
+  return run({ name: `${wanted.length} paths`, args: [...args, ...filter] }, 'alone')
+}
+
+if (command === 'paths') list()
+else process.exitCode = (await play()) ? 0 : 1

@@ -1,0 +1,60 @@
+import { languages } from '#locales/paths.ts'
+import { expect, test } from '../support/journey.ts'
+import { sampledPaths } from './machine-paths.ts'
+import { recordPath, RECORD, type PathRecord } from './path-record.ts'
+import type { Walk } from './walked-machine.ts'
+import { walkedMachines } from './walked-machines.ts'
+
+/**
+ * `npm run test:full` and `npm run replay -- run` know every path; `npm test` walks twelve of the donation that
+ * take every step of it at least once, and one of each other machine, others by another seed.
+ */
+const isFull = process.env['FULL'] === '1' || process.env['REPLAY'] === '1'
+const seed = Number(process.env['SEED'] ?? '0')
+const lang = languages.find((one) => one === process.env['REPLAY_LANG']) ?? 'ru'
+const isFilmed = process.env['REPLAY_FILM'] === '1'
+
+const sampleOf = (machine: string, walks: readonly Walk[]): readonly Walk[] => {
+  if (isFull) return walks
+  if (machine === 'donation') return sampledPaths(walks, seed, 12)
+  return walks.filter((_, index) => index === seed % walks.length)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+test('each path has a name of its own', () => {
+  const names = walkedMachines.flatMap(({ walks }) => walks.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThan(150)
+})
+
+for (const { machine, walks } of walkedMachines)
+  for (const { name, steps, walk } of sampleOf(machine, walks))
+    test(`${name}: ${steps.map(({ happening }) => happening).join(', ')}`, async ({
+      page,
+      site,
+      expected,
+    }, info) => {
+      const record = await recordPath(page, site.simUrl, info, isFilmed)
+      try {
+        await walk({ page, lang, site, expected }, record.note)
+      } catch (error) {
+        await info.attach('failure', {
+          body: await page.screenshot({ type: 'jpeg', quality: 60 }),
+          contentType: 'image/jpeg',
+        })
+        throw error
+      } finally {
+        const left: PathRecord = {
+          machine,
+          name,
+          lang,
+          happenings: steps.map(({ happening }) => happening),
+          steps: record.steps(),
+        }
+        await info.attach(RECORD, {
+          body: JSON.stringify(left),
+          contentType: 'application/json',
+        })
+      }
+    })
