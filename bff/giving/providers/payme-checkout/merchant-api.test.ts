@@ -52,5 +52,5 @@ test('a transaction is no obstacle to a second creation by its own name', async 
 })
 
 test('a transaction blocks another one of its donation', async () => {
-  expect(await createdAfterIt('b'.repeat(24))).toMatchObject({ error: { code: -31051 } })
+  expect(await createdAfterIt('b'.repeat(24))).toMatchObject({ error: 'orderTaken' })
 })

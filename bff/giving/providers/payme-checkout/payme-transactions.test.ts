@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { HOUR_MS } from '#machines/wire/durations.ts'
 import { createPaymeTransactions } from './payme-transactions.ts'
@@ -13,7 +12,7 @@ const NOW = 1_795_000_000_000
 const { created, performed, cancelled, refunded } = transactionState
 
 const isOpen = (state: TransactionState, time: number) =>
-  createPaymeTransactions({} as Database, { now: () => NOW } as Clock).isOpen({
+  createPaymeTransactions({} as Database, { now: () => NOW }).isOpen({
     state,
     time,
   } as PaymeTransaction)
