@@ -62,7 +62,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .use('/callbacks/*', measured, headers)
     .use(limitBodies, rejectMalformedUrl)
     .use('/api/*', sameOrigin(publicUrl))
-    .route('/', healthRoute(services.readiness))
+    .route('/', healthRoute(services.readiness, services.notes))
     .route('/', donationsRoute({ donations, donationViewOf, mendAddress, clock, trustProxy }))
     .route('/', plansRoute({ plans, donations, donationViewOf, clock, trustProxy }))
     .route('/', cardChangesRoute({ cardChanges, clock, trustProxy }))

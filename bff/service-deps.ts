@@ -25,4 +25,6 @@ export type ServiceDeps = {
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string
   readonly pdfFolder: string
+  /** Why other texts are shown than lie in the content folder; null where they are not. */
+  readonly refusedTexts: () => Error | null
 }

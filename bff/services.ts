@@ -78,6 +78,10 @@ export function createServices(deps: ServiceDeps) {
     pdfFolder,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    notes: () =>
+      deps.refusedTexts() === null
+        ? []
+        : ['texts: bff/content has mistakes (npm run texts); the last good texts are shown'],
     ...platform,
     ...giving,
     ...reading,

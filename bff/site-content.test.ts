@@ -1,10 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvironmentError, readEnv } from '#bff/platform/env.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { loadSiteContent } from './site-content.ts'
 
 test('a live site starts with no sample: each is named', async () => {
-  const env = { ...readEnv({ TOKEN_KEY: 'ab'.repeat(32) }), payments: 'live' as const }
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  const env = { ...readEnv({ TOKEN_KEY: 'ab'.repeat(32) }), dataDir, payments: 'live' as const }
   const refused = await loadSiteContent(env, createLog('silent')).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(EnvironmentError)
   expect(refused instanceof EnvironmentError ? refused.mistakes : []).toEqual([

@@ -1,60 +1,108 @@
 import { join, resolve } from 'node:path'
-import { loadAssociation, samplesIn } from '#bff/content/association.ts'
+import { samplesIn } from '#bff/content/association.ts'
 import { contentPictures, withMadePictures } from '#bff/content/content-pictures.ts'
-import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
+import { readyPhotographs } from '#bff/content/photographs.ts'
 import { isMade } from '#bff/content/pictures.ts'
-import { loadDollarRate } from '#bff/content/dollar-rate.ts'
-import { loadProof } from '#bff/content/proof.ts'
-import { loadTestimonials, unsaidIn } from '#bff/content/testimonials.ts'
+import { lastSnapshot, takeSnapshot, type Snapshot } from '#bff/content/snapshot.ts'
+import { unsaidIn } from '#bff/content/testimonials.ts'
+import type { Texts } from '#bff/content/texts.ts'
 import { EnvironmentError, type Env } from '#bff/platform/env.ts'
+import { FixableError } from '#bff/platform/fixable-error.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
-import { loadContent } from '#bff/content/store.ts'
 
 /** Folder of the build with the files made of photographs. */
 export const PICTURES = 'pictures'
 
-/** The photographs that the build has made files of; the others are named in the log. */
-function loadReadyPhotographs(contentDir: string, distDir: string, log: Log) {
-  const given = loadPhotographs(contentDir)
-  const photographs = readyPhotographs(given, join(distDir, PICTURES))
-  for (const { slot } of given)
-    if (photographs[slot] === undefined)
-      log.warn({ slot }, 'the photograph is not made yet: npm run build')
-  return photographs
+/** Folder of the snapshots of the texts, in the data folder and, as they passed the build, in that of the build. */
+export const SNAPSHOTS = 'texts'
+
+/** @throws EnvironmentError where a live site would show a sample */
+const refuseSamples =
+  ({ payments }: Pick<Env, 'payments'>) =>
+  ({ association, testimonials }: Texts): void => {
+    const samples = [...samplesIn(association), ...unsaidIn(testimonials)]
+    if (payments === 'live' && samples.length > 0) throw new EnvironmentError(samples)
+  }
+
+/** The last good snapshot in the folders, the first of which counts most; null where none may be shown. */
+function lastGood(folders: readonly string[], check: (texts: Texts) => void): Snapshot | null {
+  for (const folder of folders) {
+    try {
+      const snapshot = lastSnapshot(folder)
+      if (snapshot === null) continue
+      check(snapshot.texts)
+      return snapshot
+    } catch (error) {
+      // Texts of a former version may lack what this one asks for.
+      if (!(error instanceof FixableError)) throw error
+    }
+  }
+  return null
 }
 
-/** The texts with the pictures that the build has made files of; the others are named in the log. */
-function loadShownContent(contentDir: string, distDir: string, log: Log) {
-  const content = loadContent(contentDir)
-  const made = join(distDir, PICTURES)
-  for (const picture of contentPictures(content))
-    if (!isMade(picture, made))
-      log.warn({ picture: picture.path }, 'the picture is not made yet: npm run build')
-  return withMadePictures(content, made)
+type Taken = {
+  readonly snapshot: Snapshot
+  /** Why what lies in the content folder is not shown; null where it is. */
+  readonly refused: FixableError | null
 }
 
 /**
- * The texts, the association's details and the PDFs made of them. Throws a ContentError that names file,
- * field and rule, and an EnvironmentError where a live site would show a sample.
+ * The texts in the content folder as they are now, else the last good ones.
+ * @throws FixableError with what is wrong where there are none
+ */
+function takeTexts(env: Env): Taken {
+  const check = refuseSamples(env)
+  const kept = join(resolve(env.dataDir), SNAPSHOTS)
+  try {
+    const snapshot = takeSnapshot(resolve(projectRoot, env.contentDir), kept, check)
+    return { snapshot, refused: null }
+  } catch (error) {
+    if (!(error instanceof FixableError)) throw error
+    const snapshot = lastGood([kept, join(resolve(projectRoot, env.distDir), SNAPSHOTS)], check)
+    if (snapshot === null) throw error
+    return { snapshot, refused: error }
+  }
+}
+
+/** The texts with the pictures that the build has made files of; the others are named in the log. */
+function withReadyPictures({ content, photographs: given }: Texts, made: string, log: Log) {
+  for (const picture of contentPictures(content))
+    if (!isMade(picture, made))
+      log.warn({ picture: picture.path }, 'the picture is not made yet: npm run build')
+  const photographs = readyPhotographs(given, made)
+  for (const { slot } of given)
+    if (photographs[slot] === undefined)
+      log.warn({ slot }, 'the photograph is not made yet: npm run build')
+  return { content: withMadePictures(content, made), photographs }
+}
+
+/**
+ * The texts, the association's details and the PDFs made of them.
+ * @throws FixableError where nothing may be shown: neither what lies in the content folder nor a snapshot
  */
 export async function loadSiteContent(env: Env, log: Log) {
-  const contentDir = resolve(projectRoot, env.contentDir)
   const distDir = resolve(projectRoot, env.distDir)
-  const association = loadAssociation(contentDir)
-  const testimonials = loadTestimonials(contentDir)
-  const samples = [...samplesIn(association), ...unsaidIn(testimonials)]
-  if (env.payments === 'live' && samples.length > 0) throw new EnvironmentError(samples)
-  const content = loadShownContent(contentDir, distDir, log)
+  const { snapshot, refused } = takeTexts(env)
+  const { texts, version } = snapshot
+  const { association, testimonials, proof, dollarRate } = texts
+  const { content, photographs } = withReadyPictures(texts, join(distDir, PICTURES), log)
   const pdfFolder = join(distDir, 'documents')
   await ensurePdfs(content, pdfFolder)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
-  const proof = loadProof(contentDir)
-  const dollarRate = loadDollarRate(contentDir)
-  const photographs = loadReadyPhotographs(contentDir, distDir, log)
-  return { content, association, testimonials, proof, dollarRate, photographs, pdfFolder }
+  return {
+    content,
+    association,
+    testimonials,
+    proof,
+    dollarRate,
+    photographs,
+    pdfFolder,
+    version,
+    refused,
+  }
 }
 
 export type SiteContent = Awaited<ReturnType<typeof loadSiteContent>>

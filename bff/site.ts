@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { tellOfRefusedTexts } from '#bff/content/texts-alarm.ts'
 import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { builtRenderer, type Renderer } from '#bff/pages/render/renderer.ts'
@@ -19,6 +20,7 @@ import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { createOperatorServer } from '#bff/ops/operator-server.ts'
+import { domainOf } from './end-listeners.ts'
 import { createProviders } from './providers.ts'
 import { createServices, type Services } from './services.ts'
 import { loadSiteContent } from './site-content.ts'
@@ -80,17 +82,20 @@ async function listenOn(server: Server, services: Services): Promise<() => Promi
 }
 
 /**
- * Starts the site: texts, lock, database with its migrations, clock, loop, HTTP. Throws with a
+ * Starts the site: lock, texts, database with its migrations, clock, loop, HTTP. Throws with a
  * clear sentence when something is not right; `close` lets calls under way finish.
  */
 export async function startSite(env: Env, options: SiteOptions = {}): Promise<Site> {
   const metrics = createMetrics()
   const log = createLog(env.logLevel, { onAlarm: (kind) => metrics.alarm(kind) })
-  const siteContent = await loadSiteContent(env, log)
-
   secureDataFolder(resolve(env.dataDir), (line) => log.warn(line))
   const operators = createOperatorServer()
   const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
+  const siteContent = await loadSiteContent(env, log).catch((error: unknown) => {
+    operators.server.close()
+    lock.release()
+    throw error
+  })
   const opened = await openDatabase(env, log)
   const { database } = opened
 
@@ -112,11 +117,18 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     examiner,
     mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
+    refusedTexts: () => siteContent.refused,
   })
   if (opened.isEmbedded) {
     await services.donationStore.dropLeases()
     await services.cardChangeStore.dropLeases()
     await services.outboxStore.dropLeases()
+  }
+  const { refused, version } = siteContent
+  if (refused !== null) {
+    const domain = domainOf(env.mail.from)
+    const staff = { mailbox: env.mail.messages, domain, clock, log, database }
+    await tellOfRefusedTexts(staff, { refused, version })
   }
   operators.serve(services)
   const loop = siteLoop(services)

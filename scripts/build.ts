@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { dist } from './dist.ts'
 import { precompress } from './precompress.ts'
-import { prepareDatabase, prepareDocuments, preparePhotographs } from './prepare.ts'
+import { prepareDatabase, prepareTexts } from './prepare.ts'
 import { writeScriptList } from './script-list.ts'
 import { markFresh } from './stale.ts'
 
@@ -31,8 +31,11 @@ const dropOldFiles = async (): Promise<void> => {
   await writeFile(listOfFiles, JSON.stringify([...new Set(current)]))
 }
 
-/** Builds everything that runs in production: the browser's files, the servers, the empty database, the PDFs. */
-export const buildAll = async (): Promise<void> => {
+/**
+ * Builds everything that runs in production: the browser's files, the servers, the empty database, the PDFs. False
+ * where the texts have mistakes, which are said: all but what is made of them is built.
+ */
+export const buildAll = async (): Promise<boolean> => {
   process.env['NODE_ENV'] = 'production'
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', mode: 'first-language' })
@@ -41,9 +44,9 @@ export const buildAll = async (): Promise<void> => {
   await writeScriptList(dist)
   await precompress(client)
   await prepareDatabase()
-  await prepareDocuments()
-  await preparePhotographs()
+  const areTextsGood = await prepareTexts()
   await markFresh()
+  return areTextsGood
 }
 
-if (process.argv[1] === import.meta.filename) await buildAll()
+if (process.argv[1] === import.meta.filename && !(await buildAll())) process.exitCode = 1

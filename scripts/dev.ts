@@ -1,10 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { loadTexts } from '#bff/content/texts.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { explain } from '#bff/platform/fixable-error.ts'
-import { createLog } from '#bff/platform/log.ts'
-import { loadSiteContent } from '#bff/site-content.ts'
 import { startSite, type Site } from '#bff/site.ts'
 import { projectRoot } from './dist.ts'
 import { freePort } from './free-port.ts'
@@ -57,8 +56,8 @@ const develop = async (): Promise<void> => {
   /** The texts are read at the start, so a change of them is another start; open pages follow. */
   watchContent(vite.watcher, resolve(projectRoot, settings.contentDir), async () => {
     // Mistakes in them are found before the site that runs is closed.
+    loadTexts(resolve(projectRoot, settings.contentDir))
     await preparePhotographs()
-    await loadSiteContent(settings, createLog('silent'))
     await site?.close()
     site = null
     site = await start()

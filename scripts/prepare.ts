@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { loadAssociation } from '#bff/content/association.ts'
+import { ContentError } from '#bff/content/content-error.ts'
 import { contentPictures } from '#bff/content/content-pictures.ts'
-import { loadPhotographs } from '#bff/content/photographs.ts'
-import { loadContent } from '#bff/content/store.ts'
+import { takeSnapshot } from '#bff/content/snapshot.ts'
+import { loadTexts, type Texts } from '#bff/content/texts.ts'
+import { SNAPSHOTS } from '#bff/site-content.ts'
 import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
@@ -13,18 +14,31 @@ import { makePhotographs } from './photographs.ts'
 const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
 
 /** Makes the files of photographs that have none yet: those of the slots and those beside the texts. */
-export const preparePhotographs = (): Promise<void> =>
-  makePhotographs(
-    [...loadPhotographs(folder), ...contentPictures(loadContent(folder))],
-    join(dist, 'pictures'),
-  )
+export const preparePhotographs = ({ photographs, content } = loadTexts(folder)): Promise<void> =>
+  makePhotographs([...photographs, ...contentPictures(content)], join(dist, 'pictures'))
 
 /** Makes the PDF documents that are missing or older than their texts. */
-export const prepareDocuments = async (): Promise<void> => {
-  const content = loadContent(folder)
+const prepareDocuments = async ({ content, association }: Texts): Promise<void> => {
   const pdfFolder = join(dist, 'documents')
   await ensurePdfs(content, pdfFolder)
-  await ensureBankSheets(loadAssociation(folder), content.documentWords, pdfFolder)
+  await ensureBankSheets(association, content.documentWords, pdfFolder)
+}
+
+/**
+ * Makes what pages show of the texts, and a snapshot of them for a site that meets a mistake later; false, once the
+ * mistakes are said, where they have any: what was made of the last good ones stays.
+ */
+export const prepareTexts = async (): Promise<boolean> => {
+  try {
+    const { texts } = takeSnapshot(folder, join(dist, SNAPSHOTS), () => undefined)
+    await prepareDocuments(texts)
+    await preparePhotographs(texts)
+    return true
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return false
+  }
 }
 
 /** Makes the empty database that a first start copies. */
@@ -32,7 +46,6 @@ export const prepareDatabase = (): Promise<void> => buildDatabaseTemplate(join(d
 
 /** What the site needs beside its code, where a build has not made it yet. */
 export const prepareMissing = async (): Promise<void> => {
-  await prepareDocuments()
-  await preparePhotographs()
+  await prepareTexts()
   if (!existsSync(join(dist, TEMPLATE_NAME))) await prepareDatabase()
 }

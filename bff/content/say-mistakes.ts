@@ -36,8 +36,12 @@ const paragraphOf = ({ file, line, field, found, rule, values }: Mistake, lang: 
   ].join('\n')
 }
 
+/** What is copied out of a terminal must be as people type it. */
+const withPlainSpaces = (text: string): string =>
+  text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+
 /** What is said where there is none. */
-export const sayNoMistake = (): string => words[terminalLang(process.env)].none
+export const sayNoMistake = (): string => withPlainSpaces(words[terminalLang(process.env)].none)
 
 /** Each mistake for those who write the texts: where it is, what stands there, and what to write. */
 export const sayMistakes = (
@@ -45,5 +49,6 @@ export const sayMistakes = (
   lang: Lang = terminalLang(process.env),
 ): string => {
   const title = speakerOf(lang, words[lang]).t('title', { smart_count: mistakes.length })
-  return [title, ...mistakes.map((mistake) => paragraphOf(mistake, lang))].join('\n\n')
+  const paragraphs = mistakes.map((mistake) => paragraphOf(mistake, lang))
+  return withPlainSpaces([title, ...paragraphs].join('\n\n'))
 }

@@ -67,6 +67,7 @@ export const siteForApplications = async (
     providers: siteProviders().registry,
     worker: randomUUID(),
     pdfFolder: '',
+    refusedTexts: () => null,
   })
   const { server, port } = await listenTo(services)
   const url = `http://127.0.0.1:${port}`

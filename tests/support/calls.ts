@@ -103,6 +103,7 @@ export const callsOfSite = async (
     providers: simulatorUrl === null ? registry : createProviders({ env, clock, database, log }),
     worker: randomUUID(),
     pdfFolder,
+    refusedTexts: () => null,
   })
   const app = withCheckedAnswers(createApp(services))
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -29,6 +29,8 @@ export const wholeSite = async (
       dollarRate: { soums: 12_000, day: '2026-11-20' },
       photographs: {},
       pdfFolder: '',
+      version: '',
+      refused: null,
     },
     renderer: plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),
     painter: {

@@ -22,7 +22,7 @@ const OWN_ALONE = 0o077
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'db')
 
 /** What the site keeps in the folder; whatever else lies there is not ours to change. */
-const keptNames: readonly string[] = ['db', 'db.unfinished', 'token.key']
+const keptNames: readonly string[] = ['db', 'db.unfinished', 'texts', 'token.key']
 
 /** The data folder is not this account's alone; the message says what to do. */
 export class DataFolderUnsafeError extends FixableError {}
