@@ -95,7 +95,9 @@ export const handleCall = async (
     direction: 'in',
     request: { method: c.req.method, url: `${url.pathname}${url.search}`, body: call.body },
   })
-  const { rule, delayMs, ids } = faults.apply(call.provider, call.method)
+  const { rule, delayMs, ids } = faults.apply(call.provider, call.method, () =>
+    world.subjects.of(call.provider, url.pathname, call.body),
+  )
   if (delayMs > 0) await world.sleep(delayMs)
 
   const answered = (answer: Answer): Response => {

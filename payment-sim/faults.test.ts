@@ -115,7 +115,11 @@ test('a connection dropped before leaves nothing done, one dropped after has mov
 })
 
 test('without rules no call is disturbed', () => {
-  expect(createSimulator({}).world.faults.apply('payme', 'receipts.pay')).toEqual({
+  expect(
+    createSimulator({}).world.faults.apply('payme', 'receipts.pay', () => {
+      throw new Error('nobody asks whose payment it is')
+    }),
+  ).toEqual({
     ids: [],
     delayMs: 0,
     rule: null,

@@ -78,7 +78,13 @@ async function post(
 export async function callMerchant(world: World, call: MerchantCall): Promise<Reply> {
   const { retries, delayMs = 0, isAnswered = ({ status }) => status === 200 } = call
   const { generation } = world
-  const { rule, delayMs: late, ids } = world.faults.apply(call.provider, call.method)
+  const {
+    rule,
+    delayMs: late,
+    ids,
+  } = world.faults.apply(call.provider, call.method, () =>
+    world.subjects.of(call.provider, '', call.request('genuine').body),
+  )
   if (late + delayMs > 0) await world.sleep(late + delayMs)
   if (generation !== world.generation || rule?.fault === 'drop_before') return null
   if (rule?.fault === 'forged_callback') await post(world, call, 'forged', ids)

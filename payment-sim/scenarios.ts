@@ -213,6 +213,20 @@ const officialUzum: readonly SimCard[] = (
 
 export const cards: readonly SimCard[] = [...ours, ...official, ...officialUzum]
 
+/** What the last four digits of an amount in UZS mean for a card that works: 99 and the digits of a card. */
+export const outcomesByAmount: ReadonlyMap<number, CardOutcome> = new Map([
+  [9914, 'insufficient_funds'],
+  [9916, 'charge_error'],
+  [9917, 'slow'],
+  [9918, 'limit_exceeded'],
+])
+
+const works: ReadonlySet<CardOutcome> = new Set(['works', 'works_redirect'])
+
+/** What happens with a charge of so many tiyin: what the card says, else what the amount says. */
+export const outcomeOf = ({ outcome }: SimCard, amountTiyin: number): CardOutcome =>
+  works.has(outcome) ? (outcomesByAmount.get((amountTiyin / 100) % 10_000) ?? outcome) : outcome
+
 const byNumber = new Map(cards.map((card) => [card.number, card]))
 
 export const findCard = (number: string): SimCard | undefined => byNumber.get(number)

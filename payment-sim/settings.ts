@@ -57,6 +57,18 @@ export const shownSettings = (settings: Settings): Record<string, Record<string,
     ]),
   )
 
+/** The settings that are not as in `usual`, without the keys: what somebody else needs to have the same ones. */
+export const changedSettings = (settings: Settings, usual: Settings): SettingsChanges =>
+  Object.fromEntries(
+    groups.flatMap((group) => {
+      const before: Readonly<Record<string, unknown>> = usual[group]
+      const changed = Object.entries(settings[group]).filter(
+        ([name, value]) => !secretNames.has(name) && value !== before[name],
+      )
+      return changed.length === 0 ? [] : [[group, Object.fromEntries(changed)]]
+    }),
+  )
+
 /** PUT /sim/settings: any of them. Defaults do not fill in what was left out. */
 export const settingsChangesSchema = z.partialRecord(
   z.enum(groups as [Group, ...Group[]]),

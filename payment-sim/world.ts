@@ -4,12 +4,13 @@ import { createFollowers, type Followers } from './clock/followers.ts'
 import { createClockChanges, type ClockChange, type ClockChanges } from './clock/clock-changes.ts'
 import type { Environment } from './env.ts'
 import { createEvents, type Events } from './events.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults, type Faults, type NewFaultRule } from './faults.ts'
 import type { Settings } from './settings.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 import { createRandom, type Random } from './random.ts'
 import { createSmsInbox, type SmsInbox } from './sms/inbox.ts'
+import { createSubjects, type Subjects } from './subjects.ts'
 import { createTraffic, type Traffic } from './traffic.ts'
 
 /** Where a world with a seed begins: a Friday morning in Tashkent. */
@@ -35,9 +36,14 @@ export type World = Dependencies & {
   readonly ledger: Ledger
   readonly traffic: Traffic
   readonly faults: Faults
+  readonly subjects: Subjects
   readonly sms: SmsInbox
   readonly mail: Mailbox
   settings: Settings
+  /** What chance began with; null where it is real. */
+  seed: string | null
+  /** Fault rules that were saved under a name; a reset leaves them. */
+  readonly faultSets: Map<string, readonly NewFaultRule[]>
   /** Counts resets: work that began before a reset does nothing after it. */
   generation: number
   /** What an adapter does on a reset. */
@@ -65,6 +71,7 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     events.emit('clock')
   })
 
+  const ledger = createLedger(events)
   const world: World = {
     ...dependencies,
     environment,
@@ -73,12 +80,15 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     clockChanges,
     random,
     events,
-    ledger: createLedger(events),
+    ledger,
+    subjects: createSubjects(ledger),
     traffic: createTraffic(events),
     faults: createFaults(events),
     sms: createSmsInbox(clock, events, createBounded(2000)),
     mail: createMailbox(clock, events, createBounded(1000)),
     settings: environment.settings,
+    seed: environment.seed,
+    faultSets: new Map(),
     generation: 0,
     onReset: (listener) => {
       resets.push(listener)
@@ -90,8 +100,10 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     reset: (seed) =>
       clockChanges.by(() => {
         world.generation += 1
+        world.seed = seed
         random.reseed(seed ?? undefined)
         world.ledger.clear()
+        world.subjects.clear()
         world.traffic.clear()
         world.faults.remove()
         world.sms.clear()

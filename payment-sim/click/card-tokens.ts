@@ -57,6 +57,7 @@ export function createClickCardTokens(world: World, payments: ClickPayments) {
     const code = card.code ?? drawCode()
     const token = world.random.uuid()
     tokens.set(token, { card, isTemporary: Boolean(params.temporary), code })
+    world.subjects.name(token, card.number)
     world.sms.deliver({
       to: card.phone,
       from: 'Click',
@@ -83,10 +84,11 @@ export function createClickCardTokens(world: World, payments: ClickPayments) {
     const token = tokens.get(params.card_token)
     if (!token) return clickError('notFound')
     if (token.code !== null) return clickError('tokenUnverified')
-    const reason = chargeRefusal(token.card)
+    const amountTiyin = Math.round(params.amount * 100)
+    const reason = chargeRefusal(token.card, amountTiyin)
     const payment = payments.open({
       merchantTransId: params.transaction_parameter,
-      amountTiyin: Math.round(params.amount * 100),
+      amountTiyin,
       language: 'ru',
       returnUrl: null,
     })

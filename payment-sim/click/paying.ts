@@ -76,8 +76,8 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
   }
 
   async function debit(payment: ClickPayment, card: SimCard): Promise<void> {
-    if (!(await waitForBank(world, card))) return
-    const reason = chargeRefusal(card)
+    if (!(await waitForBank(world, card, payment.amountTiyin))) return
+    const reason = chargeRefusal(card, payment.amountTiyin)
     if (reason !== null) {
       await end(payment, 'refused', reason)
       return

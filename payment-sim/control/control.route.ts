@@ -10,6 +10,8 @@ import { merchantMethods, methodsOf } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
 import type { World } from '../world.ts'
+import { faultSetsRoute } from './fault-sets.route.ts'
+import { scenarioRoute } from './scenario.route.ts'
 import { readJson, refuseInput, refuseWith } from './problem.ts'
 
 const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()]).optional() })
@@ -65,6 +67,17 @@ function deleteFaults(world: World, c: ControlContext) {
     : refuseWith(c, 404, 'not_found', `there is no rule ${id}`)
 }
 
+const orderSchema = z.array(z.string())
+
+/** Which rule is asked first. */
+async function arrangeFaults(world: World, c: ControlContext) {
+  const body = await readJson(c)
+  const parsed = orderSchema.safeParse(body.ok ? body.json : null)
+  if (!parsed.success) return refuseInput(c, parsed.error)
+  world.faults.arrange(parsed.data)
+  return c.json(world.faults.list())
+}
+
 async function putSettings(world: World, c: ControlContext) {
   const body = await readJson(c)
   if (!body.ok) return refuseNoJson(c)
@@ -111,7 +124,10 @@ export function controlRoute(world: World, adapters: Adapters): Hono<SimEnv> {
     .get('/traffic', (c) => listTraffic(world, c))
     .get('/faults', (c) => c.json(world.faults.list()))
     .put('/faults', (c) => putFaults(world, c))
+    .put('/faults/order', (c) => arrangeFaults(world, c))
     .delete('/faults/:id?', (c) => deleteFaults(world, c))
+    .route('/fault-sets', faultSetsRoute(world))
+    .route('/scenario', scenarioRoute(world))
     .get('/settings', (c) => c.json(shownSettings(world.settings)))
     .put('/settings', (c) => putSettings(world, c))
     .post('/reset', (c) => reset(world, c))

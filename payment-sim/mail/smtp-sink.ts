@@ -61,7 +61,9 @@ async function take(
   const { world, sockets } = deps
   const { exchange, recipients } = openExchange(deps, raw, session)
   const { generation } = world
-  const { rule, delayMs, ids } = world.faults.apply('mail', 'send')
+  const { rule, delayMs, ids } = world.faults.apply('mail', 'send', () =>
+    world.subjects.of('mail', '', ''),
+  )
   if (delayMs > 0) await world.sleep(delayMs)
   const refused = rule && refusalOf(rule)
   if (refused) {

@@ -59,6 +59,7 @@ export function createBindings(world: World, codes: Codes, callbacks: Callbacks)
       confirmation: null,
     }
     bindings.set(binding.uuid, binding)
+    for (const name of [binding.uuid, binding.cardToken]) world.subjects.name(name, card.number)
     return {
       shop_transaction_id: order.shop_transaction_id,
       octo_payment_UUID: binding.uuid,

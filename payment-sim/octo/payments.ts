@@ -87,8 +87,9 @@ export function createPayments(world: World, callbacks: Callbacks) {
   /** Asks the bank, which may be slow; a refused charge cancels the payment. */
   async function charge(payment: Payment, card: SimCard): Promise<OctoRefusal | null> {
     if (isBusy(payment) || payment.isSettling) return refused('state')
-    if (!(await alone(payment, () => waitForBank(world, card)))) return refused('unknown')
-    const reason = bankRefusal(card, payment.token?.attempts)
+    const amount = tiyin(payment.order.total_sum)
+    if (!(await alone(payment, () => waitForBank(world, card, amount)))) return refused('unknown')
+    const reason = bankRefusal(card, amount, payment.token?.attempts)
     if (payment.token) payment.token.attempts += 1
     if (reason !== null) cancel(payment)
     else if (world.settings.octo.settle === 'later') payment.isSettling = true
@@ -137,6 +138,7 @@ export function createPayments(world: World, callbacks: Callbacks) {
     byUuid.set(payment.uuid, payment)
     byShopId.set(order.shop_transaction_id, payment)
     byId.set(payment.id, payment)
+    world.subjects.name(String(payment.id), payment.uuid)
     record(payment)
     return payment
   }

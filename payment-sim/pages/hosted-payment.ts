@@ -47,5 +47,5 @@ export type HostedPayments = {
   refuse(id: string, code?: number): Promise<void>
 }
 
-export const chargeRefusal = (card: SimCard): Reason | null =>
-  card.outcome === 'system_error' ? 'system' : bankRefusal(card)
+export const chargeRefusal = (card: SimCard, amountTiyin: number): Reason | null =>
+  card.outcome === 'system_error' ? 'system' : bankRefusal(card, amountTiyin)

@@ -83,6 +83,7 @@ export function createCardTokens(world: World) {
       attempts: 0,
     }
     tokens.set(entry.token, entry)
+    world.subjects.name(entry.token, card.number)
     return describe(entry)
   }
 
@@ -127,6 +128,7 @@ export function createCardTokens(world: World) {
     if (rotateToken) {
       entry.token = draw()
       tokens.set(entry.token, entry)
+      world.subjects.name(entry.token, entry.card.number)
     }
     return describe(entry)
   }

@@ -43,9 +43,9 @@ const newCheckout = ({ language, returnUrl, returnAfterMs }: CheckoutOrder): Che
 export function createCheckout({ world, store, transactions, api }: CheckoutDeps) {
   async function debit(receipt: Receipt, card: SimCard): Promise<void> {
     if (!store.move(receipt, 'pay.begin')) return
-    if (!(await waitForBank(world, card))) return
+    if (!(await waitForBank(world, card, receipt.amount))) return
     const { checkout } = receipt
-    const reason = chargeRefusal(card)
+    const reason = chargeRefusal(card, receipt.amount)
     if (checkout === null) {
       if (reason === null) store.settle(receipt, card, receipt.hold ? 'hold.settle' : 'pay.settle')
       else store.move(receipt, 'pay.refuse')

@@ -52,11 +52,11 @@ export function createReceipts({ world, store, tokens, refundCheckout }: Receipt
     receipt: receiptObject(world, receipt),
   })
 
-  function chargeRefusal({ card, attempts }: CardToken): PaymeRefusal | null {
+  function chargeRefusal({ card, attempts }: CardToken, { amount }: Receipt): PaymeRefusal | null {
     const { systemErrorAt, slowErrorCode } = world.settings.payme
     if (card.outcome === 'system_error')
       return systemErrorAt === 'receipts.pay' ? refused('system') : null
-    const reason = bankRefusal(card, attempts)
+    const reason = bankRefusal(card, amount, attempts)
     if (reason === 'bankRefused') return { refused: 'cardRefused', code: slowErrorCode }
     return reason && refused(reason)
   }
@@ -78,8 +78,8 @@ export function createReceipts({ world, store, tokens, refundCheckout }: Receipt
     // A receipt that is being paid, here or on its page, cannot begin to be paid once more.
     if (receipt.checkout !== null || !store.move(receipt, 'pay.begin'))
       return refused('state', 'id')
-    if (!(await waitForBank(world, entry.card))) return refused('receipt', 'id')
-    const refusal = chargeRefusal(entry)
+    if (!(await waitForBank(world, entry.card, receipt.amount))) return refused('receipt', 'id')
+    const refusal = chargeRefusal(entry, receipt)
     entry.attempts += 1
     if (refusal !== null) {
       store.move(receipt, 'pay.refuse')

@@ -76,8 +76,8 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
 
   async function charge(order: Order, card: SimCard): Promise<void> {
     if (order.status !== 'REGISTERED') return
-    if (!(await alone(order, () => waitForBank(world, card)))) return
-    const reason = chargeRefusal(card)
+    if (!(await alone(order, () => waitForBank(world, card, order.amount)))) return
+    const reason = chargeRefusal(card, order.amount)
     if (reason === null) pay(order, card)
     else decline(order, declineCodes[reason] ?? 3011)
   }

@@ -69,7 +69,7 @@ export const copyable = (shown, copied = shown, className = 'copy') =>
       title: 'Copy',
       onclick: async () => {
         await navigator.clipboard.writeText(copied)
-        toast(`Copied ${copied}`)
+        toast(copied.length > 60 ? 'Copied' : `Copied ${copied}`)
       },
     },
     shown,

@@ -1,4 +1,5 @@
 import { attempt, badge, call, empty, h, panel, toast } from './dom.js'
+import { setsPanel } from './fault-sets.js'
 
 const presets = [
   [
@@ -60,18 +61,46 @@ const put = (rule) =>
     toast('Set')
   })
 
-const ruleItem = (rule) =>
-  h(
+const conditions = ['order', 'account', 'amount', 'phone', 'card']
+
+/** Whose payment a rule is for, and from which call on. */
+const limitsOf = (rule) =>
+  [
+    ...conditions
+      .filter((name) => rule[name] !== undefined)
+      .map((name) =>
+        typeof rule[name] === 'object'
+          ? Object.entries(rule[name])
+              .map(([key, value]) => `${key} ${value}`)
+              .join(', ')
+          : `${name} ${rule[name]}`,
+      ),
+    ...(rule.nth === undefined ? [] : [`from call ${rule.nth} on`]),
+  ].join(', ')
+
+/** Puts the rule at a place one before its own: it is asked first. */
+const raise = (rules, index) => {
+  const ids = rules.map(({ id }) => id)
+  ids.splice(index - 1, 2, ids[index], ids[index - 1])
+  return attempt(() => call('PUT', '/sim/faults/order', ids))
+}
+
+const ruleItem = (rule, index, rules) => {
+  const name = `${rule.fault} of ${rule.provider} ${rule.method}`
+  const limits = limitsOf(rule)
+  return h(
     'li',
     { class: 'rule' },
     h(
       'div',
       {},
-      badge(rule.fault, 'off'),
+      badge(rule.fault, rule.enabled ? 'off' : ''),
       h('b', { class: 'mono' }, ` ${rule.provider} ${rule.method}`),
+      limits === '' ? null : h('span', {}, ` for ${limits}`),
       h(
         'p',
         { class: 'muted' },
+        rule.enabled ? '' : 'Off. ',
         explanations[rule.fault],
         rule.ms === undefined ? '' : `, ${rule.ms} ms`,
         rule.status === undefined ? '' : `, status ${rule.status}`,
@@ -80,15 +109,42 @@ const ruleItem = (rule) =>
       ),
     ),
     h(
-      'button',
-      {
-        type: 'button',
-        'aria-label': `Remove ${rule.fault} of ${rule.provider} ${rule.method}`,
-        onclick: () => attempt(() => call('DELETE', `/sim/faults/${encodeURIComponent(rule.id)}`)),
-      },
-      'Remove',
+      'div',
+      { class: 'buttons' },
+      index === 0
+        ? null
+        : h(
+            'button',
+            {
+              type: 'button',
+              'aria-label': `Ask ${name} before`,
+              onclick: () => raise(rules, index),
+            },
+            'Up',
+          ),
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-pressed': String(rule.enabled),
+          'aria-label': `${name} in force`,
+          onclick: () => put({ ...rule, enabled: !rule.enabled }),
+        },
+        rule.enabled ? 'On' : 'Off',
+      ),
+      h(
+        'button',
+        {
+          type: 'button',
+          'aria-label': `Remove ${name}`,
+          onclick: () =>
+            attempt(() => call('DELETE', `/sim/faults/${encodeURIComponent(rule.id)}`)),
+        },
+        'Remove',
+      ),
     ),
   )
+}
 
 const field = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control)
 
@@ -96,7 +152,13 @@ const options = (names) => names.map((name) => h('option', { value: name }, name
 
 const form = ({ methods, merchantMethods, callFaults, callbackFaults }) => {
   const provider = h('select', { name: 'provider' }, ...options(Object.keys(methods)))
-  const method = h('select', { name: 'method' })
+  const names = h('datalist', { id: 'methods' })
+  const method = h('input', { name: 'method', list: 'methods', value: '*' })
+  const order = h('input', { name: 'order', placeholder: 'any' })
+  const amount = h('input', { name: 'amount', type: 'number', min: 1, placeholder: 'any, in UZS' })
+  const phone = h('input', { name: 'phone', placeholder: 'any' })
+  const card = h('input', { name: 'card', placeholder: 'any' })
+  const nth = h('input', { name: 'nth', type: 'number', min: 1, placeholder: 'first' })
   const fault = h('select', { name: 'fault' })
   const times = h('input', { name: 'times', type: 'number', min: 1, placeholder: 'every time' })
   const ms = h('input', { name: 'ms', type: 'number', min: 0, placeholder: '5000' })
@@ -112,13 +174,14 @@ const form = ({ methods, merchantMethods, callFaults, callbackFaults }) => {
   const fillFaults = () => {
     const chosen = fault.value
     const isCallback = merchantMethods[provider.value]?.includes(method.value)
-    const names = isCallback ? callbackFaults : callFaults
-    fault.replaceChildren(...options(names))
-    if (names.includes(chosen)) fault.value = chosen
+    const possible = isCallback ? callbackFaults : callFaults
+    fault.replaceChildren(...options(possible))
+    if (possible.includes(chosen)) fault.value = chosen
     about.textContent = explanations[fault.value]
   }
   const fillMethods = () => {
-    method.replaceChildren(...options(['*', ...methods[provider.value]]))
+    names.replaceChildren(...options(['*', ...methods[provider.value]]))
+    method.value = '*'
     fillFaults()
   }
   provider.addEventListener('change', fillMethods)
@@ -126,7 +189,8 @@ const form = ({ methods, merchantMethods, callFaults, callbackFaults }) => {
   fault.addEventListener('change', () => (about.textContent = explanations[fault.value]))
   fillMethods()
 
-  const numbers = { times, ms, status, code }
+  const numbers = { times, ms, status, code, amount, nth }
+  const texts = { order, phone, card }
   return h(
     'form',
     {
@@ -136,17 +200,26 @@ const form = ({ methods, merchantMethods, callFaults, callbackFaults }) => {
         const given = Object.entries(numbers)
           .filter(([, input]) => input.value !== '')
           .map(([name, input]) => [name, Number(input.value)])
+        const said = Object.entries(texts)
+          .filter(([, input]) => input.value.trim() !== '')
+          .map(([name, input]) => [name, input.value.trim()])
         void put({
           provider: provider.value,
           method: method.value,
           fault: fault.value,
-          ...Object.fromEntries(given),
+          ...Object.fromEntries([...given, ...said]),
         })
       },
     },
     field('Provider', provider),
-    field('Call', method),
+    field('Call, * for any part', method),
+    names,
     field('Fault', fault),
+    field('Order', order),
+    field('Amount', amount),
+    field('Phone', phone),
+    field('Card', card),
+    field('From which call on', nth),
     field('Times', times),
     field('Delay, ms', ms),
     field('Status', status),
@@ -193,6 +266,7 @@ export const faultsView = async () => {
         ),
       ),
     ),
-    panel('Your own', null, made),
+    panel('Your own', 'For one tester: name an order, an amount, a phone or a card', made),
+    await setsPanel(),
   )
 }

@@ -4,6 +4,7 @@ import { attempt, h } from './dom.js'
 import { faultsView } from './faults.js'
 import { mailView, smsPanel } from './messages.js'
 import { cardsView, ledgerPanel } from './money.js'
+import { scenarioView } from './scenario.js'
 import { settingsView } from './settings.js'
 import { trafficView } from './traffic.js'
 
@@ -24,11 +25,19 @@ const views = {
     changes: [],
     render: () => certificationView(() => void draw()),
   },
+  scenario: {
+    title: 'Scenario',
+    changes: ['faults', 'settings', 'clock'],
+    render: scenarioView,
+  },
   settings: { title: 'Settings', changes: ['settings'], render: settingsView },
 }
 
-const current = () =>
-  Object.hasOwn(views, location.hash.slice(1)) ? location.hash.slice(1) : 'live'
+/** The view that the address names; what follows `=` is for the view itself. */
+const current = () => {
+  const [name] = location.hash.slice(1).split('=')
+  return Object.hasOwn(views, name) ? name : 'live'
+}
 
 let drawing = 0
 
