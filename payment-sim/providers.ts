@@ -95,5 +95,3 @@ export const providers = Object.keys(methodsOf) as [Provider, ...Provider[]]
 /** Whether the provider calls the merchant, not the merchant the provider. */
 export const isMerchantCall = (provider: Provider, method: string): boolean =>
   merchantMethods[provider]?.includes(method) ?? false
-
-export const callsMerchants = (provider: Provider): boolean => provider in merchantMethods

@@ -96,7 +96,7 @@ const ruleItem = (rule, index, rules) => {
       {},
       badge(rule.fault, rule.enabled ? 'off' : ''),
       h('b', { class: 'mono' }, ` ${rule.provider} ${rule.method}`),
-      limits === '' ? null : h('span', {}, ` for ${limits}`),
+      limits === '' ? null : h('span', {}, ` ${limits}`),
       h(
         'p',
         { class: 'muted' },
@@ -239,7 +239,9 @@ export const faultsView = async () => {
     { class: 'stack' },
     panel(
       'Active faults',
-      rules.length === 0 ? null : `${rules.length} in force, tried from the top`,
+      rules.length === 0
+        ? null
+        : `${rules.filter(({ enabled }) => enabled).length} in force, tried from the top`,
       rules.length === 0
         ? empty('None: every provider behaves.')
         : h('ul', { class: 'list' }, ...rules.map(ruleItem)),
