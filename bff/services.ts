@@ -21,6 +21,7 @@ import { createGivingServices, type GivingServices } from './services.giving.ts'
 import { createLetterServices } from './services.letters.ts'
 import { createPlatformServices, type PlatformServices } from './services.platform.ts'
 
+/** What is made of the texts alone. */
 function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) {
   return {
     news: createNewsService(content, env.publicUrl),
@@ -60,13 +61,19 @@ function createOutboxServices(deps: OutboxDeps) {
   return { outboxStore, outbox }
 }
 
+/** What reads the texts, and is made anew with each edition of them. */
+export function createTextServices(deps: ServiceDeps, platform: Pick<PlatformServices, 'limits'>) {
+  const reading = createReadingServices(deps)
+  const { content, pdfFolder } = deps
+  const letters = createLetterServices({ ...deps, ...platform, ...reading })
+  return { content, pdfFolder, ...reading, ...letters }
+}
+
 /** Everything that routes, pages, the loop and the operator's commands work with. */
 export function createServices(deps: ServiceDeps) {
-  const { env, clock, database, log, metrics, content, providers, pdfFolder } = deps
+  const { env, clock, database, log, metrics, providers } = deps
   const platform = createPlatformServices(deps)
   const giving = createGivingServices({ ...deps, ...platform })
-  const reading = createReadingServices(deps)
-  const letters = createLetterServices({ ...deps, ...platform, ...reading })
   const { outbox, outboxStore } = createOutboxServices({ ...deps, ...platform, ...giving })
   return {
     env,
@@ -74,8 +81,6 @@ export function createServices(deps: ServiceDeps) {
     database,
     metrics,
     log,
-    content,
-    pdfFolder,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     notes: () =>
@@ -84,8 +89,7 @@ export function createServices(deps: ServiceDeps) {
         : ['texts: bff/content has mistakes (npm run texts); the last good texts are shown'],
     ...platform,
     ...giving,
-    ...reading,
-    ...letters,
+    ...createTextServices(deps, platform),
     outboxStore,
     gauges: [
       ...donationGauges({ database, clock, cardTries: giving.cardTries }),

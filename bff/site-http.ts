@@ -7,7 +7,7 @@ import { receiptCardRoute } from '#bff/giving/receipts/receipt-card.route.ts'
 import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
-import type { Renderer } from '#bff/pages/render/renderer.ts'
+import type { Renderer, ServerEntry } from '#bff/pages/render/renderer.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
 import { hasBody } from '#bff/platform/http/body-limit.ts'
@@ -20,6 +20,7 @@ import { vacanciesSitemapEntries } from '#bff/reading/vacancies/vacancies.pages.
 import { createApp } from './app.ts'
 import { pageLoaders } from './page-loaders.ts'
 import { pagePosts, pageUploads } from './page-posts.ts'
+import { previewHeaders } from './preview.ts'
 import type { Services } from './services.ts'
 import { PICTURES, type SiteContent } from './site-content.ts'
 
@@ -36,10 +37,17 @@ export type HttpDeps = {
   readonly before: Before | undefined
 }
 
-async function createSitePages({ services, siteContent, renderer }: HttpDeps): Promise<Pages> {
+type EditionDeps = Pick<HttpDeps, 'services' | 'siteContent' | 'renderer'> & {
+  /** Before every path of a preview; null for the public site. */
+  readonly prefix: string | null
+}
+
+function createSitePages(
+  { services, siteContent, renderer, prefix }: EditionDeps,
+  entry: ServerEntry,
+): Pages {
   const { env, clock, log, content, paymentMethods } = services
   const { association, testimonials, proof, dollarRate, photographs } = siteContent
-  const entry = await renderer.entry()
   const loaders = pageLoaders(services, (lang) => entry.headWordsOf('home', lang).site)
   return createPages({
     renderer,
@@ -55,59 +63,88 @@ async function createSitePages({ services, siteContent, renderer }: HttpDeps): P
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',
     methods: paymentMethods,
+    isPreview: prefix !== null,
     clock,
     log,
   })
 }
 
-/** What is no page and no call: the build's files, pictures for links to the site, the sitemap. */
-async function createSiteFiles({ services, renderer, painter }: HttpDeps) {
-  const { env, news, vacancies, receipts } = services
+/** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
+async function createSharedFiles({ services, renderer, painter }: HttpDeps) {
+  const { env, receipts } = services
   const distDir = resolve(projectRoot, env.distDir)
   return new Hono()
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
-    .route('/', openGraphRoute({ renderer, painter, article: articlePicture(news) }))
-    .route(
-      '/',
-      sitemapRoute({
-        publicUrl: env.publicUrl,
-        items: () => [...newsSitemapEntries(news), ...vacanciesSitemapEntries(vacancies)],
-      }),
-    )
 }
 
-/** Calls, files and pages, in this order; what no page is at the path of is the not-found page. */
-export async function createSiteApp(deps: HttpDeps) {
-  const pages = await createSitePages(deps)
-  const app = createApp(deps.services, pages.refuse)
-  app.route('/', await createSiteFiles(deps))
-  app.route('/', pages.app)
-  return { app, pages }
+/** Pictures for links to the texts, and the sitemap of them. */
+const createTextFiles = (
+  { env, news, vacancies }: Services,
+  { renderer, painter }: Pick<HttpDeps, 'renderer' | 'painter'>,
+) =>
+  new Hono().route('/', openGraphRoute({ renderer, painter, article: articlePicture(news) })).route(
+    '/',
+    sitemapRoute({
+      publicUrl: env.publicUrl,
+      items: () => [...newsSitemapEntries(news), ...vacanciesSitemapEntries(vacancies)],
+    }),
+  )
+
+/**
+ * Reads what all editions of the texts share, and answers how an edition is served: calls, files and pages, in this
+ * order; what no page is at the path of is the not-found page.
+ */
+export async function createSiteAppMaker(deps: HttpDeps) {
+  const files = await createSharedFiles(deps)
+  const entry = await deps.renderer.entry()
+  return (edition: EditionDeps) => {
+    const { services, prefix } = edition
+    const pages = createSitePages(edition, entry)
+    const app = createApp(services, pages.refuse)
+    app.route('/', files)
+    app.route('/', createTextFiles(services, deps))
+    app.route('/', pages.app)
+    const served = prefix === null ? app : new Hono().use(previewHeaders(prefix)).route('/', app)
+    const listener = getRequestListener(served.fetch, {
+      errorHandler: (error) => {
+        // Only a request without an address never reaches the app, which answers its own errors.
+        if (error instanceof RequestError)
+          return malformedRequests(services.publicUrl).addressless()
+        throw error
+      },
+      // The app reads bodies, and closes the connection after what it leaves unread.
+      autoCleanupIncoming: false,
+    })
+    return { app, pages, listener }
+  }
 }
 
-export type SiteApp = Awaited<ReturnType<typeof createSiteApp>>
+export type SiteApp = ReturnType<Awaited<ReturnType<typeof createSiteAppMaker>>>
 
-export function createSiteServer({ app, pages }: SiteApp, deps: HttpDeps): Server {
-  const { services, before } = deps
+export type Editions = {
+  readonly current: () => SiteApp
+  /** Answers what is below the preview's path; null for everything else. */
+  readonly preview: (request: IncomingMessage, response: ServerResponse) => Promise<void> | null
+}
+
+/** Serves the edition of the texts that is current as each request comes. */
+export function createSiteServer(
+  { current, preview }: Editions,
+  { services, before }: Pick<HttpDeps, 'services' | 'before'>,
+): Server {
   const malformed = malformedRequests(services.publicUrl)
-  const listener = getRequestListener(app.fetch, {
-    errorHandler: (error) => {
-      // Only a request without an address never reaches the app, which answers its own errors.
-      if (error instanceof RequestError) return malformed.addressless()
-      throw error
-    },
-    // The app reads bodies, and closes the connection after what it leaves unread.
-    autoCleanupIncoming: false,
-  })
   // A host that is missing is refused with our headers, as one that makes no address.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
+    const { pages, listener } = current()
     const isPlain = request.headers.host !== undefined && !hasBody(request)
     if (isPlain && pages.serveCached(request, response)) return
     const answered = before?.(request, response) ?? Promise.resolve(false)
     answered
-      .then((done) => (done ? undefined : listener(request, response)))
+      .then((done) =>
+        done ? undefined : (preview(request, response) ?? listener(request, response)),
+      )
       .catch((error: unknown) => {
         services.log.error({ err: error }, 'a request could not be answered')
         response.destroy()

@@ -21,10 +21,11 @@ import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { createOperatorServer } from '#bff/ops/operator-server.ts'
 import { domainOf } from './end-listeners.ts'
+import { createEditions } from './editions.ts'
 import { createProviders } from './providers.ts'
 import { createServices, type Services } from './services.ts'
 import { loadSiteContent } from './site-content.ts'
-import { createMetricsServer, createSiteApp, createSiteServer, type Before } from './site-http.ts'
+import { createMetricsServer, createSiteServer, type Before } from './site-http.ts'
 
 const LOOP_EVERY_MS = 500
 
@@ -106,7 +107,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   const examiner = createResumeExaminer(log)
   const painter = createPicturePainter(log)
   const providers = createProviders({ env, clock, database, log })
-  const services = createServices({
+  const serviceDeps = {
     ...siteContent,
     env,
     clock,
@@ -118,7 +119,8 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
     refusedTexts: () => siteContent.refused,
-  })
+  }
+  const services = createServices(serviceDeps)
   if (opened.isEmbedded) {
     await services.donationStore.dropLeases()
     await services.cardChangeStore.dropLeases()
@@ -137,10 +139,9 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))
   const { before } = options
   const deps = { services, siteContent, renderer, painter, before }
-  const server = createSiteServer(await createSiteApp(deps), deps)
+  const server = createSiteServer(await createEditions(deps, serviceDeps), deps)
   const closeServers = await listenOn(server, services)
   loop.start()
-  void services.news.prepare()
 
   return {
     url: `http://localhost:${env.port}`,

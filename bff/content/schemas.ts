@@ -8,6 +8,8 @@ import { documentCategories, newsCategories } from '#machines/wire/categories.ts
 
 const id = z.int().positive()
 const date = z.iso.date()
+/** What is written but not public yet. */
+const draft = z.boolean().optional()
 const line = (longest: number) =>
   z
     .string()
@@ -25,6 +27,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(500)
 
 export const newsItemSchema = z.strictObject({
   id,
+  draft,
   date,
   /** The date of the event that the article reports, as precisely as it is known; an explainer has none. */
   event: z
@@ -45,6 +48,7 @@ export const newsTextSchema = z.strictObject({
 
 export const documentItemSchema = z.strictObject({
   id,
+  draft,
   date,
   category: z.enum(documentCategories),
 })
@@ -52,6 +56,7 @@ export const documentTextSchema = z.strictObject({ title: line(160), summary: li
 
 export const projectItemSchema = z.strictObject({
   id,
+  draft,
   startedOn: date,
   active: z.boolean(),
 })
@@ -68,6 +73,7 @@ export const projectTextSchema = z.strictObject({
 
 export const mediaItemSchema = z.strictObject({
   id,
+  draft,
   date,
   language: z.enum(['en', 'ru', 'uz', 'de', 'fr']),
   link: webAddress,
@@ -83,6 +89,7 @@ export const mediaTextSchema = z.strictObject({
 export const vacancyItemSchema = z
   .strictObject({
     id,
+    draft,
     publishedOn: date,
     deadline: date,
     branch: z.enum(['national', 'tashkent', 'samarkand', 'khorezm']),
@@ -99,6 +106,7 @@ const millimetres = z.int().min(50).max(500)
 
 export const postcardItemSchema = z.strictObject({
   id,
+  draft,
   theme: keyOrDigits,
   /** In UZS, for one piece. */
   price: z.int().min(500).max(1_000_000),

@@ -145,6 +145,8 @@ const shaped = (read: Variables) => {
     leastFreeBytes: read.LEAST_FREE_BYTES,
     distDir: read.DIST_DIR,
     contentDir: read.CONTENT_DIR,
+    /** What stands in the path of pages that show what is not public yet; null: nobody sees that. */
+    previewSecret: read.PREVIEW_SECRET ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? simulator.smtp,
     clockUrl: read.CLOCK_URL ?? null,

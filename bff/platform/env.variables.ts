@@ -27,6 +27,10 @@ export const variables = z.object({
   DATA_DIR: text.default('.data'),
   DIST_DIR: text.default('dist'),
   CONTENT_DIR: text.default('bff/content'),
+  PREVIEW_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits and hyphens')
+    .optional(),
   LEAST_FREE_BYTES: count.default(104_857_600),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

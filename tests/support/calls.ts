@@ -90,7 +90,7 @@ export const callsOfSite = async (
   const { payme, octo, click, registry } = siteProviders()
   const env = envOf(variables, simulatorUrl)
   const { server, mailer } = mailServer()
-  const services = createServices({
+  const serviceDeps = {
     association,
     examiner,
     mailer,
@@ -104,7 +104,8 @@ export const callsOfSite = async (
     worker: randomUUID(),
     pdfFolder,
     refusedTexts: () => null,
-  })
+  }
+  const services = createServices(serviceDeps)
   const app = withCheckedAnswers(createApp(services))
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
@@ -115,6 +116,7 @@ export const callsOfSite = async (
   return {
     app,
     services,
+    serviceDeps,
     database,
     payme,
     octo,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadContent } from '#bff/content/store.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
-import { createSiteApp, createSiteServer } from '#bff/site-http.ts'
+import { createSiteAppMaker, createSiteServer } from '#bff/site-http.ts'
 import { association } from './association.ts'
 import { callsOfSite } from './calls.ts'
 import { testDatabase } from './database.ts'
@@ -39,8 +39,8 @@ export const wholeSite = async (
     },
     before: undefined,
   }
-  const site = await createSiteApp(deps)
-  const server = createSiteServer(site, deps)
+  const site = (await createSiteAppMaker(deps))({ ...deps, prefix: null })
+  const server = createSiteServer({ current: () => site, preview: () => null }, deps)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     routes: site.app.routes,

@@ -55,15 +55,15 @@ function initialDataOf<Page extends RenderedPage>(
 function headersOf(
   { page, status, answer }: Pick<PageParts<RenderedPage>, 'page' | 'status' | 'answer'>,
   policy: string,
-  isIndexed: boolean,
+  { isIndexed, isPreview }: { readonly isIndexed: boolean; readonly isPreview: boolean },
 ): Readonly<Record<string, string>> {
-  const isSecret = answer.isPersonal === true || (hasRow(page) && isUnlisted(page))
+  const isSecret = isPreview || answer.isPersonal === true || (hasRow(page) && isUnlisted(page))
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     'Cache-Control':
       isSecret || status >= 500 || page === 'unread' || status === 422 ? 'no-store' : 'no-cache',
-    ...(isIndexed ? {} : { 'X-Robots-Tag': 'noindex' }),
+    ...(isIndexed && !isPreview ? {} : { 'X-Robots-Tag': 'noindex' }),
     ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
 }
@@ -81,7 +81,7 @@ export async function composePage<Page extends RenderedPage>(
   parts: PageParts<Page>,
   finish: Finish,
 ): Promise<StoredPage> {
-  const { renderer, association, figures, publicUrl, clock, limiter } = deps
+  const { renderer, association, figures, publicUrl, clock, limiter, isPreview = false } = deps
   const { request, answer, page, status } = parts
   const { lang, params } = request.match
   const { path } = request
@@ -107,7 +107,7 @@ export async function composePage<Page extends RenderedPage>(
   const policy = policyOf(assets, css, path, renderer.policy)
   return finish({
     status,
-    headers: headersOf(parts, policy, head.indexed),
+    headers: headersOf(parts, policy, { isIndexed: head.indexed, isPreview }),
     html: renderer.finish === undefined ? html : await renderer.finish(path, html),
     storedAt: now,
     expiresAt: endOfPage(answer.expiresAt, initial),

@@ -30,6 +30,8 @@ export type PagesOptions = {
   readonly simulator: boolean
   /** The ways of paying, in the order in which the donation page shows them. */
   readonly methods: readonly PaymentMethod[]
+  /** Whether what is shown is not public: no cache and no search engine takes it. */
+  readonly isPreview?: boolean
   readonly clock: Clock
   readonly log: Log
 }
