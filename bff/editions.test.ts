@@ -21,7 +21,11 @@ const withTomorrow = (): Content => {
   const content = loadContent(join(projectRoot, 'bff/content'))
   const [first, second, ...others] = content.news
   if (first === undefined || second === undefined) throw new Error('no articles')
-  const news = [{ ...first, date: TOMORROW }, { ...second, date: '2026-11-20', draft: true }, ...others]
+  const news = [
+    { ...first, date: TOMORROW },
+    { ...second, date: '2026-11-20', draft: true },
+    ...others,
+  ]
   return { ...content, documents: [], news }
 }
 
