@@ -20,6 +20,8 @@ export type Environment = {
   readonly slowMs: number
   readonly credentials: Credentials
   readonly settings: Settings
+  /** The file of the merchant's board of errors. */
+  readonly board: string | null
 }
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -32,6 +34,7 @@ const schema = z.object({
   SIM_SEED: z.string().optional(),
   SIM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIM_SLOW_MS: z.coerce.number().int().min(0).max(120_000).default(10_000),
+  SIM_BOARD: z.string().optional(),
   SIM_PAYME_MERCHANT_ID: z
     .string()
     .regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal digits')
@@ -67,6 +70,7 @@ export const parseEnvironment = (
     SIM_SEED,
     SIM_PUBLIC_URL,
     SIM_SLOW_MS,
+    SIM_BOARD,
     ...credentials
   } = parsed.data
   return {
@@ -76,6 +80,7 @@ export const parseEnvironment = (
     seed: SIM_SEED ?? null,
     publicUrl: SIM_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     slowMs: SIM_SLOW_MS,
+    board: SIM_BOARD ?? null,
     credentials: {
       payme: { merchantId: credentials.SIM_PAYME_MERCHANT_ID, key: credentials.SIM_PAYME_KEY },
       octo: {

@@ -1,3 +1,4 @@
+import { writeBoard } from './board/board.ts'
 import { freePort } from './free-port.ts'
 
 /**
@@ -21,7 +22,7 @@ export const sideBySideEnv = async (given: NodeJS.ProcessEnv) => {
     SIM_SMTP_PORT: mailPort,
     // The server that the simulated services call.
     SIM_MERCHANT_URL: given['SIM_MERCHANT_URL'] ?? `http://127.0.0.1:${sitePort}`,
-    ...(isSimulated ? simulated : {}),
+    ...(isSimulated ? { ...simulated, SIM_BOARD: await writeBoard() } : {}),
   }
   const addresses =
     `Site:      http://localhost:${sitePort}/\n` +

@@ -10,6 +10,7 @@ import { merchantMethods, methodsOf } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
 import type { World } from '../world.ts'
+import { boardRoute } from './board.route.ts'
 import { faultSetsRoute } from './fault-sets.route.ts'
 import { scenarioRoute } from './scenario.route.ts'
 import { readJson, refuseInput, refuseWith } from './problem.ts'
@@ -126,6 +127,7 @@ export function controlRoute(world: World, adapters: Adapters): Hono<SimEnv> {
     .put('/faults', (c) => putFaults(world, c))
     .put('/faults/order', (c) => arrangeFaults(world, c))
     .delete('/faults/:id?', (c) => deleteFaults(world, c))
+    .route('/board', boardRoute(world))
     .route('/fault-sets', faultSetsRoute(world))
     .route('/scenario', scenarioRoute(world))
     .get('/settings', (c) => c.json(shownSettings(world.settings)))

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeBoard } from '../../scripts/board/board.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = join(root, process.env['DIST_DIR'] ?? 'dist', 'server')
@@ -105,6 +106,7 @@ export const startSite = async (
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    SIM_BOARD: await writeBoard(),
     ...extra,
   }
   const simulator = await run('payment-sim/server.js', env)

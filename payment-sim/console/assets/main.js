@@ -1,3 +1,4 @@
+import { boardView } from './board.js'
 import { certificationView } from './certification.js'
 import { readClock, startClock } from './clock.js'
 import { attempt, h } from './dom.js'
@@ -25,6 +26,7 @@ const views = {
     changes: [],
     render: () => certificationView(() => void draw()),
   },
+  errors: { title: 'Errors', changes: ['faults'], render: () => boardView(() => void draw()) },
   scenario: {
     title: 'Scenario',
     changes: ['faults', 'settings', 'clock'],
