@@ -9,6 +9,7 @@ import { association } from '../tests/support/association.ts'
 import { callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { plainRenderer } from '../tests/support/plain-renderer.ts'
 import { testDatabase } from '../tests/support/database.ts'
+import { textsOf } from '../tests/support/texts-of.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { createEditions } from './editions.ts'
 import { createSiteServer } from './site-http.ts'
@@ -49,6 +50,8 @@ beforeAll(async () => {
       photographs: {},
       pdfFolder: '',
       version: '',
+      unmade: [],
+      texts: textsOf(content),
       refused: null,
     },
     renderer: plainRenderer(({ page, data }) =>

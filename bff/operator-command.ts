@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { differencesOf } from '#bff/ops/check-scripts.ts'
-import { runCommand, usage } from '#bff/ops/command.ts'
+import { askSite, runCommand, usage, type Ask } from '#bff/ops/command.ts'
 import { readVariables } from '#bff/platform/env.ts'
 import { FixableError } from '#bff/platform/fixable-error.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { SCRIPT_LIST, scriptListSchema } from '#bff/platform/script-list.ts'
+import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
 import { connectOperator } from './operator-connection.ts'
+import { reloadTextsCommand } from './texts-reload-command.ts'
 
 /** Writes a file that its owner alone may read, beside where `npm run` was typed. */
 const keep = (file: string, text: string): void => {
@@ -37,14 +39,23 @@ const checkScripts = async (args: readonly string[]): Promise<number> => {
   return found.length === 0 ? 0 : 1
 }
 
+const askRunningSite = async (): Promise<Ask | null> => {
+  const socket = await socketOfOwner(resolve(readVariables(process.env).DATA_DIR))
+  return socket === null ? null : askSite(socket)
+}
+
+const terminal = {
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
+  keep,
+}
+
 const run = async (args: readonly string[]): Promise<number> =>
   args[0] === 'scripts'
     ? await checkScripts(args.slice(1))
-    : runCommand(args, () => connectOperator(process.env), {
-        out: (text) => void process.stdout.write(text),
-        err: (text) => void process.stderr.write(text),
-        keep,
-      })
+    : args[0] === 'texts'
+      ? reloadTextsCommand(args.slice(1), askRunningSite, terminal)
+      : runCommand(args, () => connectOperator(process.env), terminal)
 
 /** `npm run ops`: one command, and its exit code. */
 try {

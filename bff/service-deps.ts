@@ -17,14 +17,14 @@ export type ServiceDeps = {
   readonly log: Log
   readonly metrics: Metrics
   readonly content: Content
-  /** What receipts name their recipient by. */
-  readonly association: Association
+  /** What receipts name their recipient by, at the moment. */
+  readonly association: () => Association
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
   readonly mailer: Mailer
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string
   readonly pdfFolder: string
-  /** Why other texts are shown than lie in the content folder; null where they are not. */
-  readonly refusedTexts: () => Error | null
+  /** What somebody should look at in the texts, a line each. */
+  readonly textNotes: () => readonly string[]
 }

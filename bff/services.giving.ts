@@ -179,7 +179,8 @@ export function createGivingServices(deps: GivingDeps) {
   const { env, association, providers } = deps
   const donations = createDonations(deps)
   const plans = createPlans(deps, donations)
-  const sheetSettings = { isSimulated: env.payments === 'simulator', association }
+  const isSimulated = env.payments === 'simulator'
+  const sheetSettings = () => ({ isSimulated, association: association() })
   return {
     ...donations,
     ...plans,
@@ -197,7 +198,7 @@ export function createGivingServices(deps: GivingDeps) {
     }),
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     sheetSettings,
-    receiptFile: createReceiptFile({ publicUrl: env.publicUrl, ...sheetSettings }),
+    receiptFile: createReceiptFile(() => ({ publicUrl: env.publicUrl, ...sheetSettings() })),
   }
 }
 

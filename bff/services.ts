@@ -83,10 +83,7 @@ export function createServices(deps: ServiceDeps) {
     log,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
-    notes: () =>
-      deps.refusedTexts() === null
-        ? []
-        : ['texts: bff/content has mistakes (npm run texts); the last good texts are shown'],
+    notes: deps.textNotes,
     ...platform,
     ...giving,
     ...createTextServices(deps, platform),

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { samplesIn } from '#bff/content/association.ts'
 import { contentPictures, withMadePictures } from '#bff/content/content-pictures.ts'
 import { readyPhotographs } from '#bff/content/photographs.ts'
@@ -20,7 +20,7 @@ export const PICTURES = 'pictures'
 export const SNAPSHOTS = 'texts'
 
 /** @throws EnvironmentError where a live site would show a sample */
-const refuseSamples =
+export const refuseSamples =
   ({ payments }: Pick<Env, 'payments'>) =>
   ({ association, testimonials }: Texts): void => {
     const samples = [...samplesIn(association), ...unsaidIn(testimonials)]
@@ -43,7 +43,7 @@ function lastGood(folders: readonly string[], check: (texts: Texts) => void): Sn
   return null
 }
 
-type Taken = {
+export type Taken = {
   readonly snapshot: Snapshot
   /** Why what lies in the content folder is not shown; null where it is. */
   readonly refused: FixableError | null
@@ -67,28 +67,24 @@ function takeTexts(env: Env): Taken {
   }
 }
 
-/** The texts with the pictures that the build has made files of; the others are named in the log. */
-function withReadyPictures({ content, photographs: given }: Texts, made: string, log: Log) {
-  for (const picture of contentPictures(content))
-    if (!isMade(picture, made))
-      log.warn({ picture: picture.path }, 'the picture is not made yet: npm run build')
-  const photographs = readyPhotographs(given, made)
-  for (const { slot } of given)
-    if (photographs[slot] === undefined)
-      log.warn({ slot }, 'the photograph is not made yet: npm run build')
-  return { content: withMadePictures(content, made), photographs }
+/** The texts with those pictures alone that there are files of; the others are named. */
+function withReadyPictures({ content, photographs: given }: Texts, made: string) {
+  return {
+    content: withMadePictures(content, made),
+    photographs: readyPhotographs(given, made),
+    unmade: [...given, ...contentPictures(content)]
+      .filter((picture) => !isMade(picture, made))
+      .map(({ path }) => relative(content.folder, path)),
+  }
 }
 
-/**
- * The texts, the association's details and the PDFs made of them.
- * @throws FixableError where nothing may be shown: neither what lies in the content folder nor a snapshot
- */
-export async function loadSiteContent(env: Env, log: Log) {
+/** What the site shows of a snapshot: its texts, the association's details and the PDFs made of them. */
+export async function siteContentOf(env: Env, { snapshot, refused }: Taken, log: Log) {
   const distDir = resolve(projectRoot, env.distDir)
-  const { snapshot, refused } = takeTexts(env)
   const { texts, version } = snapshot
   const { association, testimonials, proof, dollarRate } = texts
-  const { content, photographs } = withReadyPictures(texts, join(distDir, PICTURES), log)
+  const { content, photographs, unmade } = withReadyPictures(texts, join(distDir, PICTURES))
+  for (const picture of unmade) log.warn({ picture }, 'the picture is not made yet: npm run texts')
   const pdfFolder = join(distDir, 'documents')
   await ensurePdfs(content, pdfFolder)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
@@ -100,9 +96,18 @@ export async function loadSiteContent(env: Env, log: Log) {
     dollarRate,
     photographs,
     pdfFolder,
+    texts,
+    unmade,
     version,
     refused,
   }
 }
 
-export type SiteContent = Awaited<ReturnType<typeof loadSiteContent>>
+export type SiteContent = Awaited<ReturnType<typeof siteContentOf>>
+
+/**
+ * What the site shows from its start on.
+ * @throws FixableError where nothing may be shown: neither what lies in the content folder nor a snapshot
+ */
+export const loadSiteContent = async (env: Env, log: Log): Promise<SiteContent> =>
+  siteContentOf(env, takeTexts(env), log)

@@ -10,7 +10,7 @@ import { followClock } from '#bff/platform/clock/follower.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
-import { createLoop, type Loop } from '#bff/platform/jobs/loop.ts'
+import { createLoop, type Job, type Loop } from '#bff/platform/jobs/loop.ts'
 import { listen } from '#bff/platform/listen.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
@@ -24,7 +24,8 @@ import { domainOf } from './end-listeners.ts'
 import { createEditions } from './editions.ts'
 import { createProviders } from './providers.ts'
 import { createServices, type Services } from './services.ts'
-import { loadSiteContent } from './site-content.ts'
+import { loadSiteContent, type SiteContent } from './site-content.ts'
+import { createReloadTexts, createTextsInForce, notesOnTexts } from './texts-in-force.ts'
 import { createMetricsServer, createSiteServer, type Before } from './site-http.ts'
 
 const LOOP_EVERY_MS = 500
@@ -60,8 +61,13 @@ async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   return { clock, close: () => followed.close() }
 }
 
-function siteLoop({ jobs, log, database }: Services): Loop {
-  return createLoop({ jobs, everyMs: LOOP_EVERY_MS, log, findDue: createFindDue(database) })
+function siteLoop({ jobs, log, database }: Services, texts: Job): Loop {
+  return createLoop({
+    jobs: [...jobs, texts],
+    everyMs: LOOP_EVERY_MS,
+    log,
+    findDue: createFindDue(database),
+  })
 }
 
 async function doDueWork({ donationStore }: Services, loop: Loop): Promise<void> {
@@ -92,7 +98,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   secureDataFolder(resolve(env.dataDir), (line) => log.warn(line))
   const operators = createOperatorServer()
   const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
-  const siteContent = await loadSiteContent(env, log).catch((error: unknown) => {
+  let siteContent = await loadSiteContent(env, log).catch((error: unknown) => {
     operators.server.close()
     lock.release()
     throw error
@@ -118,7 +124,8 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     examiner,
     mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
-    refusedTexts: () => siteContent.refused,
+    association: () => siteContent.association,
+    textNotes: () => notesOnTexts(siteContent, texts.missing()),
   }
   const services = createServices(serviceDeps)
   if (opened.isEmbedded) {
@@ -132,14 +139,21 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     const staff = { mailbox: env.mail.messages, domain, clock, log, database }
     await tellOfRefusedTexts(staff, { refused, version })
   }
-  operators.serve(services)
-  const loop = siteLoop(services)
-  parts.dueWork = () => doDueWork(services, loop)
 
   const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))
   const { before } = options
   const deps = { services, siteContent, renderer, painter, before }
-  const server = createSiteServer(await createEditions(deps, serviceDeps), deps)
+  const editions = await createEditions(deps, serviceDeps)
+  const show = async (content: SiteContent) => {
+    await editions.show(content)
+    siteContent = content
+  }
+  const texts = createTextsInForce({ env, database, clock, log, shown: () => siteContent, show })
+  await texts.start()
+  operators.serve(services, createReloadTexts(texts))
+  const loop = siteLoop(services, texts.job)
+  parts.dueWork = () => doDueWork(services, loop)
+  const server = createSiteServer(editions, deps)
   const closeServers = await listenOn(server, services)
   loop.start()
 

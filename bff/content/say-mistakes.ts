@@ -37,7 +37,7 @@ const paragraphOf = ({ file, line, field, found, rule, values }: Mistake, lang: 
 }
 
 /** What is copied out of a terminal must be as people type it. */
-const withPlainSpaces = (text: string): string =>
+export const withPlainSpaces = (text: string): string =>
   text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** What is said where there is none. */

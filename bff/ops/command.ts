@@ -22,6 +22,8 @@ export const usage = `Usage: npm run ops -- <command>
   retention                               removes what may not be kept any longer
   reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
   limits clear                            empties the counters of all limits
+  texts reload [--prices] [--bank]        shows what lies in bff/content without a restart; prices of postcards and bank
+                                          details change only where they are named
   scripts --check URL                     compares the scripts of a page with those of this build
 Kinds: donations, plans, applications, messages, questions, box-requests, postcard-orders`
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { operatorApp, type OperatorDeps } from './operator-app.ts'
+import { textsReloadRoute, type ReloadTexts } from './texts-reload.route.ts'
 
 /**
  * The server on the socket in the data folder: it holds the folder's lock from the first moment,
@@ -18,8 +20,9 @@ export const createOperatorServer = () => {
   server.unref()
   return {
     server,
-    serve: (deps: OperatorDeps) => {
-      listener = getRequestListener(operatorApp(deps).fetch)
+    serve: (deps: OperatorDeps, reloadTexts: ReloadTexts) => {
+      const app = new Hono().route('/', textsReloadRoute(reloadTexts)).route('/', operatorApp(deps))
+      listener = getRequestListener(app.fetch)
     },
   }
 }

@@ -49,7 +49,7 @@ export const siteForApplications = async (
   const { database, close } = await open()
   const time = { now: START }
   const services = createServices({
-    association,
+    association: () => association,
     examiner,
     mailer: mailServer().mailer,
     env: readEnv({
@@ -67,7 +67,7 @@ export const siteForApplications = async (
     providers: siteProviders().registry,
     worker: randomUUID(),
     pdfFolder: '',
-    refusedTexts: () => null,
+    textNotes: () => [],
   })
   const { server, port } = await listenTo(services)
   const url = `http://127.0.0.1:${port}`

@@ -91,7 +91,7 @@ export const callsOfSite = async (
   const env = envOf(variables, simulatorUrl)
   const { server, mailer } = mailServer()
   const serviceDeps = {
-    association,
+    association: () => association,
     examiner,
     mailer,
     env,
@@ -103,7 +103,7 @@ export const callsOfSite = async (
     providers: simulatorUrl === null ? registry : createProviders({ env, clock, database, log }),
     worker: randomUUID(),
     pdfFolder,
-    refusedTexts: () => null,
+    textNotes: () => [],
   }
   const services = createServices(serviceDeps)
   const app = withCheckedAnswers(createApp(services))

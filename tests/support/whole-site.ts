@@ -5,6 +5,7 @@ import { createLog, type Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { createSiteAppMaker, createSiteServer } from '#bff/site-http.ts'
 import { association } from './association.ts'
+import { textsOf } from './texts-of.ts'
 import { callsOfSite } from './calls.ts'
 import { testDatabase } from './database.ts'
 import { plainRenderer } from './plain-renderer.ts'
@@ -30,6 +31,8 @@ export const wholeSite = async (
       photographs: {},
       pdfFolder: '',
       version: '',
+      unmade: [],
+      texts: textsOf(content),
       refused: null,
     },
     renderer: plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),

@@ -18,7 +18,7 @@ const read = call({
 
 export type StatementsRouteDeps = {
   readonly plans: Pick<PlanService, 'statement'>
-  readonly settings: StatementSettings
+  readonly settings: () => StatementSettings
 }
 
 /**
@@ -33,7 +33,7 @@ export const statementsRoute = ({ plans, settings }: StatementsRouteDeps) =>
       const found = await plans.statement(c.req.param('token'), year)
       if (found === null) return problem(c, 'not_found')
       const { statement, lang } = found
-      const bytes = await statementPdf(statement, c.req.valid('query').lang ?? lang, settings)
+      const bytes = await statementPdf(statement, c.req.valid('query').lang ?? lang, settings())
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `inline; filename="${statement.plan}-${year}.pdf"`,

@@ -16,15 +16,18 @@ export const receiptAddress = (publicUrl: string, { token }: PaidReceipt, lang: 
 
 /** Makes the PDF of a receipt and its name. */
 export const createReceiptFile =
-  ({ publicUrl, ...settings }: ReceiptFileSettings) =>
-  async (receipt: PaidReceipt, lang: Lang, isCopy: boolean) => ({
-    name: `${receipt.donationNumber}.pdf`,
-    type: 'application/pdf' as const,
-    bytes: await receiptPdf(receipt, lang, {
-      ...settings,
-      isCopy,
-      address: receiptAddress(publicUrl, receipt, lang),
-    }),
-  })
+  (settingsNow: () => ReceiptFileSettings) =>
+  async (receipt: PaidReceipt, lang: Lang, isCopy: boolean) => {
+    const { publicUrl, ...settings } = settingsNow()
+    return {
+      name: `${receipt.donationNumber}.pdf`,
+      type: 'application/pdf' as const,
+      bytes: await receiptPdf(receipt, lang, {
+        ...settings,
+        isCopy,
+        address: receiptAddress(publicUrl, receipt, lang),
+      }),
+    }
+  }
 
 export type ReceiptFile = ReturnType<typeof createReceiptFile>

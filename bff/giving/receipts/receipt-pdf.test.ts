@@ -20,11 +20,11 @@ const receipt: PaidReceipt = {
   donorName: 'Азиза Каримова',
   lang: 'ru',
 }
-const file = createReceiptFile({
+const file = createReceiptFile(() => ({
   publicUrl: 'https://site.example',
   isSimulated: true,
   association,
-})
+}))
 /** Without blanks: a text in two scripts is told in pieces. */
 const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 const textOf = async (changes: Partial<PaidReceipt>, lang: Lang, isCopy: boolean) =>

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathTo } from '#locales/paths.ts'
+import { runCommand } from '../support/running-command.ts'
+import { startSite, type SiteUnderTest } from '../support/site.ts'
+
+const root = join(import.meta.dirname, '../..')
+const ops = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
+
+let content = ''
+let site: SiteUnderTest
+beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), 'texts-'))
+  cpSync(join(root, 'bff/content'), content, { recursive: true })
+  site = await startSite({ CONTENT_DIR: content })
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  rmSync(content, { recursive: true })
+})
+
+const replace = (file: string, from: RegExp, to: string) => {
+  const path = join(content, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toMatch(from)
+  writeFileSync(path, text.replace(from, to))
+}
+const title = (text: string) =>
+  replace('news/2026-11-09-why-you-see-no-faces/ru.md', /^title: .*/m, `title: ${text}`)
+const reload = async (...options: readonly string[]) => {
+  const env = { ...site.env, LC_ALL: 'en_US.UTF-8' }
+  const command = runCommand([process.execPath, ops, 'texts', 'reload', ...options], root, env)
+  return { code: await command.allGone, said: command.output() }
+}
+const page = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
+const news = pathTo('news', 'ru')
+
+test('new texts are shown without a restart, in calls and in pages that were kept', async () => {
+  const pid = site.pid()
+  title('Первый заголовок')
+  expect((await reload()).code).toBe(0)
+  expect(await page(news)).toContain('Первый заголовок')
+  expect(await page(news)).toContain('Первый заголовок')
+  title('Второй заголовок')
+  expect(await page(news)).toContain('Первый заголовок')
+  const { code, said } = await reload()
+  expect(code).toBe(0)
+  expect(said).toContain('The new texts are on the site.')
+  expect(said).toContain('only after npm run build')
+  for (const path of [news, '/api/news?lang=ru', '/rss.xml']) {
+    expect(await page(path), path).toContain('Второй заголовок')
+    expect(await page(path), path).not.toContain('Первый заголовок')
+  }
+  expect(site.pid()).toBe(pid)
+}, 60_000)
+
+test('prices ask to be named, and mistakes change nothing', async () => {
+  replace('postcards/abr/item.yaml', /price: \d+/, 'price: 777000')
+  const unnamed = await reload()
+  expect(unnamed.code).toBe(1)
+  expect(unnamed.said).toContain('repeat the command with --prices')
+  expect(await page('/api/postcards?lang=ru')).not.toContain('777000')
+  expect((await reload('--prices')).code).toBe(0)
+  expect(await page('/api/postcards?lang=ru')).toContain('777000')
+
+  title('Школа: итоги')
+  const wrong = await reload()
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toContain('ru.md, line 2')
+  expect(await page(news)).toContain('Второй заголовок')
+  title('Верный заголовок')
+  expect((await reload('--everything')).code).toBe(2)
+}, 60_000)
+
+test('a site that does not run takes the texts when it starts', async () => {
+  await site.stop()
+  const { code, said } = await reload()
+  expect(code).toBe(1)
+  expect(said).toContain('It takes the new texts by itself when it starts.')
+}, 60_000)
