@@ -43,7 +43,7 @@ const paymeDefaults = (world: World): Defaults => {
   return {
     endpoint: merchantUrl(world, world.settings.payme.merchantUrl),
     login: world.settings.payme.merchantLogin,
-    contentType: world.settings.payme.contentType,
+    contentType: 'probed',
     orders,
     unknownAccount: { [field]: 'no-such-order' },
     accountType: 'one-time',
@@ -73,7 +73,8 @@ const paymeSchema = (key: string) =>
     endpoint: url,
     login: z.string(),
     key: z.string().default(key),
-    contentType: contentTypeSchema,
+    /** One of the two, or the one that the merchant reads. */
+    contentType: z.union([contentTypeSchema, z.literal('probed')]),
     orders: z.tuple([paymeOrder, paymeOrder, paymeOrder], 'three orders that wait for payment'),
     unknownAccount: accountSchema,
     accountType: z.enum(['one-time', 'accumulative']),
@@ -118,7 +119,12 @@ export const certificationRoute = (world: World, sandbox: UzumSandbox) => {
     .get('/uzum', (c) => c.json(uzumDefaults(world, sandbox)))
     .post('/payme', (c) =>
       run(c, paymeDefaults(world), paymeSchema(world.settings.payme.merchantKey), (params) =>
-        certifyPayme(world, params),
+        certifyPayme(world, {
+          ...params,
+          isTypeProbed: params.contentType === 'probed',
+          contentType:
+            params.contentType === 'probed' ? world.settings.payme.contentType : params.contentType,
+        }),
       ),
     )
     .post('/click', (c) =>

@@ -62,6 +62,7 @@ test.each<[PaymeManner, object]>([
   ['messageLeftOut', {}],
   ['oldCreationRefused', {}],
   ['clockBehind', {}],
+  ['jsonAlone', {}],
   ['jsonAlone', { contentType: 'application/json' }],
 ])('a merchant in its own manner, %s, passes too', async (manner, changes) => {
   const report = await certifyPayme([], [manner], changes)
@@ -102,7 +103,7 @@ test.each<[PaymeFlaw, readonly string[]]>([
   expect(report.passed).toBe(false)
   expect(failures(report)).toEqual(titles)
   // Whatever comes of a flaw, the report has the same steps.
-  expect(report.steps).toHaveLength(42)
+  expect(report.steps).toHaveLength(43)
   for (const { verdict, request, answer, found } of report.steps)
     if (verdict === 'not run') {
       expect({ request, answer }).toEqual({ request: null, answer: null })
@@ -138,17 +139,45 @@ test.each<[PaymeFlaw, string, string]>([
 })
 
 test('a server that reads another content type is told so', async () => {
-  const report = await certifyPayme([], ['jsonAlone'])
+  const report = await certifyPayme([], ['jsonAlone'], { contentType: 'text/json' })
   expect(report.counts.passed).toBe(0)
   expect(foundAt(report, 'Creation')).toContain('HTTP 415: this server reads another content type')
   const shown = report.steps[0]?.request?.headers['Content-Type']
   expect(shown).toBe('text/json; charset=UTF-8')
 })
 
-const certifyClick = async (flaws: readonly ClickFlaw[] = []) => {
+test.each<[readonly PaymeManner[], string, string]>([
+  [[], 'text/json and application/json', 'text/json'],
+  [['jsonAlone'], 'application/json', 'application/json'],
+])('a first probe tells which content type a merchant reads: %j', async (manners, read, sent) => {
+  const [probe, next] = (await certifyPayme([], manners)).steps
+  expect(probe).toMatchObject({ title: 'Which content type is read', verdict: 'passed' })
+  expect(probe?.expected).toContain(`reads ${read}; the run sends ${sent}`)
+  expect(next?.request?.headers['Content-Type']).toContain(sent)
+})
+
+test('every verdict says what was expected, what came, and which part of the protocol says so', async () => {
+  const { steps } = await certifyPayme(['refundRefused'])
+  const sentenceOf = (title: string) => steps.find((step) => step.title === title)?.sentence
+  expect(sentenceOf('Another amount')).toBe(
+    'error -31001, as Payme’s Merchant API, errors of CheckPerformTransaction asks',
+  )
+  expect(sentenceOf('Refund')).toMatch(
+    /^Expected a result with .+, came error -31007: Payme’s Merchant API, CancelTransaction$/,
+  )
+  expect(sentenceOf('The same refund again')).toBe(
+    'Not run: it builds on “Refund”; to be judged by Payme’s Merchant API, CancelTransaction',
+  )
+  for (const { sentence } of steps) expect(sentence).toMatch(/Payme’s Merchant API/)
+  for (const { sentence } of (await certifyClick()).steps) expect(sentence).toMatch(/SHOP API/)
+  for (const { sentence } of (await certifyUzum()).report.steps)
+    expect(sentence).toMatch(/Checkout API/)
+})
+
+const certifyClick = async (flaws: readonly ClickFlaw[] = [], writesTexts = false) => {
   const { secretKey } = defaultCredentials.click
   const orders = { 'D-1': 50_000, 'D-2': 60_000, 'D-3': 70_000 }
-  const merchant = createClickMerchant({ secretKey, orders, flaws })
+  const merchant = createClickMerchant({ secretKey, orders, flaws, writesTexts })
   const shop = openShop({ dependencies: { fetch: merchant.fetch } })
   return certify(shop, 'click', {
     orders: Object.entries(orders).map(([merchantTransId, amount]) => ({
@@ -157,6 +186,10 @@ const certifyClick = async (flaws: readonly ClickFlaw[] = []) => {
     })),
   })
 }
+
+test('a merchant whose numbers are texts passes Click’s fifteen', async () => {
+  expect(failures(await certifyClick([], true))).toEqual([])
+})
 
 test('a correct merchant passes Click’s fifteen, in their order', async () => {
   const report = await certifyClick()

@@ -93,6 +93,7 @@ export async function certifyClick(world: World, run: ClickRun): Promise<Report>
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: formOf(scenario).toString(),
       expected: `error ${scenario.error}`,
+      rule: `Click’s SHOP API, ${isPrepare ? 'Prepare' : 'Complete'}`,
       judge: (answer) => judge(scenario, answer),
     })
     const answer = readShopAnswer(200, JSON.stringify(json ?? null))

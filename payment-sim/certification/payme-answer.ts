@@ -59,6 +59,20 @@ export const wordsOf = (expected: Expected): string => {
   )
 }
 
+/** Codes of the envelope: how a call is written, and whose it is. */
+const transportCodes: readonly number[] = [-32300, -32504, -32600, -32601, -32700]
+
+/** The part of Payme's Merchant API that asks for an answer to a method. */
+export const ruleOf = (method: string, expected: Expected): string => {
+  if (!('codes' in expected)) return `Payme’s Merchant API, ${method}`
+  const { codes, isAccountError } = expected
+  if (codes.every((code) => transportCodes.includes(code)))
+    return 'Payme’s Merchant API, transport and authorisation'
+  return isAccountError === true || codes === accountCodes
+    ? 'Payme’s Merchant API, errors of the account'
+    : `Payme’s Merchant API, errors of ${method}`
+}
+
 /** What an answer is that is not the one that was expected. */
 const wordsOfAnswer = (json: unknown): string => {
   if (json === undefined) return 'no JSON'
@@ -69,6 +83,10 @@ const wordsOfAnswer = (json: unknown): string => {
     ? `a result: ${shown(result.data.result)}`
     : 'neither a JSON-RPC result nor an error'
 }
+
+/** Whether it is an answer of the protocol at all, right or wrong. */
+export const isJsonRpc = ({ status, json }: Answer): boolean =>
+  status === 200 && (errorSchema.safeParse(json).success || resultSchema.safeParse(json).success)
 
 const judgeError = ({ codes, isAccountError }: ExpectedError, json: unknown): string | null => {
   const parsed = errorSchema.safeParse(json)

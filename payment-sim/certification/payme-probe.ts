@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { basicAuth } from '../payme/merchant-api.ts'
 import { contentTypeHeader, type PaymeContentType } from '../payme/payme.settings.ts'
-import { judgeAnswer, wordsOf, type Expected } from './payme-answer.ts'
+import { isJsonRpc, judgeAnswer, ruleOf, wordsOf, type Expected } from './payme-answer.ts'
 import type { Outcome, Probe } from './probe.ts'
 
 const resultSchema = z.object({ result: z.record(z.string(), z.unknown()) })
@@ -29,6 +29,47 @@ type RawCall = CallOptions & {
   readonly method?: string
 }
 
+const contentTypes: readonly PaymeContentType[] = ['text/json', 'application/json']
+
+/**
+ * Which content type the merchant reads: both are tried, and the one that it reads is the run's, the preferred one
+ * first.
+ */
+export const probeContentType = async (
+  probe: Probe,
+  target: PaymeTarget,
+  params: object,
+): Promise<PaymeContentType> => {
+  const method = 'CheckPerformTransaction'
+  const { endpoint, login, key, contentType: preferred } = target
+  const ask = (contentType: PaymeContentType) => ({
+    title: 'Which content type is read',
+    call: method,
+    url: endpoint,
+    headers: {
+      'Content-Type': contentTypeHeader(contentType),
+      Authorization: basicAuth(login, key),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const read: PaymeContentType[] = []
+  for (const contentType of contentTypes) {
+    const answer = await probe.look(ask(contentType))
+    if (answer !== null && isJsonRpc(answer)) read.push(contentType)
+  }
+  const chosen = read.includes(preferred) ? preferred : (read[0] ?? preferred)
+  await probe.step({
+    ...ask(chosen),
+    expected:
+      read.length === 0
+        ? `an answer to ${contentTypes.join(' or ')}`
+        : `an answer (it reads ${read.join(' and ')}; the run sends ${chosen})`,
+    rule: 'Payme’s Merchant API, transport',
+    judge: (answer) => (isJsonRpc(answer) ? null : `no JSON-RPC but HTTP ${answer.status}`),
+  })
+  return chosen
+}
+
 /** How a call ended; the result is empty when there was none. */
 export type CallOutcome = Outcome & { readonly result: Readonly<Record<string, unknown>> }
 
@@ -54,6 +95,7 @@ export const createPaymeProbe = (
         ...(authorization === null ? {} : { Authorization: authorization }),
       },
       expected: wordsOf(expected),
+      rule: ruleOf(call, expected),
       judge: (answer) => judgeAnswer(answer, expected, id),
     })
 

@@ -10,6 +10,8 @@ export type PaymeOrder = {
 }
 
 export type PaymeRun = PaymeTarget & {
+  /** The content type is the merchant's choice: a first probe finds it. */
+  readonly isTypeProbed: boolean
   /** Three: one is cancelled, one is paid and refunded, one runs out of time. */
   readonly orders: readonly [PaymeOrder, PaymeOrder, PaymeOrder]
   readonly unknownAccount: Readonly<Record<string, string>>

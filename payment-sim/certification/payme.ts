@@ -1,7 +1,12 @@
 import { basicAuth } from '../payme/merchant-api.ts'
 import type { World } from '../world.ts'
 import { accountError } from './payme-answer.ts'
-import { createPaymeProbe, type CallOutcome, type PaymeProbe } from './payme-probe.ts'
+import {
+  createPaymeProbe,
+  probeContentType,
+  type CallOutcome,
+  type PaymeProbe,
+} from './payme-probe.ts'
 import type { PaymeRun } from './payme-run.ts'
 import { statement } from './payme-statement.ts'
 import { createAndCancel, createPerformAndRefund, runOutOfTime } from './payme-transactions.ts'
@@ -104,7 +109,9 @@ async function unknownThings({ call }: PaymeProbe, world: World, run: PaymeRun) 
 /** Payme's sandbox run, with every row of the Merchant API's rules (payment-sim/docs/payments.md §2). */
 export async function certifyPayme(world: World, run: PaymeRun): Promise<Report> {
   const probe = createProbe(world, 'payme')
-  const payme = createPaymeProbe(probe, run)
+  const [order] = run.orders
+  const contentType = run.isTypeProbed ? await probeContentType(probe, run, order) : run.contentType
+  const payme = createPaymeProbe(probe, { ...run, contentType })
   const taking = [...(await protocol(payme, run)), ...(await unknownThings(payme, world, run))]
   const cancelled = await createAndCancel(payme, world, run, taking)
   const refunded = await createPerformAndRefund(payme, world, run)

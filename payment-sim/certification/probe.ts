@@ -18,6 +18,10 @@ export type Step = {
   readonly expected: string
   /** What was found instead, or why the step was not run; null when it passed. */
   readonly found: string | null
+  /** The part of the protocol that asks for it. */
+  readonly rule: string
+  /** The verdict in words: what was expected, what came, and what says so. */
+  readonly sentence: string
 }
 
 /** How a step ended, for those that build on it. */
@@ -48,6 +52,8 @@ type Request = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly expected: string
+  /** The part of the protocol that asks for it. */
+  readonly rule: string
   readonly judge: (answer: Answer) => string | null | Promise<string | null>
 }
 
@@ -74,11 +80,18 @@ const withoutCredentials = (headers: Readonly<Record<string, string>>) =>
     ]),
   )
 
+const sentenceOf = ({ verdict, expected, found, rule }: Omit<Step, 'sentence'>): string => {
+  if (verdict === 'passed') return `${expected}, as ${rule} asks`
+  return verdict === 'failed'
+    ? `Expected ${expected}, came ${found ?? 'nothing'}: ${rule}`
+    : `Not run: ${found ?? ''}; to be judged by ${rule}`
+}
+
 /** The merchant's answer as text; null when it cannot be reached. */
 async function send(
   world: World,
   provider: Provider,
-  { call, method = 'POST', url, headers, body }: Request,
+  { call, method = 'POST', url, headers, body }: Omit<Request, 'expected' | 'rule' | 'judge'>,
 ) {
   const exchange = world.traffic.open({
     at: world.clock.iso(),
@@ -107,22 +120,31 @@ async function send(
 /** Sends the requests of one certification one after the other, and writes down how each was answered. */
 export const createProbe = (world: World, provider: Provider) => {
   const steps: Step[] = []
+  const note = (step: Omit<Step, 'sentence'>) => {
+    steps.push({ ...step, sentence: sentenceOf(step) })
+  }
 
   return {
+    /** Asks without judging: what the merchant answers, null when it cannot be reached. */
+    look: async (request: Omit<Request, 'expected' | 'rule' | 'judge'>): Promise<Answer | null> => {
+      const reply = await send(world, provider, request)
+      return reply && { status: reply.status, json: parse(reply.body) }
+    },
+
     /** One step; answers how it ended, and the JSON that the merchant gave, for the steps after it. */
     step: async (request: Request): Promise<Outcome & { readonly json: unknown }> => {
-      const { title, expected } = request
+      const { title, expected, rule } = request
       const lacking = request.after?.find(({ hasPassed }) => !hasPassed)
       if (lacking !== undefined) {
         const found = `it builds on “${lacking.title}”`
-        steps.push({ title, verdict: 'not run', request: null, answer: null, expected, found })
+        note({ title, verdict: 'not run', request: null, answer: null, expected, found, rule })
         return { title, hasPassed: false, json: undefined }
       }
       const reply = await send(world, provider, request)
       const answer = reply && { status: reply.status, json: parse(reply.body) }
       const found = answer ? await request.judge(answer) : 'the merchant could not be reached'
       const hasPassed = found === null
-      steps.push({
+      note({
         title,
         verdict: hasPassed ? 'passed' : 'failed',
         request: {
@@ -134,6 +156,7 @@ export const createProbe = (world: World, provider: Provider) => {
         answer: reply && { status: reply.status, body: shown(reply.body) },
         expected,
         found,
+        rule,
       })
       return { title, hasPassed, json: answer?.json }
     },

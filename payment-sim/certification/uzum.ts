@@ -82,6 +82,10 @@ export async function certifyUzum(
       headers: { 'Content-Type': 'application/json' },
       body,
       expected,
+      rule:
+        mustRead === undefined
+          ? 'Uzum’s Checkout API, callbacks'
+          : 'Uzum’s Checkout API, callbacks: they carry no signature',
       judge: async ({ status }) => {
         if (!isAnswered(status)) return `HTTP ${status}`
         return mustRead === undefined || (await wasRead(mustRead, since))

@@ -17,10 +17,17 @@ type ClickMerchant = {
   /** Sums in UZS by `merchant_trans_id`. */
   readonly orders: Readonly<Record<string, number>>
   readonly flaws?: readonly ClickFlaw[]
+  /** Its numbers are texts, as many servers write them. */
+  readonly writesTexts?: boolean
 }
 
 /** A small merchant server that follows Click's SHOP API, but for the flaws it is given. */
-export function createClickMerchant({ secretKey, orders, flaws = [] }: ClickMerchant) {
+export function createClickMerchant({
+  secretKey,
+  orders,
+  flaws = [],
+  writesTexts = false,
+}: ClickMerchant) {
   const prepared = new Map<string, Order>()
   const has = (flaw: ClickFlaw) => flaws.includes(flaw)
   const app = new Hono()
@@ -91,7 +98,7 @@ export function createClickMerchant({ secretKey, orders, flaws = [] }: ClickMerc
     ...(form.get('action') === '0'
       ? { merchant_prepare_id: prepared.get(form.get('merchant_trans_id') ?? '')?.id ?? null }
       : { merchant_confirm_id: null }),
-    error,
+    error: writesTexts ? String(error) : error,
     error_note: error === 0 ? 'Success' : `Refused ${error}`,
   })
 

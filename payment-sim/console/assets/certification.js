@@ -1,4 +1,5 @@
 import { attempt, badge, call, empty, h, panel } from './dom.js'
+import { download } from './files.js'
 
 const providers = [
   ['payme', 'Payme', 'Payme’s sandbox run with every rule of the Merchant API'],
@@ -25,14 +26,10 @@ const headerLines = (headers) =>
 
 const tones = { passed: 'good', failed: 'off', 'not run': '' }
 
-const stepLine = ({ title, verdict, expected, found }) => [
+const stepLine = ({ title, verdict, sentence }) => [
   badge(verdict, tones[verdict]),
   h('b', { class: 'step-title' }, title),
-  h(
-    'span',
-    { class: 'muted' },
-    verdict === 'failed' ? `${expected}; found: ${found}` : (found ?? expected),
-  ),
+  h('span', { class: 'muted' }, sentence),
 ]
 
 const skippedItem = (step) => h('li', {}, h('p', { class: 'skipped' }, ...stepLine(step)))
@@ -77,35 +74,133 @@ const reportPanel = (report) =>
       report.counts.notRun > 0 ? badge(`${report.counts.notRun} not run`) : null,
     ),
     h(
+      'div',
+      { class: 'panel-end' },
+      h(
+        'button',
+        {
+          type: 'button',
+          onclick: () => download(`certification-${report.provider}.json`, report),
+        },
+        'Save the report',
+      ),
+    ),
+    h(
       'ol',
       { class: 'list' },
       ...report.steps.map((step) => (step.request ? askedItem(step) : skippedItem(step))),
     ),
   )
 
-const isText = (value) => typeof value !== 'object'
+/** How many orders a run needs, and what one is before anybody has typed it. */
+const emptyOrders = {
+  payme: [3, { account: { order_id: '' }, amount: 0 }],
+  click: [3, { merchantTransId: '', amount: 0 }],
+  uzum: [2, { orderId: '', orderNumber: '' }],
+}
 
-const field = (name, value) =>
-  h(
+/** What a run begins with, with an order for each that it needs. */
+const withOrders = (defaults) => {
+  const [count, order] = emptyOrders[provider]
+  const orders = Array.from({ length: count }, (_, index) => defaults.orders[index] ?? order)
+  return { ...defaults, orders }
+}
+
+/** Each text and number of a value with the way to it: `orders.0.amount`. */
+const leavesOf = (value, path = []) =>
+  typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, item]) => leavesOf(item, [...path, name]))
+    : [[path.join('.'), value]]
+
+/** The value that has these leaves. */
+const grown = (leaves) => {
+  const root = {}
+  for (const [path, value] of leaves) {
+    const names = path.split('.')
+    const last = names.pop()
+    let at = root
+    for (const name of names) at = at[name] ??= {}
+    at[last] = value
+  }
+  return { ...root, orders: Object.values(root.orders) }
+}
+
+/** `orders.0.account.order_id` → `order 1, order_id` */
+const labelOf = (path) =>
+  path
+    .replace(/^orders\.(\d)\./, (_, index) => `order ${Number(index) + 1}, `)
+    .replace('account.', '')
+    .replace('unknownAccount.', 'unknown ')
+
+/** What was typed for each provider, by the way to it: it stays when the page is drawn again. */
+const typed = { payme: new Map(), click: new Map(), uzum: new Map() }
+
+const choices = {
+  contentType: ['probed', 'text/json', 'application/json'],
+  accountType: ['one-time', 'accumulative'],
+}
+
+const field = (path, value) => {
+  const now = typed[provider].get(path) ?? String(value)
+  const keep = (event) => typed[provider].set(path, event.target.value)
+  return h(
     'label',
-    { class: isText(value) && !String(value).includes('/') ? 'field' : 'field wide' },
-    h('span', {}, name),
-    isText(value)
-      ? h('input', { name, value })
-      : h('textarea', { name, spellcheck: 'false' }, JSON.stringify(value, null, 1)),
+    { class: String(value).includes('://') ? 'field wide' : 'field' },
+    h('span', {}, labelOf(path)),
+    choices[path]
+      ? h(
+          'select',
+          { name: path, onchange: keep },
+          ...choices[path].map((one) => h('option', { value: one, selected: one === now }, one)),
+        )
+      : h('input', { name: path, value: now, oninput: keep }),
   )
+}
 
 const read = (form, defaults) => {
-  const given = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => {
-      const text = form.elements[name].value
-      if (typeof value === 'number') return [name, Number(text)]
-      return [name, isText(value) ? text : JSON.parse(text)]
+  const account = form.elements.accountField?.value.trim()
+  const given = grown(
+    leavesOf(defaults).map(([path, value]) => {
+      const text = form.elements[path].value
+      // The field of Payme's account is the merchant's own.
+      const own = account
+        ? path.replace(/(account|unknownAccount)\.[^.]+$/i, `$1.${account}`)
+        : path
+      return [own, typeof value === 'number' ? Number(text) : text]
     }),
   )
   const key = form.elements.key?.value
   if (!key) return given
   return { ...given, [provider === 'click' ? 'secretKey' : 'key']: key }
+}
+
+const accountField = (defaults) =>
+  provider === 'payme'
+    ? [
+        h(
+          'label',
+          { class: 'field' },
+          h('span', {}, 'field of the account'),
+          h('input', {
+            name: 'accountField',
+            value: typed.payme.get('accountField') ?? Object.keys(defaults.orders[0].account)[0],
+            oninput: (event) => typed.payme.set('accountField', event.target.value),
+          }),
+        ),
+      ]
+    : []
+
+/** The key stays typed too, as the field's value alone: no markup has it. */
+const keyInput = () => {
+  const input = h('input', {
+    name: 'key',
+    type: 'password',
+    autocomplete: 'off',
+    placeholder: 'as in the settings',
+    oninput: (event) => typed[provider].set('key', event.target.value),
+  })
+  input.value = typed[provider].get('key') ?? ''
+  return input
 }
 
 const runForm = (defaults, refresh) =>
@@ -128,20 +223,9 @@ const runForm = (defaults, refresh) =>
         }).finally(() => (button.disabled = false))
       },
     },
-    ...Object.entries(defaults).map(([name, value]) => field(name, value)),
-    provider === 'uzum'
-      ? null
-      : h(
-          'label',
-          { class: 'field' },
-          h('span', {}, 'key'),
-          h('input', {
-            name: 'key',
-            type: 'password',
-            autocomplete: 'off',
-            placeholder: 'as in the settings',
-          }),
-        ),
+    ...leavesOf(defaults).map(([path, value]) => field(path, value)),
+    ...accountField(defaults),
+    provider === 'uzum' ? null : h('label', { class: 'field' }, h('span', {}, 'key'), keyInput()),
     h(
       'div',
       { class: 'form-end' },
@@ -156,7 +240,7 @@ const runForm = (defaults, refresh) =>
 
 export const certificationView = async (refresh) => {
   const [, title, note] = providers.find(([name]) => name === provider)
-  const defaults = await call('GET', `/sim/certification/${provider}`)
+  const defaults = withOrders(await call('GET', `/sim/certification/${provider}`))
   const report = reports.get(provider)
   return h(
     'div',

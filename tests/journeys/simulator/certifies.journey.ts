@@ -50,7 +50,7 @@ const openCertification = async (page: Page, site: SiteUnderTest, service: strin
 }
 
 for (const [service, name, orders, steps] of [
-  ['payme', 'Payme', 3, 42],
+  ['payme', 'Payme', 3, 43],
   ['click', 'Click', 3, 15],
   ['uzum', 'Uzum', 2, 8],
 ] as const)
@@ -82,9 +82,11 @@ test('for a merchant with another key than the run the report names the failing 
   await certification.run()
   await expect(page.getByRole('heading', { name: 'This merchant does not pass' })).toBeVisible()
   const prepare = certification.steps.filter({ hasText: /^failed3\. Prepare/ })
-  await expect(prepare).toContainText('error 0; found: error -1')
+  await expect(prepare).toContainText('Expected error 0, came error -1: Click’s SHOP API, Prepare')
   const follower = certification.skipped.filter({ hasText: /^not run6\. Complete/ })
   await expect(follower).toContainText('it builds on “3. Prepare”')
   await expect(certification.verdict).toContainText(/\d+ failed\d+ not run$/)
+  // What was typed is there for the next run.
+  await expect(page.locator('input[name="key"]')).toHaveValue(/^a key/)
   expect(await page.content()).not.toContain('a key that this merchant')
 })
