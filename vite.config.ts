@@ -34,7 +34,7 @@ const serverBuild: BuildOptions = {
       'client/entry-server': 'client/entry-server.tsx',
       'bff/server': 'bff/server.ts',
       'bff/ops': 'bff/operator-command.ts',
-      'bff/texts': 'bff/texts-command.ts',
+      'bff/texts': 'scripts/texts.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
       'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',

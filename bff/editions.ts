@@ -20,7 +20,7 @@ export async function createEditions(deps: HttpDeps, serviceDeps: ServiceDeps) {
 
   /** Editions of the texts as they were taken at one moment. */
   async function editionsOf(siteContent: SiteContent) {
-    const makeApp = await createSiteAppMaker(deps)
+    const makeApp = await createSiteAppMaker({ ...deps, siteContent })
     const editionOf = (content: Content, prefix: string | null): SiteApp => {
       const texts = createTextServices({ ...serviceDeps, content }, services)
       void texts.news.prepare()

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import { receiptCardRoute } from '#bff/giving/receipts/receipt-card.route.ts'
+import { contentPictures } from '#bff/content/content-pictures.ts'
+import { filesOf } from '#bff/content/pictures.ts'
 import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
@@ -70,12 +72,15 @@ function createSitePages(
 }
 
 /** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
-async function createSharedFiles({ services, renderer, painter }: HttpDeps) {
+async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
   const { env, receipts } = services
   const distDir = resolve(projectRoot, env.distDir)
+  const { photographs, content } = siteContent.texts
+  // A photograph that was taken away is not served any longer: somebody may have asked for it.
+  const named = new Set([...photographs, ...contentPictures(content)].flatMap(filesOf))
   return new Hono()
     .route('/', await staticFiles(join(distDir, 'client')))
-    .route('/', await staticFiles(join(distDir, PICTURES)))
+    .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
 }
 

@@ -25,7 +25,7 @@ import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { aCameraPhotograph, CAMERA, cameraTraces } from '../tests/support/camera-photograph.ts'
 import { callsOfSite, type Calls } from '../tests/support/calls.ts'
-import { makePhotographs } from './photographs.ts'
+import { makePhotographs, removeOtherPhotographs } from './photographs.ts'
 
 const FASTEST = 10
 const kinds = ['news', 'documents', 'projects', 'media', 'vacancies', 'postcards'] as const
@@ -153,7 +153,7 @@ test('what was made stays; what is gone from the texts is removed; what is not m
   await makePhotographs(given, made, FASTEST)
   expect(times()).toEqual(before)
   const [first] = given
-  await makePhotographs(given.slice(1), made, FASTEST)
+  await removeOtherPhotographs(given.slice(1), made)
   for (const file of first === undefined ? [] : filesOf(first))
     expect(existsSync(join(made, file))).toBe(given.slice(1).flatMap(filesOf).includes(file))
   const nothing = withMadePictures(loadContent(content), join(made, 'none'))

@@ -71,7 +71,10 @@ const makeFiles = async (
 }
 
 /** A photograph that was taken away is not served any longer: somebody may have asked for it. */
-const removeOthers = async (pictures: readonly GivenPicture[], made: string): Promise<void> => {
+export const removeOtherPhotographs = async (
+  pictures: readonly GivenPicture[],
+  made: string,
+): Promise<void> => {
   const kept = new Set(pictures.flatMap(filesOf).map((file) => join(made, file)))
   const folder = dirname(join(made, photographPath('', 0, 'webp')))
   for (const name of existsSync(folder) ? await readdir(folder) : [])
@@ -80,8 +83,7 @@ const removeOthers = async (pictures: readonly GivenPicture[], made: string): Pr
 
 /**
  * Makes the files of the photographs that have none yet, in some widths and two formats. Their names carry a
- * fingerprint of the photograph, so what was made once is never made again. Files of other photographs are
- * removed.
+ * fingerprint of the photograph, so what was made once is never made again.
  * @param folder what the site serves them from
  */
 export const makePhotographs = async (
@@ -89,7 +91,6 @@ export const makePhotographs = async (
   folder: string,
   avifSpeed = AVIF_SPEED,
 ): Promise<void> => {
-  await removeOthers(given, folder)
   const missing = given.filter((picture) => !isMade(picture, folder))
   const [first] = missing
   if (first === undefined) return

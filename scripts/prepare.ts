@@ -4,18 +4,24 @@ import { ContentError } from '#bff/content/content-error.ts'
 import { contentPictures } from '#bff/content/content-pictures.ts'
 import { takeSnapshot } from '#bff/content/snapshot.ts'
 import { loadTexts, type Texts } from '#bff/content/texts.ts'
-import { SNAPSHOTS } from '#bff/site-content.ts'
+import { PICTURES, SNAPSHOTS } from '#bff/site-content.ts'
 import { ensureBankSheets } from '#bff/reading/bank-details/bank-sheet.ts'
 import { ensurePdfs } from '#bff/reading/documents/pdf-files.ts'
 import { buildDatabaseTemplate, TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { dist, projectRoot } from './dist.ts'
-import { makePhotographs } from './photographs.ts'
+import { makePhotographs, removeOtherPhotographs } from './photographs.ts'
 
 const folder = resolve(projectRoot, process.env['CONTENT_DIR'] ?? 'bff/content')
 
 /** Makes the files of photographs that have none yet: those of the slots and those beside the texts. */
-export const preparePhotographs = ({ photographs, content } = loadTexts(folder)): Promise<void> =>
-  makePhotographs([...photographs, ...contentPictures(content)], join(dist, 'pictures'))
+export const preparePhotographs = async (
+  { photographs, content } = loadTexts(folder),
+): Promise<void> => {
+  const given = [...photographs, ...contentPictures(content)]
+  const made = join(dist, PICTURES)
+  await removeOtherPhotographs(given, made)
+  await makePhotographs(given, made)
+}
 
 /** Makes the PDF documents that are missing or older than their texts. */
 const prepareDocuments = async ({ content, association }: Texts): Promise<void> => {

@@ -12,6 +12,7 @@ const readme = 'README.md'
 const pages = [
   'adding',
   'content',
+  'content.ru',
   'developing',
   'environment',
   'going-live',
@@ -23,7 +24,9 @@ const pages = [
 const codeIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '')
 
 const linksIn = (text: string) =>
-  [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path ?? '')
+  [...text.replaceAll(/^ *```[\s\S]*?```$/gm, '').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    ([, path]) => path ?? '',
+  )
 
 test('the README begins with the two commands', async () => {
   const lines = (await read(readme)).split('\n')

@@ -43,6 +43,12 @@ export const withPlainSpaces = (text: string): string =>
 /** What is said where there is none. */
 export const sayNoMistake = (): string => withPlainSpaces(words[terminalLang(process.env)].none)
 
+/** What is said while the files of a photograph are made. */
+export const sayMaking = (picture: string): string => {
+  const lang = terminalLang(process.env)
+  return withPlainSpaces(speakerOf(lang, words[lang]).t('making', { picture }))
+}
+
 /** Each mistake for those who write the texts: where it is, what stands there, and what to write. */
 export const sayMistakes = (
   mistakes: readonly Mistake[],

@@ -21,5 +21,3 @@ export const createTextsStore = (database: Database) => ({
       .onConflictDoUpdate({ target: textsInForce.name, set: { version, since: now } })
   },
 })
-
-export type TextsStore = ReturnType<typeof createTextsStore>

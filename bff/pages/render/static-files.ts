@@ -49,7 +49,10 @@ const fileAt = async (path: string, name: string, paths: ReadonlySet<string>) =>
   }
 }
 
-const read = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
+const read = async (
+  folder: string,
+  isServed: (name: string) => boolean,
+): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
@@ -57,7 +60,7 @@ const read = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> =>
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    if (name.startsWith('/.') || suffixes.includes(extname(name))) continue
+    if (name.startsWith('/.') || suffixes.includes(extname(name)) || !isServed(name)) continue
     files.set(name, await fileAt(path, name, paths))
   }
   return files
@@ -67,8 +70,11 @@ const read = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> =>
  * The built client's files, from memory, as the build compressed them. Files of former builds lie in the
  * same folder, so that pages that were open over an update still find their code.
  */
-export const staticFiles = async (folder: string): Promise<Hono> => {
-  const files = await read(folder)
+export const staticFiles = async (
+  folder: string,
+  isServed: (name: string) => boolean = () => true,
+): Promise<Hono> => {
+  const files = await read(folder, isServed)
   const app = new Hono()
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const file = files.get(new URL(c.req.url).pathname)
