@@ -6,6 +6,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import { aPublicDonation, someDetails } from '../support/donations.ts'
+import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { longest, simplePaths, type Choice, type Path } from './machine-paths.ts'
 
 type Snapshot = SnapshotFrom<typeof donationMachine>
@@ -42,7 +43,7 @@ export type Happening = (typeof happenings)[number]
 
 export type DonationPath = Path<Happening>
 
-const offer: Offer = { types: ['one-time'], methods: ['card'] }
+const offer: Offer = { types: ['one-time', 'monthly'], methods: ['card'] }
 const fresh: DonationSession = {
   donationId: null,
   submission: null,
@@ -81,7 +82,7 @@ const answersOf = (snapshot: Snapshot): readonly Choice<Happening>[] | null => {
       : [['reads that the code is still awaited', read(waiting(2))]]
   if (snapshot.matches({ checking: 'asking' }))
     return [['reads that the donation is paid', read(ok(aPublicDonation('paid')))]]
-  if (snapshot.matches({ processing: 'preparing' }))
+  if (snapshot.matches({ processing: 'preparing' }) || snapshot.matches({ settingUp: 'preparing' }))
     return payment === null || details === null
       ? []
       : [[null, answers('prepareSubmission', { key: 'key', lang: 'ru', details, payment })]]
@@ -89,61 +90,72 @@ const answersOf = (snapshot: Snapshot): readonly Choice<Happening>[] | null => {
 }
 
 /** What can happen in a state, held to what the world can answer there after what it has answered. */
-const choices = (snapshot: Snapshot): readonly Choice<Happening>[] => {
-  const answered = answersOf(snapshot)
-  if (answered !== null) return answered
-  const { payment } = snapshot.context
-  switch (selectState(snapshot)) {
-    case 'opening':
-      return [['opens the page', answers('recallSession', fresh)]]
-    case 'details':
-      return [['gives her details', { type: 'details.submit', details: someDetails() }]]
-    case 'paymentInfo':
-      return [
-        ['pays with a national card', card('national')],
-        ['pays with an international card', card('international')],
-        ['goes back', { type: 'step.back' }],
-      ]
-    case 'processing':
-      return [
-        ['is sent a code', create(waiting(3))],
-        ...(payment?.kind === 'international'
-          ? ([
-              ['is sent to the acquirer', create(ok(aPublicDonation('awaiting_service')))],
-            ] as const)
-          : []),
-        ['has the card refused', create(refused('card_refused'))],
-        ['has the donation refused', create(refused('donation_failed'))],
-        ['gets no answer to the donation', create(refused('network_error'))],
-      ]
-    case 'verification':
-      return [
-        ['sends the code', { type: 'code.submit' }],
-        ['goes back', { type: 'step.back' }],
-      ]
-    case 'confirming':
-      return [
-        ['has the code accepted', confirm(ok(aPublicDonation('paid')))],
-        ['has too little money', confirm(refused('insufficient_funds'))],
-        ['has the outcome unknown', confirm(ok(aPublicDonation('checking')))],
-        ...(isSecondTry(snapshot)
-          ? []
-          : ([['has the code refused', confirm(refused('code_invalid'))]] as const)),
-      ]
-    case 'cancelling':
-      return [
-        ['has the donation cancelled', answers('cancelDonation', ok(aPublicDonation('cancelled')))],
-      ]
-    case 'checking':
-      return [['waits', { type: 'xstate.after.checkPause.donation.checking.resting' }]]
-    case 'failed':
-      return [['tries again', { type: 'donation.retry' }]]
-    case 'success':
-      return [['gives once more', { type: 'donation.restart' }]]
-    default:
-      return []
+const choices =
+  (type: DonationType) =>
+  (snapshot: Snapshot): readonly Choice<Happening>[] => {
+    const answered = answersOf(snapshot)
+    if (answered !== null) return answered
+    const { payment } = snapshot.context
+    switch (selectState(snapshot)) {
+      case 'opening':
+        return [['opens the page', answers('recallSession', fresh)]]
+      case 'details':
+        return [['gives her details', { type: 'details.submit', details: someDetails({ type }) }]]
+      case 'paymentInfo':
+        return [
+          ['pays with a national card', card('national')],
+          ...(type === 'monthly'
+            ? []
+            : ([['pays with an international card', card('international')]] as const)),
+          ['goes back', { type: 'step.back' }],
+        ]
+      case 'settingUp':
+      case 'processing':
+        return [
+          ['is sent a code', create(waiting(3))],
+          ...(payment?.kind === 'international'
+            ? ([
+                ['is sent to the acquirer', create(ok(aPublicDonation('awaiting_service')))],
+              ] as const)
+            : []),
+          ['has the card refused', create(refused('card_refused'))],
+          [
+            'has the donation refused',
+            create(refused(type === 'monthly' ? 'monthly_setup_failed' : 'donation_failed')),
+          ],
+          ['gets no answer to the donation', create(refused('network_error'))],
+        ]
+      case 'verification':
+        return [
+          ['sends the code', { type: 'code.submit' }],
+          ['goes back', { type: 'step.back' }],
+        ]
+      case 'confirming':
+        return [
+          ['has the code accepted', confirm(ok(aPublicDonation('paid')))],
+          ['has too little money', confirm(refused('insufficient_funds'))],
+          ['has the outcome unknown', confirm(ok(aPublicDonation('checking')))],
+          ...(isSecondTry(snapshot)
+            ? []
+            : ([['has the code refused', confirm(refused('code_invalid'))]] as const)),
+        ]
+      case 'cancelling':
+        return [
+          [
+            'has the donation cancelled',
+            answers('cancelDonation', ok(aPublicDonation('cancelled'))),
+          ],
+        ]
+      case 'checking':
+        return [['waits', { type: 'xstate.after.checkPause.donation.checking.resting' }]]
+      case 'failed':
+        return [['tries again', { type: 'donation.retry' }]]
+      case 'success':
+        return [['gives once more', { type: 'donation.restart' }]]
+      default:
+        return []
+    }
   }
-}
 
 const card = (kind: 'national' | 'international') =>
   ({ type: 'payment.submit', payment: { method: 'card', kind }, lang: 'ru' }) as const
@@ -159,7 +171,13 @@ const placeOf = ({ value, context: { refusal: last, donation, payment } }: Snaps
   ])
 
 /** States that pass to another one without the donor: no path ends in them. */
-const passing: readonly string[] = ['processing', 'confirming', 'cancelling', 'checking']
+const passing: readonly string[] = [
+  'settingUp',
+  'processing',
+  'confirming',
+  'cancelling',
+  'checking',
+]
 
 const ends: readonly string[] = ['success', 'failed', 'awaitingService']
 
@@ -180,12 +198,15 @@ const settled = (path: DonationPath): DonationPath =>
  * its end: no path comes to the same place twice. A path that another one begins with is walked as
  * part of it.
  */
-export const donationPaths = (bound: number): readonly DonationPath[] =>
+export const donationPaths = (
+  bound: number,
+  type: DonationType = 'one-time',
+): readonly DonationPath[] =>
   longest(
     simplePaths<typeof donationMachine, Happening>({
       machine: donationMachine,
       input: { offer },
-      choices,
+      choices: choices(type),
       placeOf,
       stateOf: selectState,
     })

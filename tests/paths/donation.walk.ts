@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { donorAt, type Donor } from '../support/donor.ts'
 import { watchLedger, type Ledger } from '../support/ledger.ts'
+import type { DonationType } from '#machines/wire/payment-terms.ts'
 import type { SimulatorCard } from '../support/simulator.ts'
 import { donationPaths, type Happening } from './donation-paths.ts'
 import { walkedMachine } from './walked-machine.ts'
@@ -9,6 +10,7 @@ type Walk = {
   readonly page: Page
   readonly donor: Donor
   readonly ledger: Ledger
+  readonly type: DonationType
   /** What happens from here on, this happening first. */
   readonly ahead: readonly Happening[]
   card: SimulatorCard | null
@@ -60,8 +62,9 @@ const nothing: Hand = () => Promise.resolve()
 /** How each happening of the machine is brought about in the browser and in the simulator. */
 const hands: Record<Happening, Hand> = {
   'opens the page': ({ donor }) => donor.open(),
-  'gives her details': async ({ donor }) => {
+  'gives her details': async ({ page, donor, type }) => {
     await donor.typeDetails()
+    await page.locator(`[name="type"][value="${type}"]`).check()
     await donor.sendDetails()
   },
   'pays with a national card': paysWith('national'),
@@ -74,7 +77,10 @@ const hands: Record<Happening, Hand> = {
     await page.waitForURL(`${ledger.url}/**`)
   },
   'has the card refused': ({ donor }) => donor.expectError(donor.failures.card_refused),
-  'has the donation refused': ({ donor }) => donor.expectError(donor.failures.donation_failed),
+  'has the donation refused': ({ donor, type }) =>
+    donor.expectError(
+      donor.failures[type === 'monthly' ? 'monthly_setup_failed' : 'donation_failed'],
+    ),
   'gets no answer to the donation': ({ donor }) => donor.expectError(donor.failures.network_error),
   'sends the code': async (walk) => {
     const { donor, ledger, ahead } = walk
@@ -104,37 +110,47 @@ const hands: Record<Happening, Hand> = {
 
 /** States that may have passed before a browser can see them. */
 const isBrief = (state: string) =>
-  ['processing', 'confirming', 'cancelling', 'checking', 'awaitingService'].includes(state)
+  ['settingUp', 'processing', 'confirming', 'cancelling', 'checking', 'awaitingService'].includes(
+    state,
+  )
+
+const walked = (type: DonationType, bound: number, of: string) =>
+  walkedMachine(
+    'donation',
+    donationPaths(bound, type),
+    async ({ page, site, lang, expected }, path) => {
+      expected.push('/api/donations')
+      const ledger = await watchLedger(site.simUrl)
+      const donor = donorAt(page, lang)
+      const memory: { card: SimulatorCard | null } = { card: null }
+      const given = path.filter(({ happening }) =>
+        ['has the code accepted', 'reads that the donation is paid'].includes(happening),
+      ).length
+      return {
+        take: async (ahead) => {
+          const [{ happening, state }] = ahead
+          const here: Walk = {
+            page,
+            donor,
+            ledger,
+            type,
+            ahead: ahead.map((step) => step.happening),
+            card: memory.card,
+          }
+          await hands[happening](here)
+          memory.card = here.card
+          const isSettled =
+            happening !== 'has too little money' && happening !== 'has the code refused'
+          if (!isBrief(state) && isSettled) await donor.isAt(state)
+        },
+        end: async () => expect(await ledger.paid()).toHaveLength(given),
+      }
+    },
+    of,
+  )
 
 /** Donations by card, in one browser to their end. */
-export const walkedDonation = walkedMachine(
-  'donation',
-  donationPaths(13),
-  async ({ page, site, lang, expected }, path) => {
-    expected.push('/api/donations')
-    const ledger = await watchLedger(site.simUrl)
-    const donor = donorAt(page, lang)
-    const memory: { card: SimulatorCard | null } = { card: null }
-    const given = path.filter(({ happening }) =>
-      ['has the code accepted', 'reads that the donation is paid'].includes(happening),
-    ).length
-    return {
-      take: async (ahead) => {
-        const [{ happening, state }] = ahead
-        const here: Walk = {
-          page,
-          donor,
-          ledger,
-          ahead: ahead.map((step) => step.happening),
-          card: memory.card,
-        }
-        await hands[happening](here)
-        memory.card = here.card
-        const isSettled =
-          happening !== 'has too little money' && happening !== 'has the code refused'
-        if (!isBrief(state) && isSettled) await donor.isAt(state)
-      },
-      end: async () => expect(await ledger.paid()).toHaveLength(given),
-    }
-  },
-)
+export const walkedDonation = walked('one-time', 13, 'donation')
+
+/** Monthly ones by card, to their first charge. */
+export const walkedMonthly = walked('monthly', 10, 'monthly')

@@ -2,21 +2,23 @@ import { languages } from '#locales/paths.ts'
 import { expect, test } from '../support/journey.ts'
 import { sampledPaths } from './machine-paths.ts'
 import { recordPath, RECORD, type PathRecord } from './path-record.ts'
-import type { Walk } from './walked-machine.ts'
+import { walkedDonation } from './donation.walk.ts'
+import type { Walk, WalkedMachine } from './walked-machine.ts'
 import { walkedMachines } from './walked-machines.ts'
 
 /**
- * `npm run test:full` and `npm run replay -- run` know every path; `npm test` walks twelve of the donation that
- * take every step of it at least once, and one of each other machine, others by another seed.
+ * `npm run test:full` and `npm run replay -- run` know every path; `npm test` walks twelve of the donation by card
+ * that take every step of it at least once, and one of each other kind, others by another seed.
  */
 const isFull = process.env['FULL'] === '1' || process.env['REPLAY'] === '1'
 const seed = Number(process.env['SEED'] ?? '0')
 const lang = languages.find((one) => one === process.env['REPLAY_LANG']) ?? 'ru'
 const isFilmed = process.env['REPLAY_FILM'] === '1'
 
-const sampleOf = (machine: string, walks: readonly Walk[]): readonly Walk[] => {
+const sampleOf = (walked: WalkedMachine): readonly Walk[] => {
+  const { walks } = walked
   if (isFull) return walks
-  if (machine === 'donation') return sampledPaths(walks, seed, 12)
+  if (walked === walkedDonation) return sampledPaths(walks, seed, 12)
   return walks.filter((_, index) => index === seed % walks.length)
 }
 
@@ -28,8 +30,8 @@ test('each path has a name of its own', () => {
   expect(names.length).toBeGreaterThan(150)
 })
 
-for (const { machine, walks } of walkedMachines)
-  for (const { name, steps, walk } of sampleOf(machine, walks))
+for (const walked of walkedMachines)
+  for (const { name, steps, walk } of sampleOf(walked))
     test(`${name}: ${steps.map(({ happening }) => happening).join(', ')}`, async ({
       page,
       site,
@@ -46,7 +48,7 @@ for (const { machine, walks } of walkedMachines)
         throw error
       } finally {
         const left: PathRecord = {
-          machine,
+          machine: walked.machine,
           name,
           lang,
           happenings: steps.map(({ happening }) => happening),

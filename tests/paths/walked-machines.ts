@@ -1,16 +1,21 @@
 import { walkedCart } from './cart.walk.ts'
-import { walkedDonation } from './donation.walk.ts'
+import { walkedLists } from './collection.walk.ts'
+import { walkedDonation, walkedMonthly } from './donation.walk.ts'
 import { walkedForms } from './form.walk.ts'
 import { walkedHeader } from './header.walk.ts'
 import { walkedMenuBar, walkedMobileMenu } from './menus.walk.ts'
+import { walkedServices } from './service.walk.ts'
 import { walkedSlider } from './slider.walk.ts'
 import type { WalkedMachine } from './walked-machine.ts'
 
 /** Every machine whose paths are walked in a browser. */
 export const walkedMachines: readonly WalkedMachine[] = [
   walkedDonation,
+  walkedMonthly,
+  ...walkedServices,
   ...walkedForms,
   walkedCart,
+  ...walkedLists,
   walkedSlider,
   walkedHeader,
   walkedMenuBar,
