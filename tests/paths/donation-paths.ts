@@ -6,7 +6,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import { aPublicDonation, someDetails } from '../support/donations.ts'
-import type { DonationType } from '#machines/wire/payment-terms.ts'
+import type { CardKind, DonationType } from '#machines/wire/payment-terms.ts'
 import { longest, simplePaths, type Choice, type Path } from './machine-paths.ts'
 
 type Snapshot = SnapshotFrom<typeof donationMachine>
@@ -89,6 +89,23 @@ const answersOf = (snapshot: Snapshot): readonly Choice<Happening>[] | null => {
   return null
 }
 
+/** What the site may answer to a donation that was sent. */
+const answersToCreation = (
+  type: DonationType,
+  kind: CardKind | null,
+): readonly Choice<Happening>[] => [
+  ['is sent a code', create(waiting(3))],
+  ...(kind === 'international'
+    ? ([['is sent to the acquirer', create(ok(aPublicDonation('awaiting_service')))]] as const)
+    : []),
+  ['has the card refused', create(refused('card_refused'))],
+  [
+    'has the donation refused',
+    create(refused(type === 'monthly' ? 'monthly_setup_failed' : 'donation_failed')),
+  ],
+  ['gets no answer to the donation', create(refused('network_error'))],
+]
+
 /** What can happen in a state, held to what the world can answer there after what it has answered. */
 const choices =
   (type: DonationType) =>
@@ -111,20 +128,7 @@ const choices =
         ]
       case 'settingUp':
       case 'processing':
-        return [
-          ['is sent a code', create(waiting(3))],
-          ...(payment?.kind === 'international'
-            ? ([
-                ['is sent to the acquirer', create(ok(aPublicDonation('awaiting_service')))],
-              ] as const)
-            : []),
-          ['has the card refused', create(refused('card_refused'))],
-          [
-            'has the donation refused',
-            create(refused(type === 'monthly' ? 'monthly_setup_failed' : 'donation_failed')),
-          ],
-          ['gets no answer to the donation', create(refused('network_error'))],
-        ]
+        return answersToCreation(type, payment?.kind ?? null)
       case 'verification':
         return [
           ['sends the code', { type: 'code.submit' }],
