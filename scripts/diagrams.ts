@@ -46,9 +46,13 @@ const readMachine = async (path: string): Promise<DrawnMachine> => {
   throw new Error(`machines/${path} exports no machine`)
 }
 
+/** Every machine of the project. */
+export const drawnMachines = async (): Promise<readonly DrawnMachine[]> =>
+  Promise.all((await sources()).map(readMachine))
+
 /** What is in docs/machines: content by file name. Throws where two machines share a name. */
 export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {
-  const read = await Promise.all((await sources()).map(readMachine))
+  const read = await drawnMachines()
   const machines = read.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const pages = new Map(machines.map((machine) => [`${machine.name}.md`, pageOf(machine)]))
   if (pages.size !== machines.length) throw new Error('two machine files have one name')
