@@ -140,3 +140,13 @@ test('closing does not wait for streams and half-open connections', async () => 
   await running.close()
   await stream.text().catch(() => undefined)
 })
+
+test.each(['limit=abc', 'limit=-1', 'provider=nope', 'method=nope', 'since=1'])(
+  'a list of the traffic with %s is refused',
+  async (query) => {
+    expect(await openShop().get(`/sim/traffic?${query}`)).toMatchObject({
+      error: 'invalid',
+      mistakes: [{}],
+    })
+  },
+)

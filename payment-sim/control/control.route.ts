@@ -6,7 +6,7 @@ import type { Adapters } from '../adapters.ts'
 import { certificationRoute } from '../certification/certification.route.ts'
 import { callbackFaults, callFaults, faultRuleSchema } from '../faults.ts'
 import { changeSettings, settingsChangesSchema, shownSettings } from '../settings.ts'
-import { merchantMethods, methodsOf } from '../providers.ts'
+import { merchantMethods, methodsOf, providers } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
 import type { World } from '../world.ts'
@@ -38,8 +38,21 @@ async function refund(adapters: Adapters, c: ControlContext) {
   return outcome.refunded ? c.json(outcome) : refuseWith(c, 409, 'not_refunded', outcome.why)
 }
 
+const everyMethod: readonly string[] = Object.values(methodsOf).flat()
+
+const trafficFilterSchema = z.strictObject({
+  provider: z.enum(providers).optional(),
+  method: z
+    .string()
+    .refine((name) => everyMethod.includes(name), 'is no method')
+    .optional(),
+  limit: z.coerce.number().int().min(0).optional(),
+})
+
 function listTraffic(world: World, c: ControlContext) {
-  const { provider, method, limit } = c.req.query()
+  const filter = trafficFilterSchema.safeParse(c.req.query())
+  if (!filter.success) return refuseInput(c, filter.error)
+  const { provider, method, limit } = filter.data
   const found = world.traffic
     .newestFirst()
     .filter(
@@ -47,7 +60,7 @@ function listTraffic(world: World, c: ControlContext) {
         (provider === undefined || exchange.provider === provider) &&
         (method === undefined || exchange.method === method),
     )
-  return c.json(limit === undefined ? found : found.slice(0, Math.max(0, Number(limit) || 0)))
+  return c.json(limit === undefined ? found : found.slice(0, limit))
 }
 
 async function putFaults(world: World, c: ControlContext) {
