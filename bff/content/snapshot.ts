@@ -51,6 +51,18 @@ const copyTexts = (from: string, to: string): void => {
   }
 }
 
+/** Copies the texts into a folder that is called by what was copied, and answers its name. */
+const keepCopy = (contentDir: string, kept: string): string => {
+  const copy = join(kept, 'new')
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  copyTexts(contentDir, copy)
+  const version = versionOf(copy)
+  rmSync(join(kept, version), { recursive: true, force: true })
+  renameSync(copy, join(kept, version))
+  return version
+}
+
 const openSnapshot = (kept: string, version: string): Snapshot => {
   const folder = join(kept, version)
   return { folder, version, texts: loadTexts(folder) }
@@ -76,14 +88,9 @@ export const takeSnapshot = (
   kept: string,
   check: (texts: Texts) => void,
 ): Snapshot => {
-  const copy = join(kept, 'new')
-  rmSync(copy, { recursive: true, force: true })
-  mkdirSync(copy, { recursive: true })
-  copyTexts(contentDir, copy)
-  const version = versionOf(copy)
-  const isKnown = existsSync(join(kept, version))
-  if (isKnown) rmSync(copy, { recursive: true })
-  else renameSync(copy, join(kept, version))
+  const known = versionOf(contentDir)
+  const isKnown = existsSync(join(kept, known))
+  const version = isKnown ? known : keepCopy(contentDir, kept)
   try {
     const snapshot = openSnapshot(kept, version)
     check(snapshot.texts)

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ContentError } from './content-error.ts'
 import type { Mistake } from './mistake.ts'
 import { sayMistakes, terminalLang } from './say-mistakes.ts'
+import { lastSnapshot, takeSnapshot } from './snapshot.ts'
 import { loadTexts } from './texts.ts'
 
 /** What people who are not programmers do wrong, each with what they are told. */
@@ -20,6 +21,8 @@ import { loadTexts } from './texts.ts'
 const real = import.meta.dirname
 const article = 'news/2027-01-15-winter-school'
 let folder = ''
+/** The version of the texts before anybody made a mistake. */
+let good = ''
 
 const write = (file: string, text: string | Uint8Array) => {
   mkdirSync(join(folder, file, '..'), { recursive: true })
@@ -47,6 +50,7 @@ beforeEach(() => {
     cpSync(join(real, path), join(folder, path), { recursive: true })
   write(`${article}/item.yaml`, item())
   write(`${article}/ru.md`, russian())
+  good = takeSnapshot(folder, join(folder, '.kept'), () => undefined).version
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -59,7 +63,13 @@ const mistakes = (): readonly Mistake[] => {
     throw error
   }
 }
-const said = () => sayMistakes(mistakes(), 'ru')
+/** What is said of the mistakes, with which a site that starts goes on with the texts from before. */
+const said = () => {
+  const kept = join(folder, '.kept')
+  expect(() => takeSnapshot(folder, kept, () => undefined)).toThrow(ContentError)
+  expect(lastSnapshot(kept)?.version).toBe(good)
+  return sayMistakes(mistakes(), 'ru')
+}
 
 test('what is right is taken', () => {
   expect(mistakes()).toEqual([])
