@@ -1,3 +1,4 @@
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import { and, eq } from 'drizzle-orm'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type {
@@ -16,17 +17,15 @@ import {
 } from './letters.store.ts'
 import { letterKinds, letters, type Letter, type LetterKind } from './letters.table.ts'
 
-const iso = (ms: number) => new Date(ms).toISOString()
-
 const rowOf = (letter: Letter): OperatorRow => {
   const rules = rulesOf(letter.kind)
   return {
     reference: letter.reference,
-    created: iso(letter.createdAt),
+    created: tashkentMoment(letter.createdAt),
     ...rules.columns(letter),
     lang: letter.lang,
     marks: [...letter.spamSignals, ...(rules.remarks?.(letter) ?? [])].join('; '),
-    erase: iso(letter.eraseAt),
+    erase: tashkentMoment(letter.eraseAt),
   }
 }
 

@@ -4,6 +4,16 @@ import * as z from 'zod/mini'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { asCsv, asTable } from './print.ts'
 
+const kinds: readonly string[] = [
+  'donations',
+  'plans',
+  'applications',
+  'messages',
+  'questions',
+  'box-requests',
+  'postcard-orders',
+]
+
 /** What is said where a command is not understood. */
 export const usage = `Usage: npm run ops -- <command>
   list <kind> [--month YYYY-MM]           a table, newest first
@@ -25,7 +35,7 @@ export const usage = `Usage: npm run ops -- <command>
   texts reload [--prices] [--bank]        shows what lies in bff/content without a restart; prices of postcards and bank
                                           details change only where they are named
   scripts --check URL                     compares the scripts of a page with those of this build
-Kinds: donations, plans, applications, messages, questions, box-requests, postcard-orders`
+Kinds: ${kinds.join(', ')}`
 
 type Call = {
   readonly method: 'GET' | 'DELETE' | 'POST'
@@ -141,6 +151,36 @@ type Options = Exclude<ReturnType<typeof read>, string>['values']
 /** Commands whose answer is one row. */
 const ofOne: readonly string[] = ['show', 'delete', 'settle', 'cancel', 'refund', 'chargeback']
 
+const ofKind: readonly string[] = ['list', 'export', 'show', 'delete', 'cancel']
+const ofDonation: readonly string[] = ['settle', 'refund', 'chargeback']
+const ofAll: readonly string[] = ['retention', 'reseal']
+
+/** What is wrong with a command line, in one sentence; null where nothing is. */
+const mistakeIn = (
+  [command, kind, name]: readonly (string | undefined)[],
+  { month, amount, reason }: Options,
+): string | null => {
+  if (command === undefined) return 'No command was typed'
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+    return `"${month}" is no month: --month wants YYYY-MM, as 2026-11`
+  if (amount !== undefined && !/^[1-9]\d*$/.test(amount))
+    return `"${amount}" is no amount: --amount wants whole UZS in digits alone, as 20000`
+  if (ofAll.includes(command)) return null
+  if (command === 'limits') return kind === 'clear' ? null : 'limits knows one order: limits clear'
+  if (ofKind.includes(command)) {
+    if (kind === undefined) return `${command} wants a kind after it`
+    if (!kinds.includes(kind)) return `There is no kind "${kind}"`
+    return name !== undefined || command === 'list' || command === 'export'
+      ? null
+      : `${command} ${kind} wants a number after it`
+  }
+  if (!ofDonation.includes(command)) return `There is no command "${command}"`
+  if (kind === undefined) return `${command} wants the number of a donation after it`
+  if (command === 'settle' && name !== 'paid' && name !== 'failed')
+    return 'settle wants paid or failed after the number'
+  return reason === undefined || reason.trim() === '' ? `${command} wants --reason "…"` : null
+}
+
 /** Runs one command line → its exit code: 0 done, 1 refused, 2 not understood. */
 export const runCommand = async (
   args: readonly string[],
@@ -156,8 +196,9 @@ export const runCommand = async (
   const [command, kind, name] = positionals
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
   const call = callOf(command, kind, name, query, values)
-  if (call === null) {
-    err(`${usage}\n`)
+  const mistake = mistakeIn(positionals, values)
+  if (call === null || mistake !== null) {
+    err(`${mistake ?? 'The command was not understood'}\n${usage}\n`)
     return 2
   }
 

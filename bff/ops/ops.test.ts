@@ -54,8 +54,10 @@ test('one donation is shown by its number, and what does not exist is not found'
 
 test('a table of values cannot run a formula and keeps its quotes', async () => {
   const csv = asCsv((await ask('/donations')).body.rows)
-  expect(csv).toContain(`"'=cmd, ""x"""`)
-  expect(csv).toContain("'+998901234567")
+  expect(csv).toContain(`"\t=cmd, ""x"""`)
+  expect(csv).toContain('"\t+998901234567"')
+  expect(csv).not.toContain("'")
+  expect(asCsv([{ sum: -5, note: ' =1+1' }])).toBe('\uFEFFsum,note\r\n-5,"\t =1+1"\r\n')
   expect(csv.endsWith('\r\n')).toBe(true)
   expect(csv.startsWith('\uFEFFnumber,')).toBe(true)
   expect(asTable([], false)).toBe('Nothing.\n')

@@ -3,9 +3,14 @@ import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-/** A value that a spreadsheet would run as a formula gets an apostrophe before it. */
-const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/**
+ * A text that a spreadsheet would run as a formula gets a tab before it: Excel reads the cell as text and shows
+ * nothing of the tab, while it shows an apostrophe from a file, and trims a space and runs what follows.
+ */
+const harmless = (value: string | number | null | undefined) =>
+  typeof value === 'string' && /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `\t${value}` : textOf(value)
+const quoted = (text: string) =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Without it Excel takes the letters for another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,9 +28,7 @@ export type Separator = ',' | ';'
  */
 export const asCsv = (rows: readonly OperatorRow[], separator: Separator = ','): string => {
   const names = namesIn(rows)
-  const lines = rows.map((row) =>
-    names.map((name) => quoted(harmless(textOf(row[name])))).join(separator),
-  )
+  const lines = rows.map((row) => names.map((name) => quoted(harmless(row[name]))).join(separator))
   return BYTE_ORDER_MARK + [names.join(separator), ...lines, ''].join('\r\n')
 }
 

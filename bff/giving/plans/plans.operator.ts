@@ -4,6 +4,7 @@ import { donations } from '#bff/giving/record/donations.table.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { OperatorKind } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { planNumber, type NotifyDonor } from './plan-notifications.ts'
@@ -12,7 +13,7 @@ import { cancelPlan } from './plans.service.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { reencryptPlans } from './reencrypt-plans.ts'
 
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const moment = (ms: number | null) => (ms === null ? null : tashkentMoment(ms))
 
 /** A plan as staff see it: without id and card token, since these give access to it. */
 const rowOf = (plan: PlanRow) => ({
@@ -27,8 +28,8 @@ const rowOf = (plan: PlanRow) => ({
   email: plan.donorEmail,
   lang: plan.lang,
   provider: plan.provider,
-  created: iso(plan.createdAt),
-  ended: iso(plan.endedAt),
+  created: moment(plan.createdAt),
+  ended: moment(plan.endedAt),
   reason: plan.endReason,
 })
 

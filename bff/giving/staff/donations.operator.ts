@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { recordChargeback, refundDonation, type RefundDeps } from './refund.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
@@ -11,7 +12,7 @@ import { reencryptSessions } from '#bff/giving/record/reencrypt-sessions.ts'
 import { settleDonation } from './settle.ts'
 import { settlements } from '#bff/giving/record/settlements.table.ts'
 
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+const moment = (ms: number | null) => (ms === null ? null : tashkentMoment(ms))
 
 /** A donation as staff see it: without id and token, since these give access to it. */
 const rowOfDonation = (row: DonationRow): OperatorRow => ({
@@ -30,15 +31,15 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   provider: row.provider,
   transaction: row.paymentId,
   reference: row.reference,
-  created: iso(row.createdAt),
-  paid: iso(row.paidAt),
-  refunded: iso(row.refundedAt),
+  created: moment(row.createdAt),
+  paid: moment(row.paidAt),
+  refunded: moment(row.refundedAt),
   /** UZS: what went back, and what the association has of the donation. */
   returned: row.refundedAmount,
   kept: row.paidAt === null ? 0 : row.amount - row.refundedAmount,
   reason: row.failureCode,
   alarm: row.alarm,
-  alarmed: iso(row.alarmedAt),
+  alarmed: moment(row.alarmedAt),
 })
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -60,7 +61,7 @@ const settlementsOf = async (database: Database, row: DonationRow): Promise<stri
     .where(eq(settlements.donationId, row.id))
     .orderBy(asc(settlements.id))
   return rows
-    .map(({ outcome, reason, settledAt }) => `${iso(settledAt)} ${outcome}: ${reason}`)
+    .map(({ outcome, reason, settledAt }) => `${moment(settledAt)} ${outcome}: ${reason}`)
     .join('; ')
 }
 
@@ -68,7 +69,7 @@ const returnedOf = async (database: Database, row: DonationRow): Promise<string>
   const rows = await returnsOf(database, row)
   return rows
     .map(({ kind, amount, reason, orderedAt, madeAt }) => {
-      const when = madeAt === null ? `ordered ${iso(orderedAt)}` : iso(madeAt)
+      const when = madeAt === null ? `ordered ${moment(orderedAt)}` : moment(madeAt)
       return `${when} ${kind} ${amount}: ${reason ?? 'reported by the payment service'}`
     })
     .join('; ')

@@ -1,0 +1,5 @@
+import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
+
+/** A moment (ms) by the clock of Tashkent, `2026-11-20 09:30:00`, which spreadsheets read as a date. */
+export const tashkentMoment = (ms: number): string =>
+  new Date(ms + TASHKENT_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
