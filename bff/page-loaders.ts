@@ -1,6 +1,7 @@
 import type { Lang } from '#locales/paths.ts'
 import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
 import { formLoader } from '#bff/letters/letters.pages.ts'
+import { dayLoader } from '#bff/reading/day/day.pages.ts'
 import { documentsLoader } from '#bff/reading/documents/documents.pages.ts'
 import type { Content } from '#bff/content/store.ts'
 import { figureList } from '#bff/reading/figures/figures.route.ts'
@@ -34,7 +35,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
   const { letters } = services
   const form = formLoader(letters)
   return {
-    home: homeLoader({ news }),
+    home: homeLoader({ news, clock }),
     'who-we-are': nothing,
     media: all(mediaList, content),
     documents: documentsLoader(documents),
@@ -51,7 +52,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'youth-care': nothing,
     'family-strengthening': nothing,
     'alternative-care': nothing,
-    'where-we-work': nothing,
+    'where-we-work': dayLoader({ clock }),
     khorezm: nothing,
     samarkand: nothing,
     tashkent: nothing,

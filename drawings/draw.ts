@@ -5,6 +5,7 @@ import { logoFiles } from './logo/logo-files.ts'
 import { mapFile } from './map/map-file.ts'
 import { ornamentFiles } from './ornaments/ornament-files.ts'
 import { sceneFiles } from './scenes/scene-files.ts'
+import { streetFiles } from './street/street-files.ts'
 
 const client = new URL('../client/', import.meta.url)
 
@@ -15,6 +16,7 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   'ui/ornament/files/': ornamentFiles(),
   'ui/day-scene/files/': dayFiles(),
   'ui/scene/files/': sceneFiles(),
+  'ui/street/files/': streetFiles(),
 }
 
 for (const [folder, files] of Object.entries(drawn)) {

@@ -18,8 +18,8 @@ export const pages = {
   home: {
     above: null,
     path: { ru: '', uz: '', en: '' },
-    words: ['home', 'day', 'give'],
-    data: 'latest-news',
+    words: ['home', 'day', 'street', 'give'],
+    data: 'day-and-news',
   },
   'who-we-are': {
     above: 'home',
@@ -136,8 +136,8 @@ export const pages = {
   'where-we-work': {
     above: 'home',
     path: { ru: 'gde-my-rabotaem', uz: 'biz-qayerda-ishlaymiz', en: 'where-we-work' },
-    words: ['where-we-work', 'give'],
-    data: 'nothing',
+    words: ['where-we-work', 'street', 'give'],
+    data: 'day',
   },
   khorezm: {
     above: 'where-we-work',

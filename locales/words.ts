@@ -36,6 +36,7 @@ import type questions from './en/questions.json'
 import type receipt from './en/receipt.json'
 import type siteMap from './en/site-map.json'
 import type statement from './en/statement.json'
+import type street from './en/street.json'
 import type structure from './en/structure.json'
 import type vacancies from './en/vacancies.json'
 import type vacancy from './en/vacancy.json'
@@ -87,6 +88,7 @@ export type Words = {
   receipt: typeof receipt
   'site-map': typeof siteMap
   statement: typeof statement
+  street: typeof street
   structure: typeof structure
   vacancies: typeof vacancies
   vacancy: typeof vacancy

@@ -9,6 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { dayNow } from '#machines/day/day.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { imageSize } from '#bff/content/image-size.ts'
 import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'
@@ -96,7 +97,8 @@ test('photographs of 3:2 and of 16:9 are on the page as pictures whose every sou
   const photographs = readyPhotographs(given, made)
   const files = await staticFiles(made)
   for (const lang of languages) {
-    const html = await rendered('home', lang, { data: { news: { items: [] } }, photographs })
+    const data = { day: dayNow(0), news: { items: [] } }
+    const html = await rendered('home', lang, { data, photographs })
     for (const [slot, height] of Object.entries(sides)) {
       const { sources, size, src, alt } = pictureIn(html, slot)
       expect(alt).toBe({ ru: 'Двор', uz: 'Hovli', en: 'The yard of a house' }[lang])

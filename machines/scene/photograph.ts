@@ -4,6 +4,14 @@ import { sceneNames } from './scene-names.ts'
 export const dayHours = ['06-45', '08-00', '13-30', '16-00', '19-00', '21-30'] as const
 export type DayHour = (typeof dayHours)[number]
 
+/** The hour that words write as `6:45`. Throws where the day has no such hour. */
+export const dayHourOf = (time: string): DayHour => {
+  const name = time.padStart(5, '0').replace(':', '-')
+  const hour = dayHours.find((known) => known === name)
+  if (hour === undefined) throw new Error(`${time} is no hour of the day's scenes`)
+  return hour
+}
+
 /** Where a photograph can replace a drawing: wide ones (16:9) by the scene, others (3:2) by the hour. */
 export const photographSlots = [...sceneNames, ...dayHours] as const
 export type PhotographSlot = (typeof photographSlots)[number]

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { streetLights } from '#machines/day/day.ts'
+import { dayHours } from '#machines/scene/photograph.ts'
 import { documentListSchema } from './document.schema.ts'
 import { donationSchema } from './donation.schema.ts'
 import { boxRegisterSchema } from './donation-box.schema.ts'
@@ -13,6 +15,12 @@ import { projectListSchema } from './project.schema.ts'
 import { receiptSchema } from './receipt.schema.ts'
 import { vacancyListSchema, vacancySchema } from './vacancy.schema.ts'
 
+/** The day in Tashkent at the hour in which the page was made. */
+const dayNowSchema = z.object({
+  scene: z.nullable(z.enum(dayHours)),
+  light: z.enum(streetLights),
+})
+
 const missingArticle = z.object({ failure: z.literal('news_invalid') })
 const missingVacancy = z.object({ failure: z.literal('vacancy_not_found') })
 
@@ -23,7 +31,11 @@ const missingVacancy = z.object({ failure: z.literal('vacancy_not_found') })
  */
 export const pageShapes = {
   nothing: z.null(),
-  'latest-news': z.object({ news: z.object({ items: listOf(newsCardSchema) }) }),
+  day: dayNowSchema,
+  'day-and-news': z.object({
+    day: dayNowSchema,
+    news: z.object({ items: listOf(newsCardSchema) }),
+  }),
   news: newsListSchema,
   article: z.union([newsArticleSchema, missingArticle]),
   /** Articles are asked for by their numbers only to be led to their slugs. */

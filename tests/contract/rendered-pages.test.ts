@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
+import { dayNow } from '#machines/day/day.ts'
 import { pages } from '#locales/pages.ts'
 import { languages, type ShownPage } from '#locales/paths.ts'
 import type { InitialData } from '#bff/pages/render/initial-data.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from '../support/words.ts'
 type Lang = (typeof languages)[number]
 
 const homeIn = (lang: Lang, more: Partial<InitialData> = {}): Promise<string> =>
-  rendered('home', lang, { data: { news: { items: [] } }, ...more })
+  rendered('home', lang, { data: { day: dayNow(0), news: { items: [] } }, ...more })
 
 // The BFF may not import the client: what it asks of the client's build is compared here.
 test('the client renders what the server gives it, by the calls that the server makes', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Association } from '#machines/association/association.ts'
+import { dayNow } from '#machines/day/day.ts'
 import type { Testimonials } from '#machines/testimonials/testimonials.ts'
 import { languages } from '#locales/paths.ts'
 import { projectList } from '#bff/reading/projects/projects.route.ts'
@@ -25,7 +26,7 @@ const said: Testimonials = {
   confirmed: true,
   items: testimonials.items.map(({ text }) => ({ text, who })),
 }
-const home = { data: { news: { items: [] } } }
+const home = { data: { day: dayNow(0), news: { items: [] } } }
 
 /** Pages that show no single item. */
 const plainPages = sitePaths('ru', { article: 'x', vacancy: '1' })

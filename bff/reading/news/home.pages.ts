@@ -1,14 +1,20 @@
+import { dayNow, nextHour } from '#machines/day/day.ts'
 import type { NewsService } from './news.service.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 
 const latest = 3
 
-type Dependencies = { readonly news: NewsService }
+type Dependencies = {
+  readonly news: NewsService
+  readonly clock: { readonly now: () => number }
+}
 
-/** What the first page shows on its first rendering: the newest news. */
+/** What the first page shows on its first rendering: the newest news, and the day in Tashkent at this hour. */
 export const homeLoader =
-  ({ news }: Dependencies): PageLoaders['home'] =>
+  ({ news, clock }: Dependencies): PageLoaders['home'] =>
   ({ lang }) => {
     const { items } = news.list(lang, { q: '', category: undefined, page: 1 })
-    return { status: 200, data: { news: { items: items.slice(0, latest) } } }
+    const now = clock.now()
+    const data = { day: dayNow(now), news: { items: items.slice(0, latest) } }
+    return { status: 200, data, expiresAt: nextHour(now) }
   }

@@ -1,4 +1,4 @@
-import { dayHours } from '#machines/scene/photograph.ts'
+import { dayHourOf } from '#machines/scene/photograph.ts'
 import { Photograph, usePhotograph } from '#client/ui/photograph/photograph.tsx'
 import styles from './day-scene.module.css'
 
@@ -15,9 +15,7 @@ type DaySceneProps = {
 
 /** One of the six scenes of an ordinary day, or its photograph; the words beside it say what it shows. */
 export function DayScene({ time }: DaySceneProps) {
-  const name = time.padStart(5, '0').replace(':', '-')
-  const hour = dayHours.find((known) => known === name)
-  if (hour === undefined) throw new Error(`${time} is no hour of the day's scenes`)
+  const hour = dayHourOf(time)
   const photograph = usePhotograph(hour)
   if (photograph !== undefined)
     return (
