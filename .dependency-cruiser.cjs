@@ -33,6 +33,7 @@ const givingLayers = {
   engine: ['record', 'providers'],
   limits: ['record'],
   receipts: ['record'],
+  cloth: ['record'],
   record: [],
   providers: [],
 }
@@ -144,7 +145,7 @@ module.exports = {
     only(
       'drawings-know-only-the-shapes-that-the-site-shows-too',
       'drawings',
-      ['^machines/scene/', '^client/ui/(country-map|logo)/', '^node_modules/'],
+      ['^machines/(scene/|wire/day-terms)', '^client/ui/(country-map|logo)/', '^node_modules/'],
       true,
     ),
     {

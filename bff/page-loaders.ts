@@ -11,6 +11,7 @@ import { newsLoaders } from '#bff/reading/news/news.pages.ts'
 import { boxRegister } from '#bff/reading/boxes/boxes.route.ts'
 import { postcardList } from '#bff/reading/postcards/postcards.route.ts'
 import { projectList } from '#bff/reading/projects/projects.route.ts'
+import { clothLoader } from '#bff/giving/cloth/cloth.pages.ts'
 import { donationLoader } from '#bff/giving/calls/donations.pages.ts'
 import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
 import { receiptLoader } from '#bff/giving/receipts/receipts.pages.ts'
@@ -61,6 +62,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'donation-boxes': form('donation-boxes', all(boxRegister, content)),
     'charity-postcards': form('charity-postcards', all(postcardList, content)),
     donations: donationLoader(services),
+    'common-suzani': clothLoader(services),
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
     contacts: form('contacts', formAlone),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),

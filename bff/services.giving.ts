@@ -29,6 +29,7 @@ import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
 import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/mended-address.ts'
+import { createStitches } from '#bff/giving/cloth/stitches.store.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './service-deps.ts'
@@ -197,6 +198,7 @@ export function createGivingServices(deps: GivingDeps) {
       alsoMend: mendPlanAddress,
     }),
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
+    stitches: createStitches(deps.database, () => deps.clock.now()),
     sheetSettings,
     receiptFile: createReceiptFile(() => ({ publicUrl: env.publicUrl, ...sheetSettings() })),
   }

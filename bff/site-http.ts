@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, resolve } from 'node:path'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
+import { clothRoute } from '#bff/giving/cloth/cloth.route.ts'
 import { receiptCardRoute } from '#bff/giving/receipts/receipt-card.route.ts'
 import { contentPictures } from '#bff/content/content-pictures.ts'
 import { filesOf } from '#bff/content/pictures.ts'
@@ -73,7 +74,7 @@ function createSitePages(
 
 /** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
 async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
-  const { env, receipts } = services
+  const { env, clock, receipts, stitches } = services
   const distDir = resolve(projectRoot, env.distDir)
   const { photographs, content } = siteContent.texts
   // A photograph that was taken away is not served any longer: somebody may have asked for it.
@@ -82,6 +83,7 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
+    .route('/', clothRoute({ stitches, now: () => clock.now() }))
 }
 
 /** Pictures for links to the texts, and the sitemap of them. */

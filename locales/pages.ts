@@ -191,6 +191,12 @@ export const pages = {
     words: ['donations', 'give', 'failures'],
     data: 'plain-donation',
   },
+  'common-suzani': {
+    above: 'what-you-can-do',
+    path: { ru: 'obshchee-syuzane', uz: 'umumiy-sozana', en: 'common-suzani' },
+    words: ['common-suzani', 'give'],
+    data: 'cloth',
+  },
   news: {
     above: 'home',
     path: { ru: 'novosti-i-sobytiya', uz: 'yangiliklar-va-tadbirlar', en: 'news-and-events' },

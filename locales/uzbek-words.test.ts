@@ -51,7 +51,7 @@ const forbidden: readonly (readonly [wrong: RegExp, instead: string])[] = [
   [/(?<!\p{L})shakl(?:ni|da|ida)(?!\p{L})/iu, 'forma; of a file: PDF qilib'],
   [/kelishuv(?:ni)? imzola/i, 'shartnoma'],
   [/kunduzgi qarov xona/i, 'kunduzgi qarov guruhi'],
-  [/suzani/i, 'soʻzana'],
+  [/suzani(?!": )/i, 'soʻzana'],
   [/suyuqlash/i, 'yoyilib ketgan'],
   [/xatolik/i, 'xato'],
   [/audit(?:or)? xulosa/i, 'auditorlik xulosasi'],

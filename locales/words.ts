@@ -8,6 +8,7 @@ import type charityPostcards from './en/charity-postcards.json'
 import type city from './en/city.json'
 import type common from './en/common.json'
 import type confirm from './en/confirm.json'
+import type commonSuzani from './en/common-suzani.json'
 import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
 import type day from './en/day.json'
@@ -60,6 +61,7 @@ export type Words = {
   city: typeof city
   common: typeof common
   confirm: typeof confirm
+  'common-suzani': typeof commonSuzani
   contacts: typeof contacts
   'corporate-donations': typeof corporateDonations
   day: typeof day

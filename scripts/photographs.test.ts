@@ -9,7 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { dayNow } from '#machines/day/day.ts'
+import { dayNow } from '#machines/scene/day.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { imageSize } from '#bff/content/image-size.ts'
 import { loadPhotographs, readyPhotographs } from '#bff/content/photographs.ts'

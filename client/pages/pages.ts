@@ -41,6 +41,7 @@ export const pages = {
   'charity-postcards': {
     load: () => import('./charity-postcards/charity-postcards-page.tsx'),
   },
+  'common-suzani': { load: () => import('./common-suzani/common-suzani-page.tsx') },
   donations: { load: () => import('./donations/donations-page.tsx') },
   news: { load: () => import('./news/news-page.tsx') },
   'news-by-number': { load: newsArticle, ownHead: true },

@@ -1,4 +1,4 @@
-import type { DayHour } from '#machines/scene/photograph.ts'
+import type { DayHour } from '#machines/wire/day-terms.ts'
 import { foldingManti } from './folding.ts'
 import { plaitingHair } from './plaiting.ts'
 import { readingAtNight } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { StreetLight } from '#machines/day/day.ts'
+import type { StreetLight } from '#machines/wire/day-terms.ts'
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

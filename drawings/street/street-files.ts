@@ -1,4 +1,4 @@
-import { streetLights, type StreetLight } from '#machines/day/day.ts'
+import { streetLights, type StreetLight } from '#machines/wire/day-terms.ts'
 import { circle, type Point } from '#drawings/ornaments/geometry.ts'
 import { seededRandom } from '#drawings/ornaments/random.ts'
 import { polygon, shape } from '#drawings/scenes/outline.ts'

@@ -1,8 +1,5 @@
+import { dayHours, type DayHour } from '#machines/wire/day-terms.ts'
 import { sceneNames } from './scene-names.ts'
-
-/** The hours of an ordinary day, as their drawings are called. */
-export const dayHours = ['06-45', '08-00', '13-30', '16-00', '19-00', '21-30'] as const
-export type DayHour = (typeof dayHours)[number]
 
 /** The hour that words write as `6:45`. Throws where the day has no such hour. */
 export const dayHourOf = (time: string): DayHour => {

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { dayNow } from '#machines/day/day.ts'
+import { dayNow } from '#machines/scene/day.ts'
 import { pages } from '#locales/pages.ts'
 import { languages, type ShownPage } from '#locales/paths.ts'
 import type { InitialData } from '#bff/pages/render/initial-data.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Association } from '#machines/association/association.ts'
-import { dayNow } from '#machines/day/day.ts'
+import { dayNow } from '#machines/scene/day.ts'
 import type { Testimonials } from '#machines/testimonials/testimonials.ts'
 import { languages } from '#locales/paths.ts'
 import { projectList } from '#bff/reading/projects/projects.route.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayNow } from '#machines/scene/day.ts'
 import { languages } from '#locales/paths.ts'
 import { rendered } from '../../../tests/support/rendered-page.ts'
 import { wordsOf } from '../../../tests/support/words.ts'
@@ -22,7 +23,7 @@ test('what the page says of the hour is true until the next one', async () => {
 })
 
 test.each(languages)('at 19:04 manti are folded, and all windows are lit (%s)', async (lang) => {
-  const data = { day: { scene: '19-00', light: 'evening' }, news: { items: [] } } as const
+  const data = { day: dayNow(evening), news: { items: [] } }
   const { now, homes, mark } = wordsOf(lang, 'street')
   const html = await rendered('home', lang, { data })
   expect(html).toContain(now['19-00'])

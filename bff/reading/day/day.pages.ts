@@ -1,4 +1,4 @@
-import { dayNow, nextHour } from '#machines/day/day.ts'
+import { dayNow, nextHour } from '#machines/scene/day.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 
 type Dependencies = { readonly clock: { readonly now: () => number } }

@@ -8,6 +8,7 @@ const linkedElsewhere = [
   'village-samarkand',
   'village-khorezm',
   'application-success',
+  'common-suzani',
 ]
 
 /** Pages of one item, and those below it: somebody gives them the number, and links to them. */

@@ -12,6 +12,7 @@ import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import { ManageLinkForm } from './manage-link-form.tsx'
 import { ReceiptPostcard } from './receipt-postcard.tsx'
+import { ReceiptStitch } from './receipt-stitch.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptProps = { readonly receipt: Receipt }
@@ -47,6 +48,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
         </div>
       </article>
       <Actions receipt={receipt} />
+      <ReceiptStitch receipt={receipt} />
       <ReceiptPostcard receipt={receipt} />
       {receipt.issuedAt === undefined ? null : (
         <p className={styles['keep']}>

@@ -1,6 +1,7 @@
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
+import { Cloth } from '#client/ui/cloth/cloth.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { HeadedSection } from '#client/ui/section/headed-section.tsx'
@@ -10,7 +11,7 @@ import styles from './what-you-can-do-page.module.css'
 
 /** The ways to help, each with the page where it begins. */
 export default function WhatYouCanDoPage() {
-  const { ways, goes, promise, volunteer, unsure, ...words } = useWords('what-you-can-do')
+  const { ways, cloth, goes, promise, volunteer, unsure, ...words } = useWords('what-you-can-do')
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="what-you-can-do" />
@@ -23,8 +24,12 @@ export default function WhatYouCanDoPage() {
           <Way words={ways.time} page="contacts" icon="clock" />
         </ul>
       </HeadedSection>
-      <TwoColumns id="goes" title={goes.title} tone="sand" paragraphs={goes.text} />
-      <TwoColumns id="promise" title={promise.title}>
+      <TwoColumns id="cloth" title={cloth.title} tone="sand" paragraphs={[cloth.text]}>
+        <Cloth alt={cloth.alt} />
+        <ButtonLink page="common-suzani">{cloth.link}</ButtonLink>
+      </TwoColumns>
+      <TwoColumns id="goes" title={goes.title} paragraphs={goes.text} />
+      <TwoColumns id="promise" title={promise.title} tone="sand">
         <CheckList points={promise.points} />
       </TwoColumns>
       <TwoColumns id="volunteer" title={volunteer.title} tone="sky" paragraphs={volunteer.text}>

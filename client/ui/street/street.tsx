@@ -1,4 +1,4 @@
-import type { DayNow } from '#machines/day/day.ts'
+import type { DayNow } from '#machines/wire/day-terms.ts'
 import { useWords } from '#client/platform/words.ts'
 import styles from './street.module.css'
 

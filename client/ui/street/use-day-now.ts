@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dayNow, type DayNow } from '#machines/day/day.ts'
+import { dayNow } from '#machines/scene/day.ts'
+import type { DayNow } from '#machines/wire/day-terms.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 
 /** The day in Tashkent: as the server's page has it, or, reached inside the site, by the server's clock. */

@@ -1,13 +1,7 @@
 /** The day in Tashkent as the site shows it: what families do at an hour, and how their street is lit. */
 import { HOUR_MS } from '#machines/wire/durations.ts'
-import { dayHours, type DayHour } from '#machines/scene/photograph.ts'
+import { dayHours, type DayHour, type DayNow, type StreetLight } from '#machines/wire/day-terms.ts'
 import { TASHKENT_OFFSET_MS, tashkentDate } from '#machines/wire/tashkent-day.ts'
-
-export const streetLights = ['night', 'dawn', 'day', 'dusk', 'evening', 'late'] as const
-export type StreetLight = (typeof streetLights)[number]
-
-/** What the hour looks like: the scene of the day that goes on (null while everyone sleeps), and the street. */
-export type DayNow = { readonly scene: DayHour | null; readonly light: StreetLight }
 
 const WAKES = 6
 const SLEEPS = 23

@@ -1,0 +1,180 @@
+/** Draws the common cloth: a picture of the stitches so far, on a pencil drawing of all that are to come. */
+import { drawnSlots, HALF_HEIGHT, HALF_WIDTH, slots, type Slot } from './plan.ts'
+import { shapes, type ShapeName } from './shapes.ts'
+import { eyeOf, threadOf, threads, type Season, type Thread } from './threads.ts'
+
+/** What a stitch shows of its donation, and nothing else of it does. */
+export type Stitch = {
+  readonly season: Season
+  readonly isMonthly: boolean
+  /** A refunded donation's stitch is taken out; its place stays empty. */
+  readonly isUnpicked: boolean
+}
+
+const COTTON = '#f4ead6'
+const PENCIL = '#ab9f90'
+const OUTLINE = '#2b1a2a'
+
+/** Silk: a light line along the thread and a dark tick across; it turns with what it fills. */
+const silk = (thread: Thread): string =>
+  `<pattern id="silk-${thread}" width="3" height="6" patternUnits="userSpaceOnUse"><path fill="${threads[thread]}" d="M0 0h3v6H0z"/><path stroke="#fff" stroke-opacity=".24" stroke-width=".8" d="M.6 0v6"/><path stroke="#1a0d1a" stroke-opacity=".3" stroke-width=".7" d="M1.2 1.5H3M0 4.5h1.2"/></pattern>`
+
+/** Hands do not sew by a ruler: ±2° by the stitch's number; cords are laid straight. */
+const swayOf = (index: number, { shape }: Slot): number =>
+  shape === 'frame' || shape === 'sunCord' || shape === 'sprayStem'
+    ? 0
+    : ((index * 2_654_435_761) % 5) - 2
+
+const short = (value: number): number => Math.round(value)
+
+const placeOf = ({ x, y, turn, isMirrored }: Slot, swayed: number): string => {
+  const moved = short(x) === 0 && short(y) === 0 ? '' : `translate(${short(x)} ${short(y)})`
+  const turned = (((turn + swayed) % 360) + 360) % 360
+  const mirrored = isMirrored ? 'scale(-1 1)' : ''
+  return `${moved}${turned === 0 ? '' : `rotate(${turned})`}${mirrored}`
+}
+
+const use = (id: string, place: string, colour: string): string =>
+  `<use href="#${id}"${place === '' ? '' : ` transform="${place}"`}${colour === '' ? '' : ` fill="${colour}"`}/>`
+
+/** Where the middle of a stitch lies on the cloth. */
+const middleOf = ({ x, y, turn, shape }: Slot): readonly [number, number] => {
+  const angle = (turn * Math.PI) / 180
+  const { middle } = shapes[shape]
+  return [short(x + middle * Math.sin(angle)), short(y - middle * Math.cos(angle))]
+}
+
+/** How near one sits: a young cloth is looked at from close by. */
+const VIEWS = [
+  { until: 60, scale: 0.42 },
+  { until: 260, scale: 0.76 },
+  { until: Number.POSITIVE_INFINITY, scale: 1 },
+] as const
+
+/** Half the size of a view of one stitch among its neighbours. */
+const NEAR = { width: 180, height: 120 } as const
+
+/** What is seen of the cloth: its middle and half its size. */
+type View = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const wholeView = (count: number): View => {
+  const { scale } = VIEWS.find(({ until }) => count <= until) ?? VIEWS[2]
+  return { x: 0, y: 0, width: short(HALF_WIDTH * scale), height: short(HALF_HEIGHT * scale) }
+}
+
+const nearView = (slot: Slot): View => {
+  const [x, y] = middleOf(slot)
+  return { x, y, ...NEAR }
+}
+
+const isInView = (slot: Slot, { x, y, width, height }: View): boolean => {
+  const [u, v] = middleOf(slot)
+  return Math.abs(u - x) < width + 60 && Math.abs(v - y) < height + 60
+}
+
+/** The needle stands where the next stitch comes. */
+const needle = (slot: Slot): string =>
+  `<g transform="translate(${middleOf(slot).join(' ')})rotate(28)"><path fill="none" stroke="${OUTLINE}" stroke-width="3" d="M0 0c10-26 34-20 30-4s-26 8-14-10S44-30 60-32"/><path fill="none" stroke="${threads.rose}" stroke-width="1.8" d="M0 0c10-26 34-20 30-4s-26 8-14-10S44-30 60-32"/><path fill="#fff" stroke="${OUTLINE}" d="M58-34l46-10-44 15q-5-1-2-5z"/></g>`
+
+type Sewn = { readonly slot: Slot; readonly stitch: Stitch; readonly index: number }
+
+/** How many stitches a cloth takes; the next one is begun beside it. */
+export const PLACES = slots.length
+
+const sewnOf = (stitches: readonly Stitch[]): readonly Sewn[] =>
+  stitches.flatMap((stitch, index) => {
+    const slot = slots[index]
+    return slot === undefined || stitch.isUnpicked ? [] : [{ slot, stitch, index }]
+  })
+
+const sewn = ({ slot, stitch, index }: Sewn): string => {
+  const thread = threadOf(stitch.season, slot.role)
+  const place = placeOf(slot, swayOf(index, slot))
+  const eye = stitch.isMonthly ? use(`${slot.shape}-eye`, place, `url(#silk-${eyeOf(thread)})`) : ''
+  return use(slot.shape, place, `url(#silk-${thread})`) + eye
+}
+
+/** By motif and depth, never by time: so a stitch is never above one that was above it. */
+const byDepth = (one: Sewn, other: Sewn): number =>
+  one.slot.motif - other.slot.motif || one.slot.depth - other.slot.depth || one.index - other.index
+
+const wholeMotifs = (all: readonly Sewn[]): ReadonlySet<number> => {
+  const counts = new Map<number, number>()
+  for (const { slot } of all) counts.set(slot.motif, (counts.get(slot.motif) ?? 0) + 1)
+  const needed = new Map<number, number>()
+  for (const { motif } of drawnSlots) needed.set(motif, (needed.get(motif) ?? 0) + 1)
+  return new Set(
+    [...counts].filter(([motif, count]) => count === needed.get(motif)).map(([motif]) => motif),
+  )
+}
+
+const definitions = (shown: ReadonlySet<ShapeName>, all: readonly Sewn[]): string => {
+  const eyed = new Set(all.filter(({ stitch }) => stitch.isMonthly).map(({ slot }) => slot.shape))
+  const silks = new Set(
+    all.flatMap(({ slot, stitch }) => {
+      const thread = threadOf(stitch.season, slot.role)
+      return stitch.isMonthly ? [thread, eyeOf(thread)] : [thread]
+    }),
+  )
+  return [
+    ...[...shown].toSorted().map((name) => `<path id="${name}" d="${shapes[name].d}"/>`),
+    ...[...eyed]
+      .toSorted()
+      .map((name) => `<path id="${name}-eye" stroke="none" d="${shapes[name].eye}"/>`),
+    ...[...silks].toSorted().map(silk),
+  ].join('')
+}
+
+export type ClothLook = {
+  /** Hung lengthways, for a telephone. */
+  readonly isTall?: boolean
+  /** The number of a stitch, from 0, that is looked at from near by. */
+  readonly near?: number
+}
+
+const openingTag = ({ x, y, width, height }: View, isTall: boolean): string => {
+  const [left, top, across, down] = isTall
+    ? [-y - height, x - width, height * 2, width * 2]
+    : [x - width, y - height, width * 2, height * 2]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="${left} ${top} ${across} ${down}">`
+}
+
+/** A ring of running stitches round the one that is looked for. */
+const ringRound = (slot: Slot | undefined): string => {
+  if (slot === undefined) return ''
+  const [x, y] = middleOf(slot)
+  return `<circle cx="${x}" cy="${y}" r="46" fill="none" stroke="${OUTLINE}" stroke-width="2" stroke-dasharray="6 5"/>`
+}
+
+/** The cloth of these stitches as an SVG; the same stitches always give the same bytes. */
+export const drawCloth = (
+  stitches: readonly Stitch[],
+  { isTall = false, near }: ClothLook = {},
+): string => {
+  const found = near === undefined ? undefined : slots[near]
+  const next = found === undefined ? slots[stitches.length] : undefined
+  const view = found === undefined ? wholeView(stitches.length) : nearView(found)
+  const all = sewnOf(stitches)
+  const done = wholeMotifs(all)
+  const pencil = drawnSlots
+    .filter((slot) => !done.has(slot.motif) && isInView(slot, view))
+    .toSorted((one, other) => one.motif - other.motif || one.depth - other.depth)
+  const shown = all.filter(({ slot }) => isInView(slot, view)).toSorted(byDepth)
+  const names = new Set([...pencil, ...shown.map(({ slot }) => slot)].map(({ shape }) => shape))
+  return [
+    openingTag(view, isTall),
+    `<defs>${definitions(names, shown)}</defs>`,
+    `<path fill="${COTTON}" d="M-900-900h1800v1800h-1800z"/>`,
+    isTall ? '<g transform="rotate(90)">' : '<g>',
+    `<g fill="${COTTON}" stroke="${PENCIL}">${pencil.map((slot) => use(slot.shape, placeOf(slot, 0), '')).join('')}</g>`,
+    `<g stroke="${OUTLINE}" stroke-width="1.3" stroke-linejoin="round">${shown.map(sewn).join('')}</g>`,
+    ringRound(found),
+    next === undefined ? '' : needle(next),
+    '</g></svg>\n',
+  ].join('')
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
+import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { clothRoute } from './cloth.route.ts'
+import { publishedCount } from './stitches.store.ts'
+
+let site: Calls
+let donate: ReturnType<typeof donationCalls>
+let route: ReturnType<typeof clothRoute>
+
+beforeAll(async () => {
+  site = await callsOfSite()
+  donate = donationCalls(site)
+  route = clothRoute({ stitches: site.services.stitches, now: () => site.clock.now() })
+}, 60_000)
+afterAll(() => site.close())
+
+/** The token of the receipt of a donation that has just been paid. */
+const paidToken = async (): Promise<string> => {
+  await donate.startAnew()
+  const { id } = await donate.awaiting()
+  const paid = await donationIn(await donate.confirm(id))
+  if (paid.state !== 'paid') throw new Error(`the donation is ${paid.state}`)
+  return paid.receiptUrl.split('/').at(-1) ?? ''
+}
+
+/** Another paid donation, a number later for each `by`; its receipt's token. */
+const alike = async (by: number): Promise<string> => {
+  const [row] = await site.database.select().from(donations).orderBy(donations.number).limit(1)
+  if (row === undefined) throw new Error('no donation is paid')
+  const receiptToken = `${row.receiptToken}${by}`
+  await site.database.insert(donations).values({
+    ...row,
+    id: `${row.id}${by}`,
+    number: (row.number ?? 0) + by,
+    reference: randomUUID(),
+    idempotencyKey: randomUUID(),
+    receiptToken,
+    paidAt: site.clock.now(),
+  })
+  return receiptToken
+}
+
+test('closed months are shown together until they have ten stitches', () => {
+  const months = (...counts: number[]) => counts.map((stitches) => ({ stitches }))
+  expect(publishedCount(months())).toBe(0)
+  expect(publishedCount(months(9))).toBe(0)
+  expect(publishedCount(months(9, 1, 4))).toBe(10)
+  expect(publishedCount(months(12, 3, 8))).toBe(23)
+})
+
+test('a donor sees the own stitch at once; others when the month is over and ten are there', async () => {
+  const token = await paidToken()
+  const { stitches } = site.services
+  expect((await stitches.common()).stitches).toEqual([])
+  expect(await stitches.withOwn(token)).toMatchObject({ own: 0, before: 0, isUnpicked: false })
+  expect(await stitches.withOwn('a'.repeat(26))).toBeNull()
+
+  for (let number = 1; number < 12; number += 1) await alike(number)
+  expect((await stitches.common()).stitches).toEqual([])
+  await site.database
+    .update(donations)
+    .set({ paidAt: sql`${donations.paidAt} - interval '31 days'` })
+  expect((await stitches.common()).stitches).toHaveLength(12)
+
+  const newest = await alike(12)
+  expect((await stitches.common()).stitches).toHaveLength(12)
+  expect(await stitches.withOwn(newest)).toMatchObject({ own: 12 })
+
+  await site.database
+    .update(donations)
+    .set({ state: 'refunded' })
+    .where(eq(donations.receiptToken, token))
+  expect((await stitches.common()).stitches[0]).toMatchObject({ isUnpicked: true })
+  expect((await route.request(`/stitches/${token}.svg`)).status).toBe(404)
+  expect(await stitches.withOwn(newest)).toMatchObject({ own: 12 })
+}, 60_000)
+
+test('the public picture has an ETag and is kept for a while; the own one is private', async () => {
+  const wide = await route.request('/cloth/wide.svg')
+  expect(wide.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(wide.headers.get('Cache-Control')).toBe('public, max-age=300')
+  const etag = wide.headers.get('ETag') ?? ''
+  const again = await route.request('/cloth/wide.svg', { headers: { 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
+  const packed = await route.request('/cloth/tall.svg', { headers: { 'Accept-Encoding': 'br' } })
+  expect(packed.headers.get('Content-Encoding')).toBe('br')
+  expect((await route.request('/cloth/other.svg')).status).toBe(404)
+
+  const own = await route.request(`/stitches/${await paidToken()}.svg`)
+  expect(own.status).toBe(200)
+  expect(own.headers.get('Cache-Control')).toBe('no-store')
+  expect(await own.text()).not.toMatch(/Aziza|SOS-/)
+})
