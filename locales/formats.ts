@@ -13,11 +13,13 @@ export const formatNumber = (lang: Lang, value: number): string => {
   return sign + group(String(Math.abs(Math.trunc(value))), lang === 'en' ? ',' : nbsp)
 }
 
+/** The soum beside a number. */
+export const currencyIn = (lang: Lang): string => ({ ru: 'сум', uz: 'soʻm', en: 'UZS' })[lang]
+
 /** An amount in UZS: `UZS 35,000`, `35 000 сум`, `35 000 soʻm`. */
 export const formatMoney = (lang: Lang, amount: number): string => {
-  const number = formatNumber(lang, amount)
-  if (lang === 'en') return `UZS${nbsp}${number}`
-  return `${number}${nbsp}${lang === 'ru' ? 'сум' : 'soʻm'}`
+  const [number, currency] = [formatNumber(lang, amount), currencyIn(lang)]
+  return lang === 'en' ? `${currency}${nbsp}${number}` : `${number}${nbsp}${currency}`
 }
 
 const months: Readonly<Record<Lang, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import type { DonationType } from '#machines/wire/payment-terms.ts'
 import { useWords } from '#client/platform/words.ts'
+import { RadioSegments } from '#client/ui/radio-segments/radio-segments.tsx'
 import styles from './rhythm-choice.module.css'
 
 /** Once or every month: two real radio buttons in one line, so that the amounts stay on the first screen. */
@@ -8,20 +9,15 @@ export function RhythmChoice({ types }: { readonly types: readonly DonationType[
   return (
     <fieldset id="type" tabIndex={-1} className={styles['group']}>
       <legend className="visually-hidden">{words.legend}</legend>
-      <div className={styles['options']}>
-        {types.map((type) => (
-          <label key={type} className={styles['option']}>
-            <input
-              type="radio"
-              name="type"
-              value={type}
-              defaultChecked={type === 'one-time'}
-              aria-describedby={type === 'monthly' ? 'monthly-hint' : undefined}
-            />
-            <span>{words[type]}</span>
-          </label>
-        ))}
-      </div>
+      <RadioSegments
+        name="type"
+        first="one-time"
+        segments={types.map((type) => ({
+          value: type,
+          label: words[type],
+          ...(type === 'monthly' ? { describedBy: 'monthly-hint' } : {}),
+        }))}
+      />
       <p id="monthly-hint" className={styles['hint']}>
         {words['monthly-hint']}
       </p>

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { formatMoney } from '#locales/formats.ts'
+import { currencyIn, formatMoney, formatNumber } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { MINIMUM_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { parseAmount, type PRESET_AMOUNTS } from '#machines/donation/amount.ts'
@@ -12,6 +12,7 @@ import { FieldError } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
+import { RadioSegments } from '#client/ui/radio-segments/radio-segments.tsx'
 import { Dollars } from './dollars.tsx'
 import { SOURCE_QUERY } from './source-query.ts'
 import styles from './give-form.module.css'
@@ -51,13 +52,13 @@ const keepOneAmount = (form: HTMLFormElement, changed: HTMLInputElement): void =
 }
 
 /**
- * Three amounts with what each goes towards, an own one, whether every month, and one button that opens the donation page with the
- * choice made. Without script the browser opens it by itself; the donation page checks the amount again.
+ * Three amounts with what the chosen one goes towards, an own one, how often, and one button that opens the
+ * donation page with the choice made. Without script the browser opens it by itself; the donation page checks the amount again.
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
   const { lang, page: from } = useMatch()
   const goTo = useGoTo()
-  const { legend, monthly } = useWords('give')
+  const { legend, invalid } = useWords('give')
   const { donate } = useWords('common')
   const [isWrong, setWrong] = useState(false)
   const page = pathTo('donations', lang)
@@ -73,7 +74,7 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       form.querySelector<HTMLElement>(`#${id}-own`)?.focus()
       return
     }
-    goTo(hrefOf(page, amount, new FormData(form).has('type'), from))
+    goTo(hrefOf(page, amount, new FormData(form).get('type') === 'monthly', from))
   }
 
   const change = ({ target, currentTarget }: React.InputEvent<HTMLFormElement>) => {
@@ -95,13 +96,14 @@ export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormP
       <input type="hidden" name={SOURCE_QUERY} value={from} />
       <fieldset className={styles['choice']}>
         <legend className="visually-hidden">{legend}</legend>
-        <Amounts amounts={amounts} />
-        <OwnAmount id={id} isWrong={isWrong} />
+        <div className={styles['amounts']}>
+          <Amounts amounts={amounts} />
+          <OwnAmount id={id} isWrong={isWrong} />
+        </div>
+        <FieldError id={`${id}-error`} error={isWrong ? invalid : undefined} />
+        <Meanings id={id} amounts={amounts} />
       </fieldset>
-      <label className={styles['monthly']}>
-        <input type="checkbox" name="type" value="monthly" />
-        {monthly}
-      </label>
+      <Rhythm />
       <Button type="submit" tone="primary" size="large" className={styles['send']}>
         <Icon name="heart" />
         {donate}
@@ -121,33 +123,63 @@ function Amounts({ amounts }: { readonly amounts: OfferedAmounts }) {
       value={amount}
       defaultChecked={place === 1}
     >
-      <span className={styles['sum']}>{formatMoney(lang, amount)}</span>
+      <span className={styles['sum']}>{formatNumber(lang, amount)}</span>{' '}
+      <span className={styles['currency']}>{currencyIn(lang)}</span>
       <Dollars amount={amount} />
-      <span className={styles['impact']}>{impact[`${amount}`]}</span>
+      <span className="visually-hidden">{impact[`${amount}`]}</span>
     </RadioOption>
   ))
 }
 
-function OwnAmount({ id, isWrong }: { readonly id: string; readonly isWrong: boolean }) {
+/** What the chosen amount goes towards, by the style sheet; screen readers hear it with each amount. */
+function Meanings({ id, amounts }: Required<Pick<GiveFormProps, 'id' | 'amounts'>>) {
   const lang = useLang()
   const t = useT('give')
-  const { own, invalid } = useWords('give')
+  const { impact } = useWords('give')
   return (
-    <>
-      <div className={styles['own']}>
-        <label htmlFor={`${id}-own`}>{own}</label>
-        <TextInput
-          id={`${id}-own`}
-          name="amount"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          placeholder={t('ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}
-          aria-invalid={isWrong ? true : undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-        />
-      </div>
-      <FieldError id={`${id}-error`} error={isWrong ? invalid : undefined} />
-    </>
+    <div className={styles['meanings']} aria-hidden="true">
+      {amounts.map((amount) => (
+        <p key={amount}>
+          <Dollars amount={amount} /> {impact[`${amount}`]}
+        </p>
+      ))}
+      <p id={`${id}-minimum`}>{t('ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}</p>
+    </div>
+  )
+}
+
+/** Once or every month. */
+function Rhythm() {
+  const { rhythm } = useWords('give')
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{rhythm.legend}</legend>
+      <RadioSegments
+        name="type"
+        first="one-time"
+        segments={(['one-time', 'monthly'] as const).map((value) => ({
+          value,
+          label: rhythm[value],
+        }))}
+      />
+    </fieldset>
+  )
+}
+
+function OwnAmount({ id, isWrong }: { readonly id: string; readonly isWrong: boolean }) {
+  const { own } = useWords('give')
+  return (
+    <div className={styles['own']}>
+      <label htmlFor={`${id}-own`}>{own}</label>
+      <TextInput
+        id={`${id}-own`}
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? `${id}-error` : `${id}-minimum`}
+      />
+    </div>
   )
 }
