@@ -38,16 +38,18 @@ const sent = async (
  * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it. GET /stitches/{receipt token}.svg → the place
  * of one donation on it, for its donor alone; 404 `not_found` where there is none, or where it was refunded.
  */
-export const clothRoute = ({ stitches, now }: ClothDeps) =>
-  new Hono()
-    .get('/cloth/:look{(wide|tall)[.]svg}', async (c) => {
-      const { stitches: seen } = await stitches.common()
-      const svg = drawCloth(seen, { isTall: c.req.param('look') === 'tall.svg' })
-      return sent(c, svg, now(), { 'Cache-Control': 'public, max-age=300' })
-    })
+export const clothRoute = ({ stitches, now }: ClothDeps) => {
+  const common = async (c: Context, isTall: boolean) => {
+    const { stitches: seen } = await stitches.common()
+    return sent(c, drawCloth(seen, { isTall }), now(), { 'Cache-Control': 'public, max-age=300' })
+  }
+  return new Hono()
+    .get('/cloth/wide.svg', (c) => common(c, false))
+    .get('/cloth/tall.svg', (c) => common(c, true))
     .use('/stitches/*', privatePageHeaders)
     .get('/stitches/:file{.+[.]svg}', async (c) => {
       const found = await stitches.withOwn(c.req.param('file').replace(/[.]svg$/, ''))
       if (found === null || found.isUnpicked) return problem(c, 'not_found')
       return sent(c, drawCloth(found.stitches, { near: found.own }), now(), {})
     })
+}
