@@ -16,6 +16,8 @@ import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { Link } from '#client/ui/link/link.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Share } from '#client/ui/share/share.tsx'
 import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
@@ -40,12 +42,15 @@ export const SuccessScreen: Screen = ({ flow }) => {
   const isPaid = donation.state === 'paid'
   return (
     <section className={ended['success']} data-screen="success" aria-labelledby="success-heading">
+      {isPaid ? <Doorway /> : null}
       <Greeting donation={donation} name={name} isOneMonth={isFixed} />
-      <Numbers donation={donation} />
       <GivenTwice flow={flow} />
+      {isPaid ? <OwnStitch donation={donation} /> : null}
+      {isPaid ? <ShareIt /> : null}
+      <h3>{success.papers}</h3>
+      <Numbers donation={donation} />
       <Papers flow={flow} donation={donation} />
       {mayRepeat && isPaid ? <EachMonth flow={flow} amount={donation.amount} /> : null}
-      {isPaid ? <ShareIt /> : null}
       <div className={styles['actions']}>
         {isFixed ? null : (
           <Button onClick={() => flow.send({ type: 'donation.restart' })}>{success.again}</Button>
@@ -55,6 +60,33 @@ export const SuccessScreen: Screen = ({ flow }) => {
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** The lit threshold of home, from which light spreads over the thanks. */
+function Doorway() {
+  return (
+    <div className={ended['doorway']}>
+      <Scene name="home" className={ended['scene']} />
+    </div>
+  )
+}
+
+/** The donor's stitch on the common cloth. */
+function OwnStitch({ donation }: DonationProps) {
+  const { success } = useWords('donations')
+  return (
+    <figure className={ended['stitch']}>
+      <img
+        src={`/stitches/${tokenOf(donation.receiptUrl)}.svg`}
+        alt={success.stitch.alt}
+        width={360}
+        height={240}
+      />
+      <figcaption>
+        {success.stitch.text} <Link page="common-suzani">{success.stitch.link}</Link>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -77,10 +109,7 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
   const sentence = isOneMonth ? 'success.textMonth' : begun
   return (
     <div className={ended['greeting']}>
-      <Emblem
-        icon={donation.state === 'paid' ? 'check-circle' : 'info'}
-        className={ended['emblem']}
-      />
+      {donation.state === 'paid' ? null : <Emblem icon="info" className={ended['emblem']} />}
       <div className={ended['words']}>
         <h2 id="success-heading" tabIndex={-1}>
           {name === '' ? success.heading : t('success.thanks', { name })}
@@ -141,9 +170,8 @@ function Row({ name, id, children }: RowProps) {
   )
 }
 
-/** The receipt's PDF has the address of the token that its page has. */
-const pdfOf = (receiptUrl: string): string =>
-  `/api/receipts/${receiptUrl.split('/').at(-1) ?? ''}.pdf`
+/** The receipt's PDF and the donation's stitch have the token in their addresses that the receipt's page has. */
+const tokenOf = (receiptUrl: string): string => receiptUrl.split('/').at(-1) ?? ''
 
 type PapersProps = DonationProps & { readonly flow: DonationActorRef }
 
@@ -166,7 +194,10 @@ function Papers({ flow, donation }: PapersProps) {
           <Icon name="receipt" />
           {success.receipt}
         </a>
-        <a href={pdfOf(donation.receiptUrl)} className={buttonClass('secondary', 'large')}>
+        <a
+          href={`/api/receipts/${tokenOf(donation.receiptUrl)}.pdf`}
+          className={buttonClass('secondary', 'large')}
+        >
           <Icon name="download" />
           {success.pdf}
         </a>
