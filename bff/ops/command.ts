@@ -20,6 +20,7 @@ export const usage = `Usage: npm run ops -- <command>
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180); for Excel with Russian
                                           or Uzbek settings add --semicolons; into a file with
                                           --out FILE (npm adds lines of its own to what is printed)
+  find <text>                             what every kind has of a phone, an e-mail address, a name or a number
   show <kind> <number>                    one in full
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
@@ -90,6 +91,7 @@ const callOf = (
     return { method: 'POST', path: `/${command}` }
   if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
   if (kind === undefined) return null
+  if (command === 'find') return { method: 'GET', path: `/find?text=${encodeURIComponent(kind)}` }
   if (command === 'list' || command === 'export') return { method: 'GET', path: `/${kind}${query}` }
   if (command === 'refund' || command === 'chargeback')
     return {
@@ -166,6 +168,12 @@ const mistakeIn = (
   if (amount !== undefined && !/^[1-9]\d*$/.test(amount))
     return `"${amount}" is no amount: --amount wants whole UZS in digits alone, as 20000`
   if (ofAll.includes(command)) return null
+  if (command === 'find') {
+    if (kind === undefined) return 'find wants a phone, an e-mail address, a name or a number'
+    return name === undefined
+      ? null
+      : 'find wants one text: put quotes around words, "Aziza Karimova"'
+  }
   if (command === 'limits') return kind === 'clear' ? null : 'limits knows one order: limits clear'
   if (ofKind.includes(command)) {
     if (kind === undefined) return `${command} wants a kind after it`

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { findIn } from './find.ts'
 import * as z from 'zod'
 import { validate } from '#bff/platform/http/validate.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
@@ -19,6 +20,8 @@ const listQuery = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month.invalid')
     .optional(),
 })
+
+const findQuery = z.object({ text: z.string().trim().min(1, 'text.required') })
 
 const chargebackBody = z.object({
   /** UZS; without it, all that is left. */
@@ -48,7 +51,7 @@ export type OperatorDeps = {
 }
 
 /**
- * What `npm run ops` asks of a running site over its socket. GET /{kind}?month= → `{ rows: [...] }`; GET
+ * What `npm run ops` asks of a running site over its socket. GET /find?text= → what every kind has of it; GET /{kind}?month= → `{ rows: [...] }`; GET
  * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; both answer 404 with `{
  * isOneOf }` for a number of another kind; POST
  * /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
@@ -72,6 +75,9 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
   }
   return new Hono()
     .onError(onError(log))
+    .get('/find', validate('query', findQuery), async (c) =>
+      c.json({ rows: await findIn(operatorKinds, c.req.valid('query').text) }),
+    )
     .get('/:kind', validate('query', listQuery), async (c) => {
       const kind = kinds.get(c.req.param('kind'))
       if (kind === undefined) return problem(c, 'not_found')

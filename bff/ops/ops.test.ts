@@ -52,6 +52,17 @@ test('one donation is shown by its number, and what does not exist is not found'
       expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
+test('a donation is found by phone, number and a part of the name, and by nothing else', async () => {
+  const [row] = (await ask('/donations')).body.rows
+  for (const text of ['90 123-45-67', '+998901234567', '4567', String(row?.['number']), 'CMD'])
+    expect((await ask(`/find?text=${encodeURIComponent(text)}`)).body.rows).toEqual([
+      { kind: 'donations', ...row },
+    ])
+  expect((await ask('/find?text=nobody')).body.rows).toEqual([])
+  expect((await ask('/find?text=90%20123-45-68')).body.rows).toEqual([])
+  expect((await ask('/find')).status).toBe(400)
+})
+
 test('a table of values cannot run a formula and keeps its quotes', async () => {
   const csv = asCsv((await ask('/donations')).body.rows)
   expect(csv).toContain(`"\t=cmd, ""x"""`)

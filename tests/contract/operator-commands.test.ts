@@ -143,6 +143,8 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toContain(number)
 
+  for (const text of [number, '90123-45-67'])
+    expect((await type(`find ${text}`, connect)).out).toContain(number)
   const { code, out } = await type(`export ${kind} --csv --semicolons`, connect)
   expect(code).toBe(0)
   // Excel knows by this mark that Cyrillic follows; every line ends as it wants.
@@ -237,6 +239,8 @@ test('what is not understood is answered in a line, with the commands there are'
     ['list nothing', 'There is no kind "nothing"\n'],
     ['list', 'list wants a kind after it\n'],
     ['list donations --month november', '"november" is no month: --month wants YYYY-MM'],
+    ['find', 'find wants a phone'],
+    ['find Aziza Karimova', 'find wants one text'],
     ['limits', 'limits knows one order: limits clear\n'],
     ['refund', 'refund wants the number of a donation after it\n'],
     ['refund SOS-2026-000123', 'refund wants --reason "…"\n'],
