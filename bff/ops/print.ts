@@ -4,11 +4,13 @@ const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
 /**
- * A text that a spreadsheet would run as a formula gets a tab before it: Excel reads the cell as text and shows
- * nothing of the tab, while it shows an apostrophe from a file, and trims a space and runs what follows.
+ * A text that a spreadsheet would run as a formula gets a word joiner before it: the cell is read as text and
+ * shows nothing of it, while Excel shows an apostrophe from a file, and spaces and tabs may be trimmed.
  */
 const harmless = (value: string | number | null | undefined) =>
-  typeof value === 'string' && /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `\t${value}` : textOf(value)
+  typeof value === 'string' && /^\s*[=+\-@]|^[\t\r\n]/.test(value)
+    ? `\u2060${value}`
+    : textOf(value)
 const quoted = (text: string) =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 

@@ -153,9 +153,9 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   const [names = [], ...rows] = cellsIn(out.slice(1))
   const row = rows.find(([reference]) => reference === number) ?? []
   expect(row).toHaveLength(names.length)
-  expect(row).toContain(`\t${FORMULA}`)
-  expect(row[names.indexOf('phone')]).toBe(`\t+998901234567`)
-  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\r\n']/)
+  expect(row).toContain(`\u2060${FORMULA}`)
+  expect(row[names.indexOf('phone')]).toBe(`\u2060+998901234567`)
+  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n']/)
 
   const shown = await type(`show ${kind} ${number.toLowerCase()}`, connect)
   expect(shown).toMatchObject({ code: 0, err: '' })
@@ -209,9 +209,9 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
   const [names = [], row = [], ...more] = cellsIn(out.slice(1))
   expect(more).toEqual([[]])
   expect(row).toHaveLength(names.length)
-  expect(row[names.indexOf('name')]).toBe(`\t${FORMULA}`)
-  expect(row[names.indexOf('phone')]).toBe(`\t+998901234567`)
-  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\r\n']/)
+  expect(row[names.indexOf('name')]).toBe(`\u2060${FORMULA}`)
+  expect(row[names.indexOf('phone')]).toBe(`\u2060+998901234567`)
+  for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n']/)
 
   const number = row[names.indexOf('number')] ?? ''
   expect(number).toMatch(/^M-\d{6}$/)

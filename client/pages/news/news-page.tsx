@@ -10,6 +10,7 @@ import { useCollection } from '#client/lib/use-collection.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
+import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { NewsCard } from '#client/ui/news-card/news-card.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Pager } from '#client/ui/pager/pager.tsx'
@@ -68,7 +69,7 @@ function Items({ list, query }: { readonly list: NewsList; readonly query: NewsQ
           <li key={item.id}>
             <NewsCard
               item={item}
-              query={query.q}
+              marked={(text) => <Highlight text={text} query={query.q} />}
               words={{
                 readMore: words.readMore,
                 readMoreAbout: t('readMoreAbout', { title: item.title }),

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#locales/formats.ts'
 import type { NewsCard as NewsItem } from '#machines/wire/news.schema.ts'
 import { useLang } from '#client/platform/language.ts'
-import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { NewsCover } from './cover.tsx'
@@ -16,13 +16,18 @@ type NewsCardProps = {
     readonly category: string
     readonly minutes?: string
   }
-  /** What was searched for; it is marked in the text. */
-  readonly query?: string
+  /** Marks in a text what was searched for; a list without a search has no code for it. */
+  readonly marked?: (text: string) => ReactNode
   readonly heading?: 'h2' | 'h3'
 }
 
 /** An article in a list: cover, category, date, title, first words, and the way to it. */
-export function NewsCard({ item, words, query = '', heading: Heading = 'h3' }: NewsCardProps) {
+export function NewsCard({
+  item,
+  words,
+  marked = (text) => text,
+  heading: Heading = 'h3',
+}: NewsCardProps) {
   const lang = useLang()
   const facts = (
     <>
@@ -39,12 +44,8 @@ export function NewsCard({ item, words, query = '', heading: Heading = 'h3' }: N
       </div>
       <div className={styles['text']}>
         {item.cover === null ? null : <p className={styles['facts']}>{facts}</p>}
-        <Heading className={styles['title']}>
-          <Highlight text={item.title} query={query} />
-        </Heading>
-        <p className={styles['excerpt']}>
-          <Highlight text={item.snippet ?? item.excerpt} query={query} />
-        </p>
+        <Heading className={styles['title']}>{marked(item.title)}</Heading>
+        <p className={styles['excerpt']}>{marked(item.snippet ?? item.excerpt)}</p>
         <p className={styles['foot']}>
           <Link
             page="news-article"
