@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PageId } from '#locales/paths.ts'
+import { languages, pathTo, type PageId } from '#locales/paths.ts'
 import { expect, test } from '../../support/journey.ts'
 import {
   inEachLanguage,
@@ -51,6 +51,16 @@ for (const lang of ['uz', 'en'] as const)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const lengths = await measureLengths(page, site.url, lang, undefined, inEachLanguage)
     expect(tooLong(lengths)).toEqual([])
+  })
+
+for (const lang of languages)
+  test(`the whole ask of home is in the first screen of a laptop (${lang})`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(site.url + pathTo('home', lang))
+    await expect(page.locator('main header form button')).toBeInViewport({ ratio: 1 })
   })
 
 test('on a telephone in Russian pages keep their length, the footer its height, headings and text their sizes, and what a finger meets is 44 px high', async ({
