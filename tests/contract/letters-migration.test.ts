@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationFiles } from '#bff/letters/applications/application-files.table.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
 import { letters } from '#bff/letters/letters.table.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { outbox as outboxTable } from '#bff/platform/outbox/outbox.table.ts'
@@ -80,6 +81,17 @@ const engines: readonly (readonly [string, Engine])[] = [
   ['the embedded database', embedded],
   ...(programs === null ? [] : ([['PostgreSQL', onServer(programs)]] as const)),
 ]
+
+/** Moments are shown by the clock of Tashkent; that time's program showed them as UTC. */
+const asShown = (row: OperatorRow): OperatorRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+        ? tashkentMoment(Date.parse(value))
+        : value,
+    ]),
+  )
 
 const keyOf = (last: string) => `00000000-0000-4000-8000-0000000000${last}`
 
@@ -154,7 +166,7 @@ describe.each(engines)('what people had sent, in %s,', (_, open) => {
       for (const row of rows)
         expect((await ask(`/${kind}/${row.reference}`)).body, row.reference).toEqual(
           // Orders of that time name no city.
-          kind === 'postcard-orders' ? { ...row, city: null } : row,
+          asShown(kind === 'postcard-orders' ? { ...row, city: null } : row),
         )
     }
     expect(
