@@ -69,10 +69,10 @@ export const pageShapes = {
       plan: planViewSchema,
       /** What has just been saved. */
       done: z.nullable(z.enum(['amount', 'day', 'pause', 'resumption', 'card'])),
-      /** What was not taken, as it was typed, and why; `day` stands for the day and the pause. */
+      /** What was not taken, as it was typed, and why; `pause` stands for its end too. */
       refused: z.nullable(
         z.object({
-          form: z.enum(['amount', 'day']),
+          form: z.enum(['amount', 'day', 'pause']),
           typed: z.string(),
           key: z.enum(['minimum', 'maximum', 'invalid', 'busy', 'over', 'often']),
         }),

@@ -43,6 +43,31 @@ test.each([
   expect((await monthly.plan(token)).amount).toBe(before)
 })
 
+test.each([
+  ['day', { day: '31' }],
+  ['pause', { months: '9' }],
+])('what the form of the %s did not take is said in its own place', async (form, fields) => {
+  const { token } = await monthly.setUp({ donor })
+  expect(await send(token, { action: form, ...fields })).toMatchObject({
+    status: 422,
+    answer: { data: { refused: { form, key: 'invalid' } } },
+  })
+})
+
+test('what a plan that is over does not take is said where it was asked for', async () => {
+  const { token } = await monthly.setUp({ donor })
+  await send(token, { action: 'cancellation' })
+  for (const [action, form, fields] of [
+    ['day', 'day', { day: '5' }],
+    ['pause', 'pause', { months: '1' }],
+    ['resumption', 'pause', {}],
+  ] as const)
+    expect(await send(token, { action, ...fields }), action).toMatchObject({
+      status: 422,
+      answer: { data: { refused: { form, key: 'over' } } },
+    })
+})
+
 test('the end is the end, and an amount after it is refused', async () => {
   const { token } = await monthly.setUp({ donor })
   const page = { seeOther: pathTo('monthly', 'en', { token }) }

@@ -56,7 +56,7 @@ const changes: Readonly<
   },
   pause: async (plans, token, { months }) => {
     const asked = pauseSchema.safeParse({ months: Number(textOf(months)) })
-    if (!asked.success) return { refused: { form: 'day', typed: '', key: 'invalid' } }
+    if (!asked.success) return { refused: { form: 'pause', typed: '', key: 'invalid' } }
     return { done: 'pause', answer: await plans.pause(token, asked.data.months) }
   },
   resumption: async (plans, token) => ({ done: 'resumption', answer: await plans.resume(token) }),
@@ -68,7 +68,8 @@ const whyNot = (answer: PlanAnswer, { state }: PlanView): Refused['key'] => {
   return state === 'ended' || state === 'cancelled' ? 'over' : 'busy'
 }
 
-const formOf = (done: Change['done']): Refused['form'] => (done === 'amount' ? 'amount' : 'day')
+const formOf = (done: Change['done']): Refused['form'] =>
+  done === 'amount' || done === 'day' ? done : 'pause'
 
 /**
  * The forms of a plan's page, which need no script: amount, day, pause and its end, and the end of all. 303

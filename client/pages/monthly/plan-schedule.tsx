@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
+import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import { formatDate } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -6,8 +8,11 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { Select } from '#client/ui/field/select.tsx'
+import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import styles from './plan.module.css'
+
+const loadRules = () => import('./day-rules.ts').then(({ dayRules }) => dayRules)
 
 /** Every month has these days. */
 const days = Array.from({ length: 28 }, (_, index) => String(index + 1)).map((day) => ({
@@ -45,33 +50,45 @@ function Saved({ data, form }: { readonly data: PlanPageData; readonly form: 'da
   )
 }
 
+/** What the server did not take, for the form that it belongs to. */
+const refusedIn = ({ refused }: PlanPageData, form: 'day' | 'pause') =>
+  refused?.form === form ? refused : null
+
 function DaySection({ data }: { readonly data: PlanPageData }) {
+  const t = useT('monthly')
   const { day, dayError } = useWords('monthly')
   const { plan } = data
-  const refused = data.refused?.form === 'day' ? data.refused : null
-  const error = refused === null ? undefined : dayError[refused.key]
+  const refused = refusedIn(data, 'day')
+  const [refusal] = useState(() =>
+    refused === null
+      ? null
+      : refusalWith('request_invalid', { issues: [{ field: 'day', key: refused.key }] }),
+  )
+  const { element, handlers, field, summary } = useCheckedForm({
+    loadRules,
+    idOf: (name) => `plan-${name}`,
+    sentence: (key) => (key === 'invalid' ? dayError : t(`error.${key}`)),
+    refusal,
+    values: { day: plan.day <= days.length ? String(plan.day) : '' },
+  })
   const canMove = plan.state === 'active' || plan.state === 'paused'
   if (!canMove && refused === null) return null
   return (
     <section className={styles['part']} aria-labelledby="day-heading">
       <h2 id="day-heading">{day.heading}</h2>
       <Saved data={data} form="day" />
-      <ErrorSummary
-        issues={error === undefined ? [] : [{ id: 'plan-day', message: error }]}
-        cause={refused}
-      />
-      <form method="post" className={styles['form']}>
+      <ErrorSummary {...summary} />
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onFocus={handlers.onFocus}
+        onInput={handlers.onInput}
+        className={styles['form']}
+      >
         <input type="hidden" name="action" value="day" />
-        <Field id="plan-day" label={day.label} hint={day.hint} required error={error}>
-          {(input) => (
-            <Select
-              {...input}
-              name="day"
-              empty={day.empty}
-              options={days}
-              defaultValue={plan.day <= days.length ? String(plan.day) : ''}
-            />
-          )}
+        <Field {...field('day')} label={day.label} hint={day.hint} required>
+          {(input) => <Select {...input} empty={day.empty} options={days} />}
         </Field>
         <Button type="submit">{day.submit}</Button>
       </form>
@@ -79,21 +96,39 @@ function DaySection({ data }: { readonly data: PlanPageData }) {
   )
 }
 
+/** The first button of the pause, which its summary of errors leads to. */
+const PAUSE_ID = 'plan-pause'
+
 function PauseSection({ data }: { readonly data: PlanPageData }) {
-  const { pause } = useWords('monthly')
+  const t = useT('monthly')
+  const { pause, pauseError } = useWords('monthly')
   const isPaused = data.plan.state === 'paused'
+  const refused = refusedIn(data, 'pause')
+  const sentence = refused?.key === 'invalid' ? pauseError : t(`error.${refused?.key ?? 'busy'}`)
   return (
     <section className={styles['part']} aria-labelledby="pause-heading">
       <h2 id="pause-heading">{isPaused ? pause.resumeHeading : pause.heading}</h2>
       <Saved data={data} form="pause" />
+      <ErrorSummary
+        issues={refused === null ? [] : [{ id: PAUSE_ID, message: sentence }]}
+        cause={refused}
+      />
       <p>{isPaused ? pause.resumeText : pause.text}</p>
       <form method="post" className={styles['choices']}>
         <input type="hidden" name="action" value={isPaused ? 'resumption' : 'pause'} />
         {isPaused ? (
-          <Button type="submit">{pause.resume}</Button>
+          <Button id={PAUSE_ID} type="submit">
+            {pause.resume}
+          </Button>
         ) : (
           pauses.map((months) => (
-            <Button key={months} type="submit" name="months" value={months}>
+            <Button
+              key={months}
+              id={months === '1' ? PAUSE_ID : undefined}
+              type="submit"
+              name="months"
+              value={months}
+            >
               {pause.for[months]}
             </Button>
           ))
