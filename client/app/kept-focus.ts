@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const heading = () => document.querySelector<HTMLElement>('h1')
 
 const isInUse = (element: Element): boolean =>
@@ -32,38 +34,37 @@ const focusOn = (element: HTMLElement): void => {
  * Where what had the focus goes (loaded again, sent, closed) and its component names no other place, the
  * focus stays near it: else it would fall to the page, and the keyboard would begin anew. Where the page's
  * heading came anew with it, as an article that was on its way, it goes there; else to what it lay in.
- * Answers how to end it.
  */
-export const keepFocus = (): (() => void) => {
-  let path: readonly HTMLElement[] = []
-  let named: HTMLElement | null = null
-  let frame: number | null = null
-  const remember = (target: EventTarget | null) => {
-    path = target instanceof HTMLElement ? pathOf(target) : []
-    named = heading()
-  }
-  const moved = ({ target }: FocusEvent) => remember(target)
-  const keep = () => {
-    frame = null
-    const [focused, ...around] = path
-    if (focused === undefined || !isLost(focused)) return
-    const present = heading()
-    const place = present !== named && present !== null ? present : around.find(isInUse)
-    if (place !== undefined) focusOn(place)
-  }
-  // A component that moves the focus itself has done so by the next frame.
-  const look = () => {
-    frame ??= requestAnimationFrame(keep)
-  }
-  const changes = new MutationObserver(look)
-  remember(document.activeElement)
-  window.addEventListener('resize', look)
-  document.addEventListener('focusin', moved)
-  changes.observe(document.body, { attributes: true, childList: true, subtree: true })
-  return () => {
-    document.removeEventListener('focusin', moved)
-    changes.disconnect()
-    window.removeEventListener('resize', look)
-    if (frame !== null) cancelAnimationFrame(frame)
-  }
+export const useKeptFocus = (): void => {
+  useEffect(() => {
+    let path: readonly HTMLElement[] = []
+    let named: HTMLElement | null = null
+    let frame: number | null = null
+    const remember = ({ target }: FocusEvent) => {
+      path = target instanceof HTMLElement ? pathOf(target) : []
+      named = heading()
+    }
+    const keep = () => {
+      frame = null
+      const [focused, ...around] = path
+      if (focused === undefined || !isLost(focused)) return
+      const present = heading()
+      const place = present !== named && present !== null ? present : around.find(isInUse)
+      if (place !== undefined) focusOn(place)
+    }
+    // A component that moves the focus itself has done so by the next frame.
+    const look = () => {
+      frame ??= requestAnimationFrame(keep)
+    }
+    const changes = new MutationObserver(look)
+    window.addEventListener('resize', look)
+    document.addEventListener('focusin', remember)
+    changes.observe(document.body, { attributes: true, childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      changes.disconnect()
+      window.removeEventListener('resize', look)
+      if (frame !== null) cancelAnimationFrame(frame)
+    }
+  }, [])
 }
