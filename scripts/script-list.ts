@@ -21,7 +21,8 @@ const DONATIONS = 'client/pages/donations/donations-page.tsx'
 /** What a chunk is for, by the module that it begins with or by its name; the first that fits. */
 const purposes: readonly (readonly [RegExp, string])[] = [
   [/^client\/entry-client/, 'starts the site in the browser'],
-  [/^_platform-/, 'React, React Router and XState'],
+  [/^_react-/, 'React'],
+  [/^_platform-/, 'React Router, XState and other libraries'],
   [/^_zod-/, 'the library that checks the shape of answers and of what is typed'],
   [/^_site-/, 'what the pages of the site share'],
   [/^_rolldown-runtime-/, 'joins the modules of the build'],
