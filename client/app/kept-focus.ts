@@ -40,10 +40,11 @@ export const useKeptFocus = (): void => {
     let path: readonly HTMLElement[] = []
     let named: HTMLElement | null = null
     let frame: number | null = null
-    const remember = ({ target }: FocusEvent) => {
+    const remember = (target: EventTarget | null) => {
       path = target instanceof HTMLElement ? pathOf(target) : []
       named = heading()
     }
+    const moved = ({ target }: FocusEvent) => remember(target)
     const keep = () => {
       frame = null
       const [focused, ...around] = path
@@ -58,10 +59,12 @@ export const useKeptFocus = (): void => {
     }
     const changes = new MutationObserver(look)
     window.addEventListener('resize', look)
-    document.addEventListener('focusin', remember)
+    // A summary of errors has taken it before.
+    remember(document.activeElement)
+    document.addEventListener('focusin', moved)
     changes.observe(document.body, { attributes: true, childList: true, subtree: true })
     return () => {
-      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusin', moved)
       changes.disconnect()
       window.removeEventListener('resize', look)
       if (frame !== null) cancelAnimationFrame(frame)
