@@ -8,6 +8,7 @@ import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.t
 import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
+import { clothCountRoute } from '#bff/giving/cloth/cloth.route.ts'
 import { figuresRoute } from '#bff/reading/figures/figures.route.ts'
 import { projectsRoute } from '#bff/reading/projects/projects.route.ts'
 import { postcardsRoute } from '#bff/reading/postcards/postcards.route.ts'
@@ -77,6 +78,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
       applicationsRoute({ applications, letters, vacancies, uploads, uploadBudget, trustProxy }),
     )
     .route('/', lettersRoute({ letters, trustProxy }))
+    .route('/', clothCountRoute(services))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedPath, pathTo } from '#locales/paths.ts'
 import { loadContent, type Content } from '#bff/content/store.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
-import { association } from '../tests/support/association.ts'
 import { callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { plainRenderer } from '../tests/support/plain-renderer.ts'
 import { testDatabase } from '../tests/support/database.ts'
-import { textsOf } from '../tests/support/texts-of.ts'
+import { siteContentOf } from '../tests/support/site-content.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { createEditions } from './editions.ts'
 import { createSiteServer } from './site-http.ts'
@@ -41,19 +40,7 @@ beforeAll(async () => {
   calls = await callsOfSite(variables, null, testDatabase, createLog('silent'), { content })
   const deps = {
     services: calls.services,
-    siteContent: {
-      association,
-      testimonials: { confirmed: true as const, items: [] },
-      content,
-      proof: null,
-      dollarRate: { soums: 12_000, day: '2026-11-20' },
-      photographs: {},
-      pdfFolder: '',
-      version: '',
-      unmade: [],
-      texts: textsOf(content),
-      refused: null,
-    },
+    siteContent: siteContentOf(content),
     renderer: plainRenderer(({ page, data }) =>
       Promise.resolve(`<h1>${page}</h1><a href="/kontakty">${JSON.stringify(data)}</a>`),
     ),

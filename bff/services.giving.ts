@@ -29,6 +29,7 @@ import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
 import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/mended-address.ts'
+import { createCommonCloth } from '#bff/giving/cloth/common-cloth.ts'
 import { createStitches } from '#bff/giving/cloth/stitches.store.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { PlatformServices } from './services.platform.ts'
@@ -181,6 +182,8 @@ export function createGivingServices(deps: GivingDeps) {
   const donations = createDonations(deps)
   const plans = createPlans(deps, donations)
   const isSimulated = env.payments === 'simulator'
+  const now = () => deps.clock.now()
+  const stitches = createStitches(deps.database, now)
   const sheetSettings = () => ({ isSimulated, association: association() })
   return {
     ...donations,
@@ -198,7 +201,8 @@ export function createGivingServices(deps: GivingDeps) {
       alsoMend: mendPlanAddress,
     }),
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
-    stitches: createStitches(deps.database, () => deps.clock.now()),
+    stitches,
+    commonCloth: createCommonCloth(stitches, now),
     sheetSettings,
     receiptFile: createReceiptFile(() => ({ publicUrl: env.publicUrl, ...sheetSettings() })),
   }

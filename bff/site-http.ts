@@ -74,7 +74,7 @@ function createSitePages(
 
 /** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
 async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
-  const { env, clock, receipts, stitches } = services
+  const { env, clock, receipts, stitches, commonCloth } = services
   const distDir = resolve(projectRoot, env.distDir)
   const { photographs, content } = siteContent.texts
   // A photograph that was taken away is not served any longer: somebody may have asked for it.
@@ -83,7 +83,7 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
-    .route('/', clothRoute({ stitches, now: () => clock.now() }))
+    .route('/', clothRoute({ commonCloth, stitches, now: () => clock.now() }))
 }
 
 /** Pictures for links to the texts, and the sitemap of them. */

@@ -57,7 +57,7 @@ const conditionShapes = {
 const isMethod = (pattern: string, method: string): boolean =>
   new RegExp(
     `^${pattern
-      .split('*')
+      .split(/\*+/)
       .map((part) => part.replace(/[.\\+?^${}()|[\]]/g, '\\$&'))
       .join('.*')}$`,
   ).test(method)

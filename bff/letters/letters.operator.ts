@@ -1,4 +1,3 @@
-import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import { and, eq } from 'drizzle-orm'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type {
@@ -6,6 +5,7 @@ import type {
   OperatorKinds,
   OperatorRow,
 } from '#bff/platform/operators/operator-kind.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { rulesOf } from './letter-kinds.ts'
 import {

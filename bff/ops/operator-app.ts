@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { findIn } from './find.ts'
 import * as z from 'zod'
 import { validate } from '#bff/platform/http/validate.ts'
 import { onError } from '#bff/platform/http/on-error.ts'
@@ -12,6 +11,7 @@ import {
   type OperatorRow,
 } from '#bff/platform/operators/operator-kind.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import { findIn } from './find.ts'
 
 const listQuery = z.object({
   /** `YYYY-MM`, in Tashkent; without it, everything. */
@@ -51,13 +51,19 @@ export type OperatorDeps = {
 }
 
 /**
- * What `npm run ops` asks of a running site over its socket. GET /find?text= → what every kind has of it; GET /{kind}?month= → `{ rows: [...] }`; GET
- * /{kind}/{number} → one row in full; DELETE /{kind}/{number} removes a person's data; both answer 404 with `{
- * isOneOf }` for a number of another kind; POST
- * /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
- * cannot end so; POST …/cancellation ends a monthly donation; POST …/refund `{ amount, reason, isMade }` refunds → `{
- * outcome }`; POST …/chargeback `{ amount, reason }` records what a bank took back; POST /retention removes what may not be kept any longer; POST /reseal rewrites what former keys
- * encrypted; POST /limits/clear empties all counters.
+ * What `npm run ops` asks of a running site over its socket:
+ * - GET /find?text= → what every kind has of it;
+ * - GET /{kind}?month= → `{ rows: [...] }`;
+ * - GET /{kind}/{number} → one row in full; DELETE removes a person's data; both answer 404 with `{ isOneOf }` for a
+ *   number of another kind;
+ * - POST /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
+ *   cannot end so;
+ * - POST …/cancellation ends a monthly donation;
+ * - POST …/refund `{ amount, reason, isMade }` refunds → `{ outcome }`;
+ * - POST …/chargeback `{ amount, reason }` records what a bank took back;
+ * - POST /retention removes what may not be kept any longer;
+ * - POST /reseal rewrites what former keys encrypted;
+ * - POST /limits/clear empties all counters.
  */
 /** How an order about a donation ended; 404 when nothing has its name. */
 const outcomeAnswer = (c: Context, donation: string, outcome: string | null | undefined) => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import { clothSchema } from '#machines/wire/cloth.schema.ts'
 import { documentListSchema } from '#machines/wire/document.schema.ts'
 import { boxRegisterSchema } from '#machines/wire/donation-box.schema.ts'
 import { figureListSchema } from '#machines/wire/figure.schema.ts'
@@ -15,6 +16,7 @@ import { answerOf } from './answer.ts'
 const contentSchemas = {
   article: newsArticleSchema,
   boxes: boxRegisterSchema,
+  cloth: clothSchema,
   documents: documentListSchema,
   figures: figureListSchema,
   media: mediaListSchema,

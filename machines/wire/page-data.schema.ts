@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { clothSchema } from './cloth.schema.ts'
 import { dayHours, streetLights } from './day-terms.ts'
 import { documentListSchema } from './document.schema.ts'
 import { donationSchema } from './donation.schema.ts'
 import { boxRegisterSchema } from './donation-box.schema.ts'
 import { figureListSchema } from './figure.schema.ts'
-import { countSchema, listOf } from './item-fields.schema.ts'
+import { listOf } from './item-fields.schema.ts'
 import { letterPageSchema, refusedFormSchema } from './letter-page.schema.ts'
 import { mediaListSchema } from './media.schema.ts'
 import { newsArticleSchema, newsCardSchema, newsListSchema } from './news.schema.ts'
@@ -31,8 +32,7 @@ const missingVacancy = z.object({ failure: z.literal('vacancy_not_found') })
 export const pageShapes = {
   nothing: z.null(),
   day: dayNowSchema,
-  /** Stitches of the cloth that is being sewn, and how many cloths were finished before it. */
-  cloth: z.object({ stitches: countSchema, before: countSchema }),
+  cloth: clothSchema,
   'day-and-news': z.object({
     day: dayNowSchema,
     news: z.object({ items: listOf(newsCardSchema) }),

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#locales/paths.ts'
@@ -8,8 +7,7 @@ import { contentPictures } from '#bff/content/content-pictures.ts'
 import { filesOf } from '#bff/content/pictures.ts'
 import { loadContent } from '#bff/content/store.ts'
 import { aCameraPhotograph, cameraTraces } from '../support/camera-photograph.ts'
-import { runCommand } from '../support/running-command.ts'
-import { startSite, type SiteUnderTest } from '../support/site.ts'
+import { startSiteOfStaff, type SiteOfStaff } from '../support/site-of-staff.ts'
 
 /** What somebody does who follows docs/content.ru.md word for word. */
 
@@ -22,12 +20,11 @@ const blocks = [...steps.matchAll(/^ {3}```(\w+)\n([\s\S]*?)^ {3}```$/gm)].map(
 const ofKind = (kind: string) =>
   blocks.filter((block) => block.kind === kind).map(({ text }) => text)
 
-let content = ''
-let site: SiteUnderTest
+let staff: SiteOfStaff
+let site: SiteOfStaff['site']
 beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'texts-'))
-  cpSync(join(root, 'bff/content'), content, { recursive: true })
-  site = await startSite({ CONTENT_DIR: content })
+  staff = await startSiteOfStaff()
+  site = staff.site
 }, 60_000)
 
 /** The photographs are made into the build that the tests share. */
@@ -36,16 +33,11 @@ const madeOf = (folder: string): readonly string[] =>
     .flatMap(filesOf)
     .map((file) => join(dist, 'pictures', file))
 afterAll(async () => {
-  await site.close()
-  for (const file of madeOf(content)) rmSync(file, { force: true })
-  rmSync(content, { recursive: true })
+  for (const file of madeOf(staff.content)) rmSync(file, { force: true })
+  await staff.close()
 })
 
-const runs = async (line: string) => {
-  const env = { ...site.env, LC_ALL: 'ru_RU.UTF-8' }
-  const command = runCommand(['sh', '-c', line], root, env)
-  return { code: await command.allGone, said: command.output() }
-}
+const runs = (line: string) => staff.runs(['sh', '-c', line], 'ru_RU.UTF-8')
 
 test('an article with three photographs is published by the document', async () => {
   const [folder = '', photographs = ''] = ofKind('text')
@@ -53,7 +45,7 @@ test('an article with three photographs is published by the document', async () 
   const [russian = ''] = ofKind('markdown')
   const names = photographs.trim().split('\n')
   expect(names).toHaveLength(3)
-  const article = join(content, 'news', folder.trim())
+  const article = join(staff.content, 'news', folder.trim())
   mkdirSync(article)
   for (const [place, name] of names.entries())
     writeFileSync(join(article, name), await aCameraPhotograph(320 + place, 240, 1))
@@ -91,10 +83,10 @@ test('an article with three photographs is published by the document', async () 
 
 test('a photograph that is taken out of the texts is served no longer', async () => {
   const [folder = ''] = ofKind('text')
-  const [gone = ''] = madeOf(content).filter((file) => file.endsWith('.webp'))
+  const [gone = ''] = madeOf(staff.content).filter((file) => file.endsWith('.webp'))
   const path = gone.slice(join(dist, 'pictures').length)
   expect((await fetch(site.url + path)).status).toBe(200)
-  rmSync(join(content, 'news', folder.trim()), { recursive: true })
+  rmSync(join(staff.content, 'news', folder.trim()), { recursive: true })
   expect((await runs('npm run ops -- texts reload')).code).toBe(0)
   expect((await fetch(site.url + path)).status).toBe(404)
   rmSync(gone)

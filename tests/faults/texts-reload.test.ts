@@ -1,39 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#locales/paths.ts'
-import { runCommand } from '../support/running-command.ts'
-import { startSite, type SiteUnderTest } from '../support/site.ts'
+import { startSiteOfStaff, type SiteOfStaff } from '../support/site-of-staff.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ops = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
 
-let content = ''
-let site: SiteUnderTest
+let staff: SiteOfStaff
+let site: SiteOfStaff['site']
 beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'texts-'))
-  cpSync(join(root, 'bff/content'), content, { recursive: true })
-  site = await startSite({ CONTENT_DIR: content })
+  staff = await startSiteOfStaff()
+  site = staff.site
 }, 60_000)
-afterAll(async () => {
-  await site.close()
-  rmSync(content, { recursive: true })
-})
+afterAll(() => staff.close())
 
 const replace = (file: string, from: RegExp, to: string) => {
-  const path = join(content, file)
+  const path = join(staff.content, file)
   const text = readFileSync(path, 'utf8')
   expect(text).toMatch(from)
   writeFileSync(path, text.replace(from, to))
 }
 const title = (text: string) =>
   replace('news/2026-11-09-why-you-see-no-faces/ru.md', /^title: .*/m, `title: ${text}`)
-const reload = async (...options: readonly string[]) => {
-  const env = { ...site.env, LC_ALL: 'en_US.UTF-8' }
-  const command = runCommand([process.execPath, ops, 'texts', 'reload', ...options], root, env)
-  return { code: await command.allGone, said: command.output() }
-}
+const reload = (...options: readonly string[]) =>
+  staff.runs([process.execPath, ops, 'texts', 'reload', ...options], 'en_US.UTF-8')
 const page = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const news = pathTo('news', 'ru')
 

@@ -3,28 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/running-command.ts'
-import { freePort, startSite, type SiteUnderTest } from '../support/site.ts'
+import { startSiteOfStaff, type SiteOfStaff } from '../support/site-of-staff.ts'
+import { freePort } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, process.env['DIST_DIR'] ?? 'dist')
 const article = 'news/2026-11-09-why-you-see-no-faces/ru.md'
 const MAILBOX = 'messages@example.test'
 
-let content = ''
-let site: SiteUnderTest
+let staff: SiteOfStaff
+let site: SiteOfStaff['site']
 beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'texts-'))
-  cpSync(join(root, 'bff/content'), content, { recursive: true })
-  site = await startSite({ CONTENT_DIR: content })
+  staff = await startSiteOfStaff()
+  site = staff.site
 }, 60_000)
-afterAll(async () => {
-  await site.close()
-  rmSync(content, { recursive: true })
-})
+afterAll(() => staff.close())
 
 const titled = (title: string) => {
   const text = readFileSync(join(root, 'bff/content', article), 'utf8')
-  writeFileSync(join(content, article), text.replace(/^title: .*/m, `title: ${title}`))
+  writeFileSync(join(staff.content, article), text.replace(/^title: .*/m, `title: ${title}`))
 }
 
 type Mail = { readonly subject: string; readonly text: string }
@@ -64,15 +61,15 @@ test('a restart with a mistake serves the last good texts and says so, in one ma
 
 test('npm run texts says what is wrong with them, and 1', async () => {
   titled('Зимняя школа: итоги')
-  const command = [process.execPath, join(built, 'server/bff/texts.js')] as const
-  const inRussian = { CONTENT_DIR: content, LC_ALL: 'ru_RU.UTF-8' }
-  const wrong = runCommand(command, root, inRussian)
-  expect(await wrong.allGone).toBe(1)
-  expect(wrong.output()).toContain(`${article}, строка 2`)
+  const checks = () =>
+    staff.runs([process.execPath, join(built, 'server/bff/texts.js')], 'ru_RU.UTF-8')
+  const wrong = await checks()
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toContain(`${article}, строка 2`)
   titled('Зимняя школа')
-  const right = runCommand(command, root, inRussian)
-  expect(await right.allGone).toBe(0)
-  expect(right.output()).toContain('Ошибок в текстах нет.')
+  const right = await checks()
+  expect(right.code).toBe(0)
+  expect(right.said).toContain('Ошибок в текстах нет.')
 }, 60_000)
 
 const startsFirst = async (dist: string) => {
@@ -80,7 +77,7 @@ const startsFirst = async (dist: string) => {
   const command = runCommand([process.execPath, join(dist, 'server/bff/server.js')], root, {
     PORT: String(await freePort()),
     CLOCK_URL: site.simUrl,
-    CONTENT_DIR: content,
+    CONTENT_DIR: staff.content,
     DATA_DIR: dataDir,
     DIST_DIR: dist,
     LC_ALL: 'ru_RU.UTF-8',

@@ -7,6 +7,7 @@ import { RETURN_QUERY } from '#client/pages/donations/step-history.ts'
 import { association } from './association.ts'
 import type { SimulatorCard } from './simulator.ts'
 import { errorsIn, readsErrors } from './errors.ts'
+import { showsPicture } from './shown-picture.ts'
 import { wordsOf } from './words.ts'
 
 /** Waits that a provider's slow card takes. */
@@ -100,6 +101,7 @@ const seeingAt = (flow: Locator, lang: Lang) => {
       await isAt('success', LONG)
       await expect(flow.locator('[data-value="donation-number"]')).toHaveText(/^SOS-\d{4}-\d{6}$/)
       await expect(flow.locator('[data-value="transaction-id"]')).toHaveText(/^\S{8,}$/)
+      await showsPicture(flow.getByRole('img', { name: words.success.stitch.alt }))
     },
   }
 }

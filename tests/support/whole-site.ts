@@ -4,8 +4,7 @@ import { loadContent } from '#bff/content/store.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { createSiteAppMaker, createSiteServer } from '#bff/site-http.ts'
-import { association } from './association.ts'
-import { textsOf } from './texts-of.ts'
+import { siteContentOf } from './site-content.ts'
 import { callsOfSite } from './calls.ts'
 import { testDatabase } from './database.ts'
 import { plainRenderer } from './plain-renderer.ts'
@@ -22,19 +21,7 @@ export const wholeSite = async (
   const { services, close } = await callsOfSite(variables, null, testDatabase, log, { content })
   const deps = {
     services,
-    siteContent: {
-      association,
-      testimonials: { confirmed: true as const, items: [] },
-      content,
-      proof: null,
-      dollarRate: { soums: 12_000, day: '2026-11-20' },
-      photographs: {},
-      pdfFolder: '',
-      version: '',
-      unmade: [],
-      texts: textsOf(content),
-      refused: null,
-    },
+    siteContent: siteContentOf(content),
     renderer: plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),
     painter: {
       paint: () => Promise.reject(new Error('nothing is drawn here')),

@@ -1,55 +1,78 @@
 import { Hono, type Context } from 'hono'
+import { clothSchema } from '#machines/wire/cloth.schema.ts'
+import {
+  encodingFor,
+  passingPage,
+  storedPage,
+  type StoredPage,
+} from '#bff/pages/render/page-cache.ts'
+import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { encodingFor, storedPage } from '#bff/pages/render/page-cache.ts'
 import { drawCloth } from './cloth.ts'
-import type { Stitches } from './stitches.store.ts'
+import { countOf, type CommonCloth } from './common-cloth.ts'
+import type { Cloth, Stitches } from './stitches.store.ts'
 
-type ClothDeps = { readonly stitches: Stitches; readonly now: () => number }
+const count = call({
+  summary: 'How many stitches the common cloth has',
+  status: 200,
+  answer: clothSchema,
+  failures: [],
+})
 
-const HEADERS = { 'Content-Type': 'image/svg+xml' } as const
+/** GET /api/cloth → `{ stitches, before }`. */
+export const clothCountRoute = ({ commonCloth }: { readonly commonCloth: CommonCloth }) =>
+  new Hono().get('/api/cloth', count, async (c) => count.answer(c, countOf(await commonCloth())))
 
-/** A picture with its ETag, in the encoding that is taken; 304 for who has it already. */
-const sent = async (
-  c: Context,
-  svg: string,
-  now: number,
-  headers: Readonly<Record<string, string>>,
-) => {
-  const { bodies, etag } = await storedPage({
+type ClothDeps = {
+  readonly commonCloth: CommonCloth
+  readonly stitches: Pick<Stitches, 'withOwn'>
+  readonly now: () => number
+}
+
+const pictureOf = (html: string, now: number) =>
+  ({
     status: 200,
-    headers: HEADERS,
-    html: svg,
+    headers: { 'Content-Type': 'image/svg+xml' },
+    html,
     storedAt: now,
     expiresAt: undefined,
-  })
-  const own = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  }) as const
+
+const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<string, string>) => {
+  const own = { ...more, ETag: etag, Vary: 'Accept-Encoding' }
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, own)
   const encoding = encodingFor(c.req.header('Accept-Encoding'))
-  const body = bodies[encoding] ?? bodies.identity
-  return c.body(Uint8Array.from(body), 200, {
-    ...HEADERS,
+  return c.body(Uint8Array.from(bodies[encoding] ?? bodies.identity), 200, {
+    ...headers,
     ...own,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   })
 }
 
 /**
- * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it. GET /stitches/{receipt token}.svg → the place
- * of one donation on it, for its donor alone; 404 `not_found` where there is none, or where it was refunded.
+ * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same.
+ * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; 404 `not_found` where there
+ * is none, or where it was refunded.
  */
-export const clothRoute = ({ stitches, now }: ClothDeps) => {
-  const common = async (c: Context, isTall: boolean) => {
-    const { stitches: seen } = await stitches.common()
-    return sent(c, drawCloth(seen, { isTall }), now(), { 'Cache-Control': 'public, max-age=300' })
+export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
+  const looks = { wide: new WeakMap<Cloth, Promise<StoredPage>>(), tall: new WeakMap() }
+  const common = async (c: Context, look: 'wide' | 'tall') => {
+    const cloth = await commonCloth()
+    const drawn =
+      looks[look].get(cloth) ??
+      storedPage(pictureOf(drawCloth(cloth.stitches, { isTall: look === 'tall' }), now()))
+    looks[look].set(cloth, drawn)
+    return sent(c, await drawn, { 'Cache-Control': 'public, max-age=300' })
   }
   return new Hono()
-    .get('/cloth/wide.svg', (c) => common(c, false))
-    .get('/cloth/tall.svg', (c) => common(c, true))
+    .get('/cloth/wide.svg', (c) => common(c, 'wide'))
+    .get('/cloth/tall.svg', (c) => common(c, 'tall'))
     .use('/stitches/*', privatePageHeaders)
     .get('/stitches/:file{.+[.]svg}', async (c) => {
       const found = await stitches.withOwn(c.req.param('file').replace(/[.]svg$/, ''))
       if (found === null || found.isUnpicked) return problem(c, 'not_found')
-      return sent(c, drawCloth(found.stitches, { near: found.own }), now(), {})
+      const svg = drawCloth(found.stitches, { near: found.own })
+      return sent(c, await passingPage(pictureOf(svg, now()), c.req.header('Accept-Encoding')), {})
     })
 }

@@ -14,7 +14,7 @@ let route: ReturnType<typeof clothRoute>
 beforeAll(async () => {
   site = await callsOfSite()
   donate = donationCalls(site)
-  route = clothRoute({ stitches: site.services.stitches, now: () => site.clock.now() })
+  route = clothRoute({ ...site.services, now: () => site.clock.now() })
 }, 60_000)
 afterAll(() => site.close())
 

@@ -13,8 +13,6 @@ import { cancelPlan } from './plans.service.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 import { reencryptPlans } from './reencrypt-plans.ts'
 
-const moment = (ms: number | null) => (ms === null ? null : tashkentMoment(ms))
-
 /** A plan as staff see it: without id and card token, since these give access to it. */
 const rowOf = (plan: PlanRow) => ({
   number: planNumber(plan),
@@ -28,8 +26,8 @@ const rowOf = (plan: PlanRow) => ({
   email: plan.donorEmail,
   lang: plan.lang,
   provider: plan.provider,
-  created: moment(plan.createdAt),
-  ended: moment(plan.endedAt),
+  created: tashkentMoment(plan.createdAt),
+  ended: tashkentMoment(plan.endedAt),
   reason: plan.endReason,
 })
 

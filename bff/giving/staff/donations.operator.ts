@@ -12,8 +12,6 @@ import { reencryptSessions } from '#bff/giving/record/reencrypt-sessions.ts'
 import { settleDonation } from './settle.ts'
 import { settlements } from '#bff/giving/record/settlements.table.ts'
 
-const moment = (ms: number | null) => (ms === null ? null : tashkentMoment(ms))
-
 /** A donation as staff see it: without id and token, since these give access to it. */
 const rowOfDonation = (row: DonationRow): OperatorRow => ({
   number: row.number === null ? null : donationNumber(row),
@@ -31,15 +29,15 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   provider: row.provider,
   transaction: row.paymentId,
   reference: row.reference,
-  created: moment(row.createdAt),
-  paid: moment(row.paidAt),
-  refunded: moment(row.refundedAt),
+  created: tashkentMoment(row.createdAt),
+  paid: tashkentMoment(row.paidAt),
+  refunded: tashkentMoment(row.refundedAt),
   /** UZS: what went back, and what the association has of the donation. */
   returned: row.refundedAmount,
   kept: row.paidAt === null ? 0 : row.amount - row.refundedAmount,
   reason: row.failureCode,
   alarm: row.alarm,
-  alarmed: moment(row.alarmedAt),
+  alarmed: tashkentMoment(row.alarmedAt),
 })
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -61,7 +59,7 @@ const settlementsOf = async (database: Database, row: DonationRow): Promise<stri
     .where(eq(settlements.donationId, row.id))
     .orderBy(asc(settlements.id))
   return rows
-    .map(({ outcome, reason, settledAt }) => `${moment(settledAt)} ${outcome}: ${reason}`)
+    .map(({ outcome, reason, settledAt }) => `${tashkentMoment(settledAt)} ${outcome}: ${reason}`)
     .join('; ')
 }
 
@@ -69,7 +67,7 @@ const returnedOf = async (database: Database, row: DonationRow): Promise<string>
   const rows = await returnsOf(database, row)
   return rows
     .map(({ kind, amount, reason, orderedAt, madeAt }) => {
-      const when = madeAt === null ? `ordered ${moment(orderedAt)}` : moment(madeAt)
+      const when = madeAt === null ? `ordered ${tashkentMoment(orderedAt)}` : tashkentMoment(madeAt)
       return `${when} ${kind} ${amount}: ${reason ?? 'reported by the payment service'}`
     })
     .join('; ')

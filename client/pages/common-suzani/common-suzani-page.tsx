@@ -1,3 +1,6 @@
+import type { ClothCount } from '#machines/wire/cloth.schema.ts'
+import { contentMachine } from '#client/lib/content-calls.ts'
+import { useCollection } from '#client/lib/use-collection.ts'
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { usePageData } from '#client/platform/page-data.ts'
@@ -33,16 +36,24 @@ export default function CommonSuzaniPage() {
   )
 }
 
-/** How many stitches there are; reached inside the site, the picture alone says it. */
+const machine = contentMachine<ClothCount>(({ cloth }) => cloth, '/api/cloth')
+
+/** How many stitches there are. */
 function Count() {
   const t = useT('common-suzani')
   const { none } = useWords('common-suzani')
-  const found = usePageData('common-suzani')
-  if (found === null) return null
+  const { state, found, isBusy } = useCollection(machine, {
+    query: {},
+    found: usePageData('common-suzani'),
+  })
   return (
-    <p>
-      {found.stitches === 0 ? none : t('count', { smart_count: found.stitches })}
-      {found.before === 0 ? null : ` ${t('before', { count: found.before })}`}
+    <p data-machine="collection" data-state={state} aria-busy={isBusy}>
+      {found === null
+        ? null
+        : found.stitches === 0
+          ? none
+          : t('count', { smart_count: found.stitches })}
+      {found === null || found.before === 0 ? null : ` ${t('before', { count: found.before })}`}
     </p>
   )
 }

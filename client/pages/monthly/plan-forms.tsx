@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
-import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import { formatMoney, formatNumber } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -12,6 +10,7 @@ import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { CardSection } from './card-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
+import { refusedIn, useRefusedField } from './refused-form.ts'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => amountRules)
@@ -44,21 +43,17 @@ export function PlanForms({ data }: PlanFormsProps) {
   )
 }
 
-function AmountForm({ data: { plan, done, refused: anyRefused } }: PlanFormsProps) {
-  const refused = anyRefused?.form === 'amount' ? anyRefused : null
+function AmountForm({ data }: PlanFormsProps) {
+  const { plan, done } = data
+  const refused = refusedIn(data, 'amount')
   const lang = useLang()
   const t = useT('monthly')
   const { change } = useWords('monthly')
-  const [refusal] = useState(() =>
-    refused === null
-      ? null
-      : refusalWith('request_invalid', { issues: [{ field: 'amount', key: refused.key }] }),
-  )
   const { element, handlers, field, summary } = useCheckedForm({
     loadRules,
     idOf: (name) => `plan-${name}`,
     sentence: (key) => t(`error.${key}`),
-    refusal,
+    refusal: useRefusedField(refused),
     values: { amount: refused?.typed ?? formatNumber(lang, plan.amount) },
   })
   return (

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
-import { refusal as refusalWith } from '#machines/wire/refusal.ts'
 import { formatDate } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -10,6 +8,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { Select } from '#client/ui/field/select.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { refusedIn, useRefusedField } from './refused-form.ts'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./day-rules.ts').then(({ dayRules }) => dayRules)
@@ -50,26 +49,18 @@ function Saved({ data, form }: { readonly data: PlanPageData; readonly form: 'da
   )
 }
 
-/** What the server did not take, for the form that it belongs to. */
-const refusedIn = ({ refused }: PlanPageData, form: 'day' | 'pause') =>
-  refused?.form === form ? refused : null
-
 function DaySection({ data }: { readonly data: PlanPageData }) {
   const t = useT('monthly')
   const { day, dayError } = useWords('monthly')
   const { plan } = data
   const refused = refusedIn(data, 'day')
-  const [refusal] = useState(() =>
-    refused === null
-      ? null
-      : refusalWith('request_invalid', { issues: [{ field: 'day', key: refused.key }] }),
-  )
   const { element, handlers, field, summary } = useCheckedForm({
     loadRules,
     idOf: (name) => `plan-${name}`,
     sentence: (key) => (key === 'invalid' ? dayError : t(`error.${key}`)),
-    refusal,
-    values: { day: plan.day <= days.length ? String(plan.day) : '' },
+    refusal: useRefusedField(refused),
+    // A day that is right would take back what the server has found.
+    values: { day: refused?.typed ?? (plan.day <= days.length ? String(plan.day) : '') },
   })
   const canMove = plan.state === 'active' || plan.state === 'paused'
   if (!canMove && refused === null) return null
@@ -104,13 +95,21 @@ function PauseSection({ data }: { readonly data: PlanPageData }) {
   const { pause, pauseError } = useWords('monthly')
   const isPaused = data.plan.state === 'paused'
   const refused = refusedIn(data, 'pause')
-  const sentence = refused?.key === 'invalid' ? pauseError : t(`error.${refused?.key ?? 'busy'}`)
   return (
     <section className={styles['part']} aria-labelledby="pause-heading">
       <h2 id="pause-heading">{isPaused ? pause.resumeHeading : pause.heading}</h2>
       <Saved data={data} form="pause" />
       <ErrorSummary
-        issues={refused === null ? [] : [{ id: PAUSE_ID, message: sentence }]}
+        issues={
+          refused === null
+            ? []
+            : [
+                {
+                  id: PAUSE_ID,
+                  message: refused.key === 'invalid' ? pauseError : t(`error.${refused.key}`),
+                },
+              ]
+        }
         cause={refused}
       />
       <p>{isPaused ? pause.resumeText : pause.text}</p>

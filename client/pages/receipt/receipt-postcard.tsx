@@ -3,7 +3,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
-import styles from './receipt-postcard.module.css'
+import styles from './receipt-keepsake.module.css'
 
 /** The dedication as a card that the donor can send on. */
 export function ReceiptPostcard({ receipt: { token, dedication } }: { readonly receipt: Receipt }) {
@@ -13,7 +13,7 @@ export function ReceiptPostcard({ receipt: { token, dedication } }: { readonly r
   if (dedication === undefined) return null
   const picture = `/receipt-cards/${token}.png?lang=${lang}`
   return (
-    <section className={styles['postcard']} aria-labelledby="postcard-heading">
+    <section className={styles['keepsake']} aria-labelledby="postcard-heading">
       <h2 id="postcard-heading">{postcard.heading}</h2>
       <p>{postcard.text}</p>
       <img

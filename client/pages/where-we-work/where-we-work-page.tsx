@@ -12,7 +12,10 @@ import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Branches } from './branches.tsx'
 import styles from './where-we-work-page.module.css'
 
-/** The three branches on a map and as a list, their homes at this hour, their figures, and the two ways of living as a family. */
+/**
+ * The three branches on a map and as a list, their homes at this hour, their figures, and the two ways of living as
+ * a family.
+ */
 export default function WhereWeWorkPage() {
   const { table, models, contact, ...words } = useWords('where-we-work')
   const { columns, rows, total } = table

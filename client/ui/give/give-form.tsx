@@ -53,7 +53,8 @@ const keepOneAmount = (form: HTMLFormElement, changed: HTMLInputElement): void =
 
 /**
  * Three amounts with what the chosen one goes towards, an own one, how often, and one button that opens the
- * donation page with the choice made. Without script the browser opens it by itself; the donation page checks the amount again.
+ * donation page with the choice made. Without script the browser opens it by itself; the donation page checks the
+ * amount again.
  */
 export function GiveForm({ id, amounts = [70_000, 100_000, 300_000] }: GiveFormProps) {
   const { lang, page: from } = useMatch()
@@ -139,9 +140,7 @@ function Meanings({ id, amounts }: Required<Pick<GiveFormProps, 'id' | 'amounts'
   return (
     <div className={styles['meanings']} aria-hidden="true">
       {amounts.map((amount) => (
-        <p key={amount}>
-          <Dollars amount={amount} /> {impact[`${amount}`]}
-        </p>
+        <p key={amount}>{impact[`${amount}`]}</p>
       ))}
       <p id={`${id}-minimum`}>{t('ownHint', { minimum: formatMoney(lang, MINIMUM_AMOUNT) })}</p>
     </div>

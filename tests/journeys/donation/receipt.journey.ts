@@ -4,6 +4,7 @@ import { giverAt } from '../../support/giver.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { showsPicture } from '../../support/shown-picture.ts'
 import { wordsOf } from '../../support/words.ts'
 
 for (const lang of sampledLanguages('receipt'))
@@ -24,10 +25,7 @@ for (const lang of sampledLanguages('receipt'))
     await expect(receipt).toContainText(words.purposeText)
     await expect(receipt).toContainText(association.bank.recipient[lang])
     await expect(receipt).toContainText(association.bank.accounts.UZS)
-    const code = receipt.getByRole('img', { name: words.qr })
-    await expect
-      .poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
+    await showsPicture(receipt.getByRole('img', { name: words.qr }))
     await page.waitForLoadState('networkidle')
     await page
       .locator(`footer a[href="${pathTo('contacts', lang)}"]`)
@@ -54,4 +52,20 @@ for (const lang of sampledLanguages('receipt'))
     await expect(copy).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(copy).toBeVisible()
+  })
+
+for (const lang of sampledLanguages('stitch'))
+  test(`a receipt shows its stitch, and leads to the cloth (${lang})`, async ({ page, site }) => {
+    const words = wordsOf(lang, 'receipt').stitch
+    const ledger = await watchLedger(site.simUrl)
+    const card = ledger.card('humo', 'works')
+    const { receiptUrl } = await giverAt(site.url, ledger.code).give({ card, lang })
+    await page.goto(receiptUrl)
+    await showsPicture(page.getByRole('img', { name: words.alt }))
+    await page.getByRole('link', { name: words.link }).click()
+    const cloth = wordsOf(lang, 'common-suzani')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(cloth.title)
+    await showsPicture(page.getByRole('img', { name: cloth.alt }))
+    // The month of the only donation is not over: its stitch is its donor's alone.
+    await expect(page.locator('main')).toContainText(cloth.none)
   })
