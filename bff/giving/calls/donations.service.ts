@@ -2,16 +2,24 @@ import type { Problem } from '#bff/platform/http/problem.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
-import { fail, ok } from '#machines/wire/result.ts'
+import type { Card } from '#machines/wire/card.schema.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import { patchAtEnd } from '#bff/giving/engine/patch-at-end.ts'
 import type { Trigger } from '#bff/giving/engine/trigger.ts'
 import { StaleDonationError, type PaymentWorker } from '#bff/giving/engine/worker.ts'
-import type { CardReminder } from '#bff/giving/providers/payment-provider.ts'
+import type { CardReminder, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { DonationLimits } from '#bff/giving/limits/donation-limits.ts'
-import { recordOf, type DonationStore } from '#bff/giving/record/donations.store.ts'
-import type { DonationRow } from '#bff/giving/record/donations.table.ts'
-import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
+import { recordOf, type AttemptIn, type DonationStore } from '#bff/giving/record/donations.store.ts'
+import type { DonationRow, NewDonationRow } from '#bff/giving/record/donations.table.ts'
+import {
+  hasOtherCard,
+  hasSameContent,
+  newDonationRow,
+  oneTime,
+  type DonationKind,
+} from './new-donation.ts'
 import {
   attemptsExceeded,
   refuse,
@@ -35,6 +43,8 @@ export type DonationDeps = {
 
 /** `refused`: staff must do it. `silent`: the provider was not reached. */
 export type GivenBack = 'refunded' | 'pending' | 'refused' | 'silent'
+
+const donorLeaves = { type: 'donor.cancelled' } as const
 
 /** Answers a repeated idempotency key from the stored donation. */
 const replay = (row: DonationRow): DonationRowResult =>
@@ -65,43 +75,85 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
     }
   }
 
+  const apply = (
+    row: DonationRow,
+    event: DonationRecordEvent,
+    trigger: Trigger,
+    replayOf: (row: DonationRow) => DonationRowResult = replay,
+  ) => orReload(row, worker.applyAndDrive(row, event, trigger), replayOf)
+
   return {
     waitForLease,
     drive: (row: DonationRow, trigger: Trigger) =>
       orReload(row, worker.drive(row, trigger), replay),
-    apply: (
-      row: DonationRow,
-      event: DonationRecordEvent,
-      trigger: Trigger,
-      replayOf: (row: DonationRow) => DonationRowResult = replay,
-    ) => orReload(row, worker.applyAndDrive(row, event, trigger), replayOf),
+    apply,
+    /** The donor leaves a donation: it ends, or stays as it is where that cannot be stopped. */
+    withdraw: (row: DonationRow): Promise<DonationRowResult> | DonationRowResult =>
+      nextDonationRecord(recordOf(row), donorLeaves) === null || row.leaseUntil !== null
+        ? ok(row)
+        : apply(row, donorLeaves, { by: 'donor' }),
   }
 }
 
 type Work = ReturnType<typeof createWork>
 
+type Creation = {
+  readonly request: DonationRequest
+  readonly key: string
+  readonly address: string
+  readonly kind: DonationKind
+  readonly provider: PaymentProvider
+  /** Passes through. */
+  readonly card: Card | null
+}
+
+/** What numbers the attempt, of a donation that belongs to a plan. */
+const attemptInOf = (kind: DonationKind): AttemptIn | null =>
+  kind.type === 'monthly' ? ((kind.charge ?? kind.renewal)?.attemptIn ?? null) : null
+
 /** Creates at most one donation per idempotency key. */
-const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
+const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work) => {
   const { store, providers, limits, clock } = deps
 
-  const repeat = async (
-    row: DonationRow,
-    request: DonationRequest,
-    kind: DonationKind,
-  ): Promise<DonationRowResult> => {
+  /** The row of a donation that may be begun; the limits are asked. */
+  const newRow = async (asked: Creation): Promise<Result<NewDonationRow, Problem>> => {
+    const { request, address, card } = asked
+    const { phone } = request.donor
+    const begun = await limits.begin({ phone, address, cardNumber: card?.number ?? null })
+    return begun.ok ? ok(newDonationRow({ ...asked, marks: begun.value, now: clock.now() })) : begun
+  }
+
+  /** Another process holds the lease; the caller retries when it has expired. */
+  const held = async ({ id }: DonationRow): Promise<DonationRowResult> => {
+    const retryAfter = Math.max(1, await store.secondsLeased(id))
+    return refuse('payment_service_unreachable', { retryAfter })
+  }
+
+  /** The donor has typed another card meanwhile: the attempt by the first ends, and one by the other is begun. */
+  const replace = async (row: DonationRow, asked: Creation): Promise<DonationRowResult> => {
+    const record = nextDonationRecord(recordOf(row), donorLeaves)
+    if (record === null) return replay(row)
+    if (!hasTag(record.state, 'ended')) return withdraw(row)
+    const values = await newRow(asked)
+    if (!values.ok) return values
+    const patch = patchAtEnd({ ...row, ...record }, providers.named(row.provider))
+    const former = { row, record, patch }
+    const replaced = await store.replace(former, values.value, attemptInOf(asked.kind))
+    return replaced === null ? held(row) : drive(replaced, { by: 'donor', card: asked.card })
+  }
+
+  const repeat = async (row: DonationRow, asked: Creation): Promise<DonationRowResult> => {
+    const { request, kind, card } = asked
     if (!hasSameContent(row, request, kind)) return refuse('key_reused')
     const idle = await waitForLease(row)
+    if (card !== null && hasOtherCard(idle, card, limits.fingerprintOf(card.number)))
+      return replace(idle, asked)
     if (!hasTag(idle.state, 'resumable')) return replay(idle)
     // Resuming may send another code to the card's holder.
     const wait = await limits.sendCode(idle.cardFingerprint)
     if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const claimed = await store.claim(idle)
-    if (claimed === null) {
-      // Another process holds the lease; the caller retries when it has expired.
-      const retryAfter = Math.max(1, await store.secondsLeased(idle.id))
-      return refuse('payment_service_unreachable', { retryAfter })
-    }
-    return drive(claimed, { by: 'donor', card: request.method === 'card' ? request.card : null })
+    return claimed === null ? held(idle) : drive(claimed, { by: 'donor', card })
   }
 
   return async (
@@ -114,21 +166,21 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease }: Work) => {
     const provider = providers.forDonation(request.method, card?.kind ?? null)
     if (provider === null)
       return refuse('request_invalid', { issues: [{ field: 'method', key: 'method.required' }] })
+    const asked = { request, key, address, kind, provider, card }
     const existing = await store.byKey(key)
-    if (existing !== null) return repeat(existing, request, kind)
-    const { phone } = request.donor
-    const begun = await limits.begin({ phone, address, cardNumber: card?.number ?? null })
-    if (!begun.ok) return begun
-    const marks = begun.value
-    const row = newDonationRow({ request, key, marks, provider, now: clock.now(), kind })
-    const ofPlan = kind.type === 'monthly' ? (kind.charge ?? kind.renewal ?? null) : null
+    if (existing !== null) return repeat(existing, asked)
+    const row = await newRow(asked)
+    if (!row.ok) return row
+    const attemptIn = attemptInOf(kind)
     const inserted =
-      ofPlan === null ? await store.insert(row) : await store.insertCharge(row, ofPlan.attemptIn)
+      attemptIn === null
+        ? await store.insert(row.value)
+        : await store.insertCharge(row.value, attemptIn)
     if (inserted !== null) return drive(inserted, { by: 'donor', card })
     const first = await store.byKey(key)
-    if (first !== null) return repeat(first, request, kind)
+    if (first !== null) return repeat(first, asked)
     // Another tab began the month, cancelled or renewed the plan, or its time ended since it was read.
-    if (ofPlan !== null) return refuse('wrong_state')
+    if (attemptIn !== null) return refuse('wrong_state')
     throw new Error('a key is taken and belongs to no donation')
   }
 }
@@ -226,10 +278,7 @@ export const createDonationService = (deps: DonationDeps) => {
       if (found === null) return refuse('not_found')
       const row = await work.waitForLease(found)
       if (row.state === 'paid' || row.state === 'refunded') return refuse('wrong_state')
-      const event = { type: 'donor.cancelled' } as const
-      if (nextDonationRecord(recordOf(row), event) === null || row.leaseUntil !== null)
-        return ok(row)
-      return work.apply(row, event, { by: 'donor' })
+      return work.withdraw(row)
     },
 
     /** Gives back what was paid on a page that the donor had left for another donation. */

@@ -85,6 +85,15 @@ export const hasSameContent = (
   return isSameKind(row, kind) && columns.every((column) => row[column] === content[column])
 }
 
+/** A card's last month is kept of monthly donations alone. */
+const cardExpiresOf = (card: Card | null, type: DonationKind['type']): string | null =>
+  type === 'monthly' && card !== null ? monthOfExpiry(card.expiry) : null
+
+/** Whether a repeated key came with another card than the one that the row was begun with; a mark that is removed tells nothing. */
+export const hasOtherCard = (row: DonationRow, card: Card, fingerprint: string): boolean =>
+  row.cardFingerprint !== null &&
+  (row.cardFingerprint !== fingerprint || row.cardExpires !== cardExpiresOf(card, row.type))
+
 type Asked = {
   readonly request: DonationRequest
   readonly key: string
@@ -113,7 +122,7 @@ export const newDonationRow = ({
     ...newDonationRecord({ type: kind.type, method: request.method }),
     ...(charge === null ? {} : { planId: charge.planId, planMonth: charge.month }),
     ...(renewal === undefined ? {} : { renewedPlanId: renewal.planId }),
-    cardExpires: kind.type === 'monthly' && card !== null ? monthOfExpiry(card.expiry) : null,
+    cardExpires: cardExpiresOf(card, kind.type),
     ...contentOf(request),
     cardMask: card === null ? null : maskedCard(card.number),
     lang: request.lang,

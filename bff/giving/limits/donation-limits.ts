@@ -97,8 +97,10 @@ export function createDonationLimits({
           { rule: rules.codesADay, of: card },
         ]
 
+  const fingerprintOf = (number: string): string => fingerprint(cardKey, number.replace(/\D/g, ''))
+
   const marksOf = (address: string, number: string): CardMarks => ({
-    cardFingerprint: fingerprint(cardKey, number.replace(/\D/g, '')),
+    cardFingerprint: fingerprintOf(number),
     addressMark: fingerprint(originKey, networkOf(address)),
     rangeMark: fingerprint(originKey, rangeOf(address)),
   })
@@ -116,6 +118,9 @@ export function createDonationLimits({
   }
 
   return {
+    /** What a card is known again by. */
+    fingerprintOf,
+
     /**
      * Before a donation is begun: what a donation by card is counted by (null without a card), or
      * `too_many_requests` with the seconds to wait. Cards alone wait where cards are being tested.

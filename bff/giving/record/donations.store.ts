@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
@@ -12,6 +13,7 @@ import {
   type DonationRow,
   type NewDonationRow,
 } from './donations.table.ts'
+import { newToken } from './new-token.ts'
 
 /** Columns that the chart does not decide. */
 export type Patch = Partial<
@@ -120,6 +122,12 @@ export const markReceiptIssued = async (
 
 /** Numbers an attempt within the transaction that inserts it; null when none may begin. */
 export type AttemptIn = (writer: Writer) => Promise<number | null>
+/** A donation that is to be ended, with its record from the chart. */
+type Ending = {
+  readonly row: DonationRow
+  readonly record: DonationRecord
+  readonly patch: Patch
+}
 type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
 
 /** The rows of donations. Every change is a compare-and-set on `version`. */
@@ -136,6 +144,28 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
       .onConflictDoNothing({ target: donations.idempotencyKey })
       .returning()
     return row ?? null
+  }
+
+  const valuesOf = ({ row, record, patch }: Ending): Values => ({
+    ...patch,
+    ...record,
+    ...(record.state === 'refunded' ? { refundedAmount: row.amount } : {}),
+    ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
+  })
+
+  /** Writes the end of a donation, and what follows from it. */
+  const end = async (
+    writer: Writer,
+    before: DonationRow,
+    values: Values,
+    where?: SQL,
+  ): Promise<DonationRow | null> => {
+    const written = await compareAndSet(writer, before, values, where)
+    if (written === null) return null
+    const after = written.state === 'paid' ? await withNumber(writer, written) : written
+    if (after.state === 'refunded') await returnRest(writer, after, clock.now())
+    for (const listener of listeners) await listener(writer, { before, after })
+    return after
   }
 
   return {
@@ -188,22 +218,37 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
       { keepsLease, isEnded }: ChangeOptions,
     ): Promise<DonationRow | null> => {
       const values = {
-        ...patch,
-        ...record,
-        ...(record.state === 'refunded' ? { refundedAmount: row.amount } : {}),
-        ...(record.state === row.state ? {} : { stateSince: clock.now(), ...notPolled }),
+        ...valuesOf({ row, record, patch }),
         ...(keepsLease ? leaseOf(worker) : noLease),
       }
-      if (!isEnded) return compareAndSet(database, row, values)
-      return database.transaction(async (transaction) => {
-        const written = await compareAndSet(transaction, row, values)
-        if (written === null) return null
-        const after = record.state === 'paid' ? await withNumber(transaction, written) : written
-        if (after.state === 'refunded') await returnRest(transaction, after, clock.now())
-        for (const listener of listeners) await listener(transaction, { before: row, after })
-        return after
-      })
+      return isEnded
+        ? database.transaction((transaction) => end(transaction, row, values))
+        : compareAndSet(database, row, values)
     },
+
+    /**
+     * Ends an attempt and stores another in its place, which has the id and the key of the former from then on and
+     * is leased to this process; null when another process holds or changed the former, or none may begin.
+     */
+    replace: (
+      former: Ending,
+      values: NewDonationRow,
+      attemptIn: AttemptIn | null,
+    ): Promise<DonationRow | null> =>
+      database.transaction(async (transaction) => {
+        const { row } = former
+        const ended = await end(transaction, row, { ...valuesOf(former), ...noLease }, isFree())
+        if (ended === null) return null
+        const planAttempt = attemptIn === null ? null : await attemptIn(transaction)
+        if (attemptIn !== null && planAttempt === null) return null
+        await transaction
+          .update(donations)
+          .set({ id: newToken(), idempotencyKey: randomUUID() })
+          .where(eq(donations.id, row.id))
+        // Whoever still works with the former finds that this is another row.
+        const { id, version } = ended
+        return insert(transaction, { ...values, id, planAttempt, version: version + 1 })
+      }),
 
     /**
      * Marks a donation for staff, and puts a mail about it into the outbox in the same transaction; null when
