@@ -115,6 +115,30 @@ test('the same card under the key goes on with what was begun', async () => {
   expect(site.payme.calls.filter((step) => step === 'prepare')).toHaveLength(1)
 })
 
+test('two tabs with the same other card ask for one code', async () => {
+  const key = randomUUID()
+  const first = await donationIn(await site.give(aDonation(), key))
+  asked = []
+  const other = () => Promise.resolve(site.give(aDonation({ card: national }), key))
+  const answers = await Promise.all([other(), other()])
+  for (const answer of answers)
+    expect(await donationIn(answer)).toMatchObject({ id: first.id, state: 'awaiting_code' })
+  expect(asked).toEqual(['code: token of 6311'])
+})
+
+test('a code that was typed for the first card while another took its place confirms nothing', async () => {
+  const key = randomUUID()
+  const { id } = await donationIn(await site.give(aDonation(), key))
+  const confirming = Promise.resolve(monthly.confirm(id))
+  const replacing = Promise.resolve(site.give(aDonation({ card: national }), key))
+  await Promise.all([confirming, replacing])
+  expect(charges().length).toBeLessThanOrEqual(1)
+  const paid = (await monthly.rows()).filter(({ state }) => state === 'paid')
+  expect(paid.map(({ cardMask }) => cardMask?.slice(-4))).toEqual(
+    charges().map((charge) => charge.slice(-4)),
+  )
+})
+
 test('the other card is counted as any that is given', async () => {
   const key = randomUUID()
   await site.give(aDonation(), key)

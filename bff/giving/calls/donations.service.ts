@@ -139,7 +139,9 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work
     const patch = patchAtEnd({ ...row, ...record }, providers.named(row.provider))
     const former = { row, record, patch }
     const replaced = await store.replace(former, values.value, attemptInOf(asked.kind))
-    return replaced === null ? held(row) : drive(replaced, { by: 'donor', card: asked.card })
+    if (replaced !== null) return drive(replaced, { by: 'donor', card: asked.card })
+    const now = await store.byKey(asked.key)
+    return now === null || now.version === row.version ? held(row) : repeat(now, asked)
   }
 
   const repeat = async (row: DonationRow, asked: Creation): Promise<DonationRowResult> => {

@@ -122,6 +122,37 @@ test('a reload while the donation is being sent repeats the same key', async ({ 
   expect(await ledger.paid()).toHaveLength(1)
 })
 
+for (const method of ['cards.create', 'cards.get_verify_code'])
+  test(`another card after the silence of ${method} is the one that is charged, and alone`, async ({
+    page,
+    site,
+    expected,
+  }) => {
+    expected.push('/api/donations')
+    const ledger = await watchLedger(site.simUrl)
+    const donor = donorAt(page, 'ru')
+    const keys = noteKeys(page)
+    const card = ledger.card('humo', 'works')
+    await donor.openAtPayment()
+    await donor.typeCard(ledger.card('uzcard', 'works'))
+    await ledger.fault({ provider: 'payme', method, fault: 'drop_after', times: 1 })
+    await donor.pay()
+    await donor.expectError(donor.failures.payment_service_unreachable)
+    await donor.typeCard(card)
+    await donor.pay()
+    await donor.isAt('verification')
+    await donor.confirm(await ledger.code(card.phone))
+    await donor.holdsSuccess()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await ledger.paid()).toHaveLength(1)
+    expect(await ledger.paidBy(card)).toHaveLength(1)
+    await page.getByRole('link', { name: donor.words.success.receipt }).first().click()
+    await expect(
+      page.getByText(`${card.number.slice(0, 4)} •••• •••• ${card.number.slice(-4)}`).first(),
+    ).toBeVisible()
+  })
+
 test('a second tab shows the same donation, and what one does the other knows', async ({
   page,
   newPage,
