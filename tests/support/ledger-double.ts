@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { maskedCard } from '#machines/wire/card.schema.ts'
 import type { ProviderSession, Step, Steps } from '#bff/giving/providers/payment-provider.ts'
 import { codeSent, type providerDouble } from './provider-double.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 type Double = Pick<ReturnType<typeof providerDouble>, 'script'>
-type Receipt = { readonly reference: string; readonly amount: number; state: 0 | 4 | 50 }
+type Receipt = {
+  readonly reference: string
+  readonly amount: number
+  state: 0 | 4 | 50
+  /** Masked, of the card that it is paid with; null as long as none was given. */
+  card: string | null
+}
 
 /**
  * How a call ends: as it should, with its answer lost, without having arrived, or with the process dead
@@ -16,7 +23,7 @@ type Way = (typeof ways)[number]
 /** What a process is when it is killed: whatever it was about to write is not written. */
 class KilledError extends Error {}
 
-type KnownCard = { isVerified: boolean; isRemoved: boolean }
+type KnownCard = { isVerified: boolean; isRemoved: boolean; readonly mask: string | null }
 
 type Ledger = {
   readonly receipts: Map<string, Receipt>
@@ -31,7 +38,7 @@ type Ledger = {
 const stepsOver = (ledger: Ledger) => {
   const { receipts, cards } = ledger
   const cardOf = (session: ProviderSession): KnownCard =>
-    cards.get(String(session['token'])) ?? { isVerified: false, isRemoved: true }
+    cards.get(String(session['token'])) ?? { isVerified: false, isRemoved: true, mask: null }
   const found = (id: string | null): Receipt => {
     const receipt = receipts.get(id ?? '')
     if (receipt === undefined) throw new Error('the receipt is not known')
@@ -51,15 +58,23 @@ const stepsOver = (ledger: Ledger) => {
   const prepareCharge: Step<'prepareCharge'> = ({ payment }) =>
     call(() => {
       const id = randomUUID()
-      receipts.set(id, { reference: payment.reference, amount: payment.amount, state: 0 })
+      receipts.set(id, {
+        reference: payment.reference,
+        amount: payment.amount,
+        state: 0,
+        card: null,
+      })
       return { kind: 'chargePrepared', paymentId: id } as const
     })
 
   /** A card whose token nobody was told is nobody's to remove. */
-  const prepare: Step<'prepare'> = async () => {
+  const prepare: Step<'prepare'> = async ({ card }) => {
     const token = randomUUID()
     const answer = await call(() => ({ kind: 'cardRegistered', session: { token } }) as const)
-    if (answer.kind === 'cardRegistered') cards.set(token, { isVerified: false, isRemoved: false })
+    if (answer.kind === 'cardRegistered') {
+      const mask = card === null ? null : maskedCard(card.number)
+      cards.set(token, { isVerified: false, isRemoved: false, mask })
+    }
     return answer
   }
 
@@ -95,6 +110,7 @@ const stepsOver = (ledger: Ledger) => {
       // A second `pay` of a paid receipt is refused: its state shows it.
       if (receipt.state === 4) return { kind: 'silent' } as const
       receipt.state = 4
+      receipt.card = card.mask
       return { kind: 'paid', paymentId: payment.paymentId ?? '' } as const
     })
   }
@@ -119,11 +135,19 @@ const stepsOver = (ledger: Ledger) => {
     prepare: ({ payment }) =>
       call(() => {
         const id = randomUUID()
-        receipts.set(id, { reference: payment.reference, amount: payment.amount, state: 0 })
+        receipts.set(id, {
+          reference: payment.reference,
+          amount: payment.amount,
+          state: 0,
+          card: null,
+        })
         return { kind: 'paymentPrepared', paymentId: id, session: { id } } as const
       }),
-    submitCard: ({ payment }) =>
-      call(() => ({ kind: 'codeRequired', session: { id: payment.paymentId ?? '' } }) as const),
+    submitCard: ({ payment, card }) =>
+      call(() => {
+        found(payment.paymentId).card = maskedCard(card.number)
+        return { kind: 'codeRequired', session: { id: payment.paymentId ?? '' } } as const
+      }),
     confirmCharge: ({ payment }) =>
       call(() => {
         const receipt = found(payment.paymentId)
@@ -187,6 +211,8 @@ export const createLedgerDouble = () => {
     cardsKept: () => [...ledger.cards.values()].filter(({ isRemoved }) => !isRemoved).length,
     paidOf: (reference: string) => paid().filter((one) => one.reference === reference).length,
     amountOf: (reference: string) => paid().find((one) => one.reference === reference)?.amount,
+    /** Which card paid, masked. */
+    cardOf: (reference: string) => paid().find((one) => one.reference === reference)?.card,
     paidInAll: () => paid().length,
   }
 }
