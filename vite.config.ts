@@ -37,6 +37,7 @@ const serverBuild: BuildOptions = {
       'bff/texts': 'scripts/texts.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
       'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
+      'workers/sheet-worker': 'bff/giving/receipts/sheet-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',
     },
     output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -67,7 +67,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .route('/', donationsRoute({ donations, donationViewOf, mendAddress, clock, trustProxy }))
     .route('/', plansRoute({ plans, donations, donationViewOf, clock, trustProxy }))
     .route('/', cardChangesRoute({ cardChanges, clock, trustProxy }))
-    .route('/', statementsRoute({ plans, settings: services.sheetSettings }))
+    .route('/', statementsRoute(services))
     .route('/', receiptsRoute({ receipts, receiptFile, publicUrl }))
     .route('/', callbacksRoute({ env, clock, database, log, duePayments, donationStore }))
     .route('/', newsRoute({ content, news }))

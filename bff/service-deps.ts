@@ -1,6 +1,7 @@
 import type { Association } from '#machines/association/association.ts'
 import type { Content } from '#bff/content/store.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
+import type { PrintSheet } from '#bff/giving/receipts/sheet-printer.ts'
 import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -21,6 +22,7 @@ export type ServiceDeps = {
   readonly association: () => Association
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
+  readonly printSheet: PrintSheet
   readonly mailer: Mailer
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string

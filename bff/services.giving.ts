@@ -43,7 +43,7 @@ import {
 
 type GivingDeps = Pick<
   ServiceDeps,
-  'env' | 'clock' | 'database' | 'log' | 'association' | 'providers' | 'worker'
+  'env' | 'clock' | 'database' | 'log' | 'association' | 'providers' | 'worker' | 'printSheet'
 > &
   Pick<PlatformServices, 'keys' | 'limits'>
 
@@ -178,7 +178,7 @@ function createPlans(
 
 /** Everything that giving offers to routes, pages, the loop and the operator's commands. */
 export function createGivingServices(deps: GivingDeps) {
-  const { env, association, providers } = deps
+  const { env, association, providers, printSheet } = deps
   const donations = createDonations(deps)
   const plans = createPlans(deps, donations)
   const isSimulated = env.payments === 'simulator'
@@ -204,7 +204,11 @@ export function createGivingServices(deps: GivingDeps) {
     stitches,
     commonCloth: createCommonCloth(stitches, now),
     sheetSettings,
-    receiptFile: createReceiptFile(() => ({ publicUrl: env.publicUrl, ...sheetSettings() })),
+    printSheet,
+    receiptFile: createReceiptFile(
+      () => ({ publicUrl: env.publicUrl, ...sheetSettings() }),
+      printSheet,
+    ),
   }
 }
 

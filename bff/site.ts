@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { tellOfRefusedTexts } from '#bff/content/texts-alarm.ts'
 import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
+import { createSheetPrinter } from '#bff/giving/receipts/sheet-printer.ts'
 import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { builtRenderer, type Renderer } from '#bff/pages/render/renderer.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
@@ -112,6 +113,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
 
   const examiner = createResumeExaminer(log)
   const painter = createPicturePainter(log)
+  const printer = createSheetPrinter(log)
   const providers = createProviders({ env, clock, database, log })
   const serviceDeps = {
     ...siteContent,
@@ -122,6 +124,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     metrics,
     providers,
     examiner,
+    printSheet: printer.print,
     mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
     association: () => siteContent.association,
@@ -165,6 +168,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
       await loop.stop()
       await examiner.close()
       await painter.close()
+      await printer.close()
       await opened.close()
       operators.server.close()
       lock.release()

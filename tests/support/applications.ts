@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { printedSheet } from '#bff/giving/receipts/printed-sheet.ts'
 import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createApp } from '#bff/app.ts'
 import { loadContent } from '#bff/content/store.ts'
@@ -51,6 +52,7 @@ export const siteForApplications = async (
   const services = createServices({
     association: () => association,
     examiner,
+    printSheet: printedSheet,
     mailer: mailServer().mailer,
     env: readEnv({
       TOKEN_KEY: '07'.repeat(32),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { createApp } from '#bff/app.ts'
 import type { Content } from '#bff/content/store.ts'
+import { printedSheet } from '#bff/giving/receipts/printed-sheet.ts'
 import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createMetrics } from '#bff/platform/http/metrics.ts'
 import { readEnv } from '#bff/platform/env.ts'
@@ -93,6 +94,7 @@ export const callsOfSite = async (
   const serviceDeps = {
     association: () => association,
     examiner,
+    printSheet: printedSheet,
     mailer,
     env,
     clock,

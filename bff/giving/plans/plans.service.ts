@@ -14,7 +14,8 @@ import { createPlanPayment, type PlanPaymentDeps } from './plan-payment.ts'
 import { adjustPlan, applyToPlan, lockPlan } from './plans.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { planViewOf } from './plans.view.ts'
-import { statementOf, type Statement } from './statement.ts'
+import type { Statement } from '#bff/giving/receipts/statement-pdf.ts'
+import { statementOf } from './statement.ts'
 
 export type PlanAnswer = Result<PlanView, Problem>
 

@@ -8,7 +8,7 @@ import type { Calls } from '../../../tests/support/calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
-import { statementWords } from './statement-pdf.ts'
+import { statementWords } from '#bff/giving/receipts/statement-pdf.ts'
 
 let site: Calls
 let monthly: MonthlyDonor

@@ -2,29 +2,8 @@ import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
+import type { Statement } from '#bff/giving/receipts/statement-pdf.ts'
 import { planNumber } from './plan-notifications.ts'
-
-/** One payment as a statement lists it. Amounts are whole UZS. */
-export type StatementRow = {
-  /** `YYYY-MM-DD` in Tashkent. */
-  readonly date: string
-  readonly number: string
-  readonly card: string
-  readonly amount: number
-  readonly refunded: number
-}
-
-/** The payments of a plan in one calendar year of Tashkent, the oldest first. */
-export type Statement = {
-  readonly year: number
-  readonly plan: string
-  readonly donorName: string
-  readonly rows: readonly StatementRow[]
-  readonly total: number
-  readonly refunded: number
-  /** `YYYY-MM-DD`: on which day it was drawn up. */
-  readonly madeOn: string
-}
 
 type Paid = DonationRow & { readonly paidAt: number }
 

@@ -1,7 +1,7 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
-import { receiptPdf } from './receipt-pdf.ts'
 import type { PaidReceipt } from './receipts.ts'
+import type { PrintSheet } from './sheet-printer.ts'
 
 export type ReceiptFileSettings = {
   readonly publicUrl: string
@@ -16,16 +16,17 @@ export const receiptAddress = (publicUrl: string, { token }: PaidReceipt, lang: 
 
 /** Makes the PDF of a receipt and its name. */
 export const createReceiptFile =
-  (settingsNow: () => ReceiptFileSettings) =>
+  (settingsNow: () => ReceiptFileSettings, print: PrintSheet) =>
   async (receipt: PaidReceipt, lang: Lang, isCopy: boolean) => {
     const { publicUrl, ...settings } = settingsNow()
     return {
       name: `${receipt.donationNumber}.pdf`,
       type: 'application/pdf' as const,
-      bytes: await receiptPdf(receipt, lang, {
-        ...settings,
-        isCopy,
-        address: receiptAddress(publicUrl, receipt, lang),
+      bytes: await print({
+        kind: 'receipt',
+        receipt,
+        lang,
+        settings: { ...settings, isCopy, address: receiptAddress(publicUrl, receipt, lang) },
       }),
     }
   }

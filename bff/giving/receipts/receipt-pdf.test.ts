@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#locales/formats.ts'
 import { languages, type Lang } from '#locales/paths.ts'
+import { createLog } from '#bff/platform/log.ts'
 import { association } from '../../../tests/support/association.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import { createReceiptFile } from './receipt-file.ts'
+import { printedSheet } from './printed-sheet.ts'
+import { createSheetPrinter } from './sheet-printer.ts'
 import { receiptWords } from './receipt-words.ts'
 import type { PaidReceipt } from './receipts.ts'
 
@@ -20,11 +23,10 @@ const receipt: PaidReceipt = {
   donorName: 'Азиза Каримова',
   lang: 'ru',
 }
-const file = createReceiptFile(() => ({
-  publicUrl: 'https://site.example',
-  isSimulated: true,
-  association,
-}))
+const file = createReceiptFile(
+  () => ({ publicUrl: 'https://site.example', isSimulated: true, association }),
+  printedSheet,
+)
 /** Without blanks: a text in two scripts is told in pieces. */
 const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 const textOf = async (changes: Partial<PaidReceipt>, lang: Lang, isCopy: boolean) =>
@@ -39,6 +41,34 @@ test.each(languages)(
     expect((await textOfPdf(first)).pages).toBe(1)
   },
 )
+
+test('a thread makes the same bytes', async () => {
+  const printer = createSheetPrinter(createLog('silent'))
+  const settings = {
+    association,
+    isSimulated: true,
+    isCopy: false,
+    address: 'https://site.example',
+  }
+  const order = { kind: 'receipt', receipt, lang: 'uz', settings } as const
+  expect((await printer.print(order)).equals(await printedSheet(order))).toBe(true)
+  await printer.close()
+}, 20_000)
+
+test('what cannot be made is said, and the next sheet is made', async () => {
+  const printer = createSheetPrinter(createLog('silent'))
+  const settings = {
+    association,
+    isSimulated: true,
+    isCopy: false,
+    address: 'https://site.example',
+  }
+  const order = { kind: 'receipt', receipt, lang: 'ru', settings } as const
+  const spoilt = { ...order, receipt: { ...receipt, paidAt: 'never' } }
+  await expect(printer.print(spoilt)).rejects.toThrow('a sheet could not be made: broken')
+  expect((await printer.print(order)).length).toBeGreaterThan(1000)
+  await printer.close()
+}, 20_000)
 
 test.each(languages)('it says what was paid, how, what for and to whom (%s)', async (lang) => {
   const { text } = await textOf({}, lang, false)

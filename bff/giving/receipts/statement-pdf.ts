@@ -4,13 +4,34 @@ import en from '#locales/en/statement.json' with { type: 'json' }
 import ru from '#locales/ru/statement.json' with { type: 'json' }
 import uz from '#locales/uz/statement.json' with { type: 'json' }
 import type { Association } from '#machines/association/association.ts'
-import { colours, drawMark, openSheet, paragraph } from '#bff/giving/receipts/sheet.ts'
-import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
-import type { Statement, StatementRow } from './statement.ts'
+import { receiptWords } from './receipt-words.ts'
+import { colours, drawMark, openSheet, paragraph } from './sheet.ts'
 
 export const statementWords: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
+
+/** One payment as a statement lists it. Amounts are whole UZS. */
+export type StatementRow = {
+  /** `YYYY-MM-DD` in Tashkent. */
+  readonly date: string
+  readonly number: string
+  readonly card: string
+  readonly amount: number
+  readonly refunded: number
+}
+
+/** The payments of a plan in one calendar year of Tashkent, the oldest first. */
+export type Statement = {
+  readonly year: number
+  readonly plan: string
+  readonly donorName: string
+  readonly rows: readonly StatementRow[]
+  readonly total: number
+  readonly refunded: number
+  /** `YYYY-MM-DD`: on which day it was drawn up. */
+  readonly madeOn: string
+}
 
 type Document = PDFKit.PDFDocument
 
