@@ -30,6 +30,10 @@ export const typedDetails = (form: HTMLFormElement): TypedDetails => {
   }
 }
 
+/** The dedication in a form that has its line; empty where it has none. */
+export const typedDedication = (form: HTMLFormElement): string =>
+  valueOf(new FormData(form), 'dedication')
+
 const isAmount = ({ name }: FormControl): boolean => name === 'amount'
 
 const setAmount = (controls: readonly FormControl[], amount: string): void => {

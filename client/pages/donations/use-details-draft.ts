@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation } from 'react-router-dom'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { emptyDraft } from '#machines/donation/draft.ts'
-import { fillDetails, typedDetails } from './form-values.ts'
+import { fillDetails, typedDedication, typedDetails } from './form-values.ts'
 
 type DetailsDraftInput = {
   /** Whether the session is recalled. */
@@ -13,7 +13,8 @@ type DetailsDraftInput = {
 /**
  * Fills the first form with what the donation remembers, and tells it everything typed since. It is filled once, and
  * again when it is shown without an amount: a browser that knew nothing may have read of one meanwhile.
- * A link may have chosen the rhythm as well: it is set once, when the step comes.
+ * A link may have chosen the rhythm as well: it is set once, when the step comes. A dedication has its place in a later
+ * step; what was typed into the line for a page without script is taken along, since that goes when the scripts come.
  */
 export const useDetailsDraft = (
   flow: DonationActorRef,
@@ -24,6 +25,7 @@ export const useDetailsDraft = (
   const [rhythm] = useState(() => new URLSearchParams(search).get('type'))
   const isFilled = useRef(false)
   const isRhythmSet = useRef(rhythm !== 'monthly')
+  const dedication = useRef('')
 
   const keep = () => {
     if (form.current !== null) flow.send({ type: 'draft.type', draft: typedDetails(form.current) })
@@ -31,6 +33,8 @@ export const useDetailsDraft = (
   const fill = useEffectEvent((element: HTMLFormElement) => {
     if (isFilled.current && typedDetails(element).amount !== '') return
     isFilled.current = true
+    if (dedication.current !== '')
+      flow.send({ type: 'draft.type', draft: { dedication: dedication.current } })
     const { draft, choice } = flow.getSnapshot().context
     const amount = choice === null ? {} : { amount: String(choice) }
     fillDetails(element, { ...(draft ?? emptyDraft), ...amount })
@@ -43,6 +47,9 @@ export const useDetailsDraft = (
     monthly.checked = true
     keep()
   })
+  useEffect(() => {
+    if (form.current !== null) dedication.current = typedDedication(form.current)
+  }, [form])
   useEffect(() => {
     if (isReady && form.current !== null) fill(form.current)
   }, [isReady, isShown, form])

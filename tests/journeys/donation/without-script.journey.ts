@@ -1,5 +1,5 @@
 import { pathTo } from '#locales/paths.ts'
-import { someone } from '../../support/donor.ts'
+import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
@@ -80,6 +80,35 @@ for (const lang of sampledLanguages('scripts that hang'))
       await expect(button).toBeEnabled()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
+
+test('a dedication that was typed while the scripts did not come is there when they have', async ({
+  page,
+}) => {
+  const donor = donorAt(page, 'uz')
+  let come: () => void = () => undefined
+  const here = new Promise<void>((done) => {
+    come = done
+  })
+  await page.route('**/*.js', async (route) => {
+    await here
+    await route.continue()
+  })
+  await page.goto(pathTo('donations', 'uz'), { waitUntil: 'commit' })
+  const ways = page.locator('[data-plain="ways"]')
+  await expect(ways).toBeVisible({ timeout: 15_000 })
+  await ways.locator('summary').click()
+  await ways.locator('#dedication').fill('Onamga')
+  come()
+  await donor.isAt('details')
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await expect(page.locator('#dedication')).toHaveValue('Onamga')
+  await expect(page.locator('#dedication')).toBeVisible()
+  await page.reload()
+  await donor.isAt('paymentInfo')
+  await expect(page.locator('#dedication')).toHaveValue('Onamga')
+})
 
 test('a page whose scripts come shows none of that', async ({ page }) => {
   await page.goto(pathTo('donations', 'en'))
