@@ -133,6 +133,45 @@ const byCard = scene(async (set) => {
   await shoot('state-donation-card-13-receipt-on-paper')
 })
 
+/** A dedication, on the step of paying and on the receipt. */
+const dedicated = scene(async (set) => {
+  const { shoot, donor, ledger, card, stage } = set
+  const { page } = stage
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await page.getByText(donor.words.dedication.open).click()
+  await page.locator('#dedication').fill('Onamga, 70 yoshga toʻlgan kuniga — Маме в день рождения')
+  await donor.typeCard(card)
+  await shoot('state-donation-dedication-1-typed')
+  await donor.pay()
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(card.phone))
+  await donor.holdsSuccess()
+  await page.goto((await papersOf(set)).receipt)
+  await shoot('state-donation-dedication-2-receipt')
+})
+
+/** No script comes: the services, what is wrong with what was sent, and the link that leads on. */
+const plain = scene(async ({ shoot, stage }) => {
+  const { page, url, lang } = stage
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(url + pathTo('donations', lang))
+  const give = page.locator('button[name="method"][value="payme"]')
+  await give.waitFor({ timeout: 15_000 })
+  await page.locator('[data-plain="ways"] summary').click()
+  await shoot('state-donation-plain-1-ways')
+  await page.locator('#donor-name').fill(someone.name)
+  await give.click()
+  await page.locator('[data-errors]').waitFor()
+  await shoot('state-donation-plain-2-mistakes')
+  await page.locator(`[name="amount"][value="${someone.amount}"]`).check()
+  await page.locator('#donor-phone').fill(someone.phone)
+  await give.click()
+  await page.locator('[data-plain="donation"]').waitFor()
+  await shoot('state-donation-plain-3-to-pay')
+})
+
 /** A sum that may have a nought too many. */
 const large = scene(async (set) => {
   const { shoot, donor, card, stage } = set
@@ -336,6 +375,8 @@ const setUp = scene(async (set) => {
 
 export const donationStates: readonly StageState[] = [
   { of: 'state-donation-card', bringAbout: byCard },
+  { of: 'state-donation-dedication', bringAbout: dedicated },
+  { of: 'state-donation-plain', bringAbout: plain },
   { of: 'state-donation-large', bringAbout: large },
   { of: 'state-donation-refund', bringAbout: givenBack },
   { of: 'state-donation-visa', bringAbout: byVisa },

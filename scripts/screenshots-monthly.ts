@@ -78,6 +78,77 @@ const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
   await shoot('state-monthly-09-link-sent')
 }
 
+/** Another day, a pause, and its end. */
+const schedule = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, lang } = stage
+  const { begin } = await planner(stage)
+  const { day, pause } = wordsOf(lang, 'monthly')
+  const { link } = await begin('humo', 'works')
+  await page.goto(link)
+  await page.locator('#plan-day').selectOption('5')
+  await page.getByRole('button', { name: day.submit }).click()
+  await page.getByRole('status').waitFor()
+  await shoot('state-schedule-1-day')
+  await page.getByRole('button', { name: pause.for['2'] }).click()
+  await page.locator('[data-machine="plan"][data-state="paused"]').waitFor()
+  await shoot('state-schedule-2-paused')
+  await page.getByRole('button', { name: pause.resume }).click()
+  await page.locator('[data-machine="plan"][data-state="active"]').waitFor()
+  await shoot('state-schedule-3-resumed')
+}
+
+/** A plan by link whose third month in a row lapsed, and the page that begins it again. */
+const renewal = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, lang, url } = stage
+  const { ledger, begin } = await planner(stage)
+  const { renew } = wordsOf(lang, 'monthly')
+  try {
+    const { link, token, comesTo } = await begin('visa', 'works')
+    for (const after of ['active', 'active', 'ended']) {
+      const plan = (await (await fetch(`${url}/api/monthly/${token}`)).json()) as {
+        readonly nextChargeOn: string
+      }
+      await ledger.clock({ set: `${plan.nextChargeOn}T11:00:00+05:00` })
+      await comesTo('needs_donor')
+      await ledger.clock({ advance: 'P8D' })
+      await comesTo(after)
+    }
+    await page.goto(link)
+    await shoot('state-renewal-1-ended')
+    await page.getByRole('link', { name: renew }).click()
+    await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
+    await shoot('state-renewal-2-begun-again')
+  } finally {
+    await ledger.clock({ set: new Date().toISOString() })
+  }
+}
+
+/** A plan that keeps no card gets one, and a change that comes to nothing. */
+const firstCard = async (stage: Stage, shoot: Shoot): Promise<void> => {
+  const { page, lang } = stage
+  const { ledger, begin } = await planner(stage)
+  const { cardChange } = wordsOf(lang, 'monthly')
+  const change = page.locator('[data-machine="card-change"]')
+  const { link } = await begin('visa', 'works')
+  const card = ledger.card('humo', 'works', 1)
+  await page.goto(`${link}#card`)
+  await change.and(page.locator('[data-state="entering"]')).waitFor()
+  await shoot('state-first-card-1-form')
+  await page.locator('#card-number').fill(card.number)
+  await page.locator('#card-expiry').fill(card.expiry)
+  await page.locator('#card-holder').fill(card.holder)
+  await page.getByRole('button', { name: cardChange.submit }).click()
+  for (const name of ['2-wrong-code', '3-wrong-again', '4-failed']) {
+    await change.and(page.locator('[data-state="verification"]')).waitFor()
+    await page.locator('#code').fill('000000')
+    await Promise.all([
+      page.waitForResponse('**/confirmation'),
+      change.locator('button[type="submit"]').click(),
+    ])
+    if (name !== '3-wrong-again') await shoot(`state-first-card-${name}`)
+  }
+}
+
 /** Another card: its form, what is wrong with it, the step of the code, and the page after it. */
 const cardChanges = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page, lang } = stage
@@ -176,7 +247,10 @@ const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
 /** The page of a monthly donation and the months that are paid by a link, in each state. */
 export const monthlyStates: readonly StageState[] = [
   { of: 'state-monthly', bringAbout: managePage },
+  { of: 'state-schedule', bringAbout: schedule },
   { of: 'state-other-card', bringAbout: cardChanges },
+  { of: 'state-first-card', bringAbout: firstCard },
+  { of: 'state-renewal', bringAbout: renewal },
   { of: 'state-months', bringAbout: troubledPlans },
   { of: 'state-months', bringAbout: months },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
-import { cardSystems, type CardSystem } from '#machines/donation/card-system.ts'
+import { cardSystems, kindOfSystem, type CardSystem } from '#machines/donation/card-system.ts'
 import { useWords } from '#client/platform/words.ts'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
 import { Field } from '#client/ui/field/field.tsx'
@@ -20,12 +20,13 @@ type CardInputsProps = {
 /** The card's fields, with the tokens by which browsers fill them. */
 export function CardInputs({ field, kind, system, children }: CardInputsProps) {
   const { payment } = useWords('donations')
+  const offered = cardSystems.filter((one) => kind === null || kindOfSystem[one] === kind)
   return (
     <div className={styles['card']}>
       <div className={styles['number']}>
         <CardNumberField {...field('card.number')} />
         <div className={styles['systems']}>
-          {(system === null ? cardSystems : [system]).map((shown) => (
+          {(system === null ? offered : [system]).map((shown) => (
             <CardSystemLogo key={shown} system={shown} className={styles['logo']} />
           ))}
         </div>
