@@ -164,6 +164,7 @@ const plain = scene(async ({ shoot, stage }) => {
   await page.locator('#donor-name').fill(someone.name)
   await give.click()
   await page.locator('[data-errors]').waitFor()
+  await give.waitFor({ timeout: 15_000 })
   await shoot('state-donation-plain-2-mistakes')
   await page.locator(`[name="amount"][value="${someone.amount}"]`).check()
   await page.locator('#donor-phone').fill(someone.phone)

@@ -49,7 +49,7 @@ export function DonationFlow() {
       onPointerDown={prepare}
     >
       <div className={styles['main']}>
-        <Steps state={state} />
+        {isPlain ? null : <Steps state={state} />}
         {later === null ? null : <later.OpenDonation flow={flow} state={state} />}
         {isEnded ? null : (
           <>
@@ -68,7 +68,11 @@ export function DonationFlow() {
         {Shown === null ? null : <Shown flow={flow} />}
         {isPlain ? <PlainDonation donation={plain.donation} /> : null}
       </div>
-      <DonationAside amount={begun?.amount ?? wanted} isPaying={isForm} isEnded={isEnded} />
+      <DonationAside
+        amount={isPlain ? (plain.donation?.amount ?? null) : (begun?.amount ?? wanted)}
+        isPaying={isForm && !isPlain}
+        isEnded={isEnded}
+      />
     </div>
   )
 }
