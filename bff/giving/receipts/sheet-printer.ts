@@ -1,3 +1,4 @@
+import { BusyError } from '#bff/platform/http/busy-error.ts'
 import type { Log } from '#bff/platform/log.ts'
 import { createIsolated } from '#bff/platform/workers/isolated.ts'
 import { workerFile } from '#bff/platform/workers/worker-file.ts'
@@ -8,7 +9,7 @@ const TIME_MS = 10_000
 const MEMORY_MB = 256
 const WAITING = 200
 
-/** Makes a sheet as PDF; throws where it could not be made. */
+/** Makes a sheet as PDF; throws where it could not be made, a `BusyError` where too many wait. */
 export type PrintSheet = (order: SheetOrder) => Promise<Buffer>
 
 /** Makes sheets in a separate thread, so that no payment waits for them. */
@@ -20,6 +21,7 @@ export const createSheetPrinter = (log: Log) => {
   )
   const print: PrintSheet = async (order) => {
     const printed = await isolated.run(order)
+    if (!printed.ok && printed.reason === 'full') throw new BusyError('too many sheets wait')
     if (!printed.ok) throw new Error(`a sheet could not be made: ${printed.reason}`)
     return Buffer.from(printed.value)
   }
