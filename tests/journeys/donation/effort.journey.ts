@@ -173,8 +173,7 @@ for (const way of [...first, ...monthly]) {
     expect(fields.length).toBeGreaterThan(3)
     expect(fields.length).toBeLessThanOrEqual(6)
     expect(waiting.size).toBeLessThanOrEqual(3)
-    // What monthly means is said once it is chosen: a line or two.
-    expect(details).toBeLessThanOrEqual(type === 'monthly' ? ends.payment : ends.details)
+    expect(details).toBeLessThanOrEqual(ends.details)
     expect(payment).toBeLessThanOrEqual(ends.payment)
     expect(code).toBeLessThanOrEqual(ends.code)
   })
