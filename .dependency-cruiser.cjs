@@ -48,7 +48,7 @@ const clientRooms = {
   ui: ['platform', 'lib'],
   platform: ['lib'],
   inspector: ['lib'],
-  'first-language': ['lib'],
+  inline: ['lib'],
   lib: [],
 }
 

@@ -115,21 +115,21 @@ const clientBuild: BuildOptions = {
   },
 }
 
-/** A plain script for the head of `/`, as it must run before the first paint (`--mode first-language`). */
-const firstLanguageBuild: BuildOptions = {
-  outDir: `${outDir}/first-language`,
-  emptyOutDir: true,
+/** A plain script that stands in documents themselves (`--mode inline/first-language`, `--mode inline/page-scripts`). */
+const inlineBuild = (mode: string): BuildOptions => ({
+  outDir,
+  emptyOutDir: false,
   copyPublicDir: false,
   target: 'es2022',
   rolldownOptions: {
-    input: 'client/first-language/first-language.ts',
-    output: { format: 'iife', entryFileNames: 'script.js' },
+    input: `client/${mode}.ts`,
+    output: { format: 'iife', entryFileNames: `${mode}.js` },
   },
-}
+})
 
 const buildOf = (isServer: boolean, mode: string): BuildOptions => {
   if (isServer) return serverBuild
-  return mode === 'first-language' ? firstLanguageBuild : clientBuild
+  return mode.startsWith('inline/') ? inlineBuild(mode) : clientBuild
 }
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */

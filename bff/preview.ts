@@ -17,19 +17,12 @@ const ownAddress = /((?:href|src|action)=")(?=\/(?!\/))/g
  */
 export const previewRenderer = (renderer: Renderer, prefix: string): Renderer => ({
   ...renderer,
-  assets: (page) => ({
-    ...renderer.assets(page),
-    scripts: [],
-    modules: [],
-    firstLanguage: { text: '' },
-  }),
+  assets: (page) => {
+    const assets = renderer.assets(page)
+    return { kind: 'still', stylesheet: 'stylesheet' in assets ? assets.stylesheet : null }
+  },
   finish: (_path, html) =>
-    Promise.resolve(
-      html
-        .replace(' data-arriving', '')
-        .replace('rel="stylesheet" media="print"', 'rel="stylesheet"')
-        .replaceAll(ownAddress, `$1${prefix}`),
-    ),
+    Promise.resolve(html.replace(' data-arriving', '').replaceAll(ownAddress, `$1${prefix}`)),
   keeps: false,
 })
 

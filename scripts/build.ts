@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { dist } from './dist.ts'
+import { dist, projectRoot } from './dist.ts'
 import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareTexts } from './prepare.ts'
 import { writeScriptList } from './script-list.ts'
@@ -38,7 +38,8 @@ const dropOldFiles = async (): Promise<void> => {
 export const buildAll = async (): Promise<boolean> => {
   process.env['NODE_ENV'] = 'production'
   await build({ logLevel: 'warn' })
-  await build({ logLevel: 'warn', mode: 'first-language' })
+  for (const name of await readdir(join(projectRoot, 'client/inline')))
+    await build({ logLevel: 'warn', mode: `inline/${basename(name, '.ts')}` })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await writeScriptList(dist)

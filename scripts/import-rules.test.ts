@@ -9,12 +9,7 @@ type Import = readonly [from: string, to: string]
 
 /** The layers of the rooms, the highest first; rooms of one layer do not import each other. */
 const bffLayers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], ['platform']]
-const clientLayers = [
-  ['app', 'pages', 'inspector', 'first-language'],
-  ['ui'],
-  ['platform'],
-  ['lib'],
-]
+const clientLayers = [['app', 'pages', 'inspector', 'inline'], ['ui'], ['platform'], ['lib']]
 
 /** What no room of a folder imports: its own layer, those above, and the files at the folder's top. */
 const upward = (folder: string, layers: readonly (readonly string[])[]): readonly Import[] =>
@@ -45,7 +40,7 @@ const givingLayers: Readonly<Record<string, readonly string[]>> = {
 const forbidden: readonly Import[] = [
   ...upward('bff', bffLayers),
   ...upward('client', clientLayers),
-  ...['inspector', 'first-language'].flatMap((from) =>
+  ...['inspector', 'inline'].flatMap((from) =>
     ['ui', 'platform'].map((to) => [`client/${from}/a.ts`, `client/${to}/b.ts`] as const),
   ),
   ...['locales', 'client', 'bff', 'payment-sim'].map(

@@ -27,11 +27,14 @@ const chunks = {
 }
 
 test('every script has its purpose, its hash and its time on the donation page', async () => {
-  const { scripts } = await scriptListOf(chunks, 'choose()', (file) =>
-    Promise.resolve(Buffer.from(file)),
+  const { scripts } = await scriptListOf(
+    chunks,
+    { firstLanguage: 'choose()', pageScripts: 'ask()' },
+    (file) => Promise.resolve(Buffer.from(file)),
   )
   expect(scripts.map(({ path, donations }) => [path, donations])).toEqual([
     [null, 'never'],
+    [null, 'first'],
     ['/assets/client.js', 'first'],
     ['/assets/donations.js', 'first'],
     ['/assets/later.js', 'later'],
@@ -41,5 +44,6 @@ test('every script has its purpose, its hash and its time on the donation page',
   ])
   expect(scripts.every(({ purpose }) => purpose !== '')).toBe(true)
   expect(scripts[0]?.hash).toBe(scriptHash('choose()'))
-  expect(scripts[1]?.hash).toBe(scriptHash('assets/client.js'))
+  expect(scripts[1]?.hash).toBe(scriptHash('ask()'))
+  expect(scripts[2]?.hash).toBe(scriptHash('assets/client.js'))
 })

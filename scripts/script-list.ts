@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readInlineScripts, type InlineScripts } from '#bff/pages/render/renderer.ts'
 import {
   SCRIPT_LIST,
   scriptHash,
@@ -62,7 +63,7 @@ const isOfOtherPage = (key: string): boolean => /^client\/pages\/(?!donations\/)
 /** All scripts of a build, in the order of their addresses. */
 export const scriptListOf = async (
   chunks: Chunks,
-  firstLanguage: string,
+  inline: InlineScripts,
   read: (file: string) => Promise<Uint8Array>,
 ): Promise<ScriptList> => {
   const first = reachedFrom(chunks, [ENTRY, DONATIONS], () => false)
@@ -81,8 +82,14 @@ export const scriptListOf = async (
       {
         path: null,
         purpose: 'chooses the language of a first visit, in the page of `/` itself',
-        hash: scriptHash(firstLanguage),
+        hash: scriptHash(inline.firstLanguage),
         donations: 'never',
+      },
+      {
+        path: null,
+        purpose: 'asks for the scripts of a page once it is painted, in each page itself',
+        hash: scriptHash(inline.pageScripts),
+        donations: 'first',
       },
       ...scripts.sort((a, b) => ((a.path ?? '') < (b.path ?? '') ? -1 : 1)),
     ],
@@ -93,8 +100,9 @@ export const scriptListOf = async (
 export const writeScriptList = async (dist: string): Promise<void> => {
   const client = join(dist, 'client')
   const chunks = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Chunks
-  const firstLanguage = (await readFile(join(dist, 'first-language/script.js'), 'utf8')).trim()
-  const list = await scriptListOf(chunks, firstLanguage, (file) => readFile(join(client, file)))
+  const list = await scriptListOf(chunks, await readInlineScripts(dist), (file) =>
+    readFile(join(client, file)),
+  )
   const path = join(client, SCRIPT_LIST)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(list, null, 2)}\n`)

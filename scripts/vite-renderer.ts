@@ -18,10 +18,9 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       return vite.ssrLoadModule('/client/entry-server.tsx') as unknown as Promise<ServerEntry>
     },
     assets: () => ({
-      stylesheet: null,
+      kind: 'development',
       scripts: ['/@vite/client', '/client/entry-client.tsx'],
-      modules: [],
-      firstLanguage: { module: '/client/first-language/first-language.ts' },
+      firstLanguage: '/client/inline/first-language.ts',
     }),
     css: () => '',
     artwork: (artwork) => readFile(join(projectRoot, artworkFile(artwork)), 'utf8'),

@@ -69,6 +69,18 @@ test.each<[string, Served, string]>([
     { html: `${own}<script src="/assets/client.js?x"></script>` },
     '?x',
   ],
+  [
+    'a script that is asked for later',
+    {
+      html: `${own}<script type="application/json" id="page-scripts">{"stylesheet":"/a.css","scripts":["/assets/client.js","/assets/x.js"],"preloads":[]}</script>`,
+    },
+    'x.js',
+  ],
+  [
+    'a list that cannot be read',
+    { html: `${own}<script type="application/json" id="page-scripts">fetch</script>` },
+    'fetch',
+  ],
   ['a preload', { html: `${own}<link href="/assets/new.js" rel=modulepreload>` }, 'new.js'],
   ['an inline script', { html: `${own}<SCRIPT>steal()</SCRIPT >` }, 'steal()'],
   ['a wider policy', { policy: "script-src 'self' https://evil.test" }, 'https://evil.test'],

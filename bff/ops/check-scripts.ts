@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import { SCRIPT_LIST, scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
 
 /** What is asked for an address. */
@@ -18,7 +19,26 @@ const preloadsIn = (html: string): readonly string[] =>
     .filter(([, tag = '']) => /modulepreload|script/i.test(tag))
     .flatMap(([, tag = '']) => attribute(` ${tag}`, 'href') ?? [])
 
-/** The one source of scripts that a page may have: the site itself, and what stands in `/` by its hash. */
+const namedSchema = z.object({ scripts: z.array(z.string()), preloads: z.array(z.string()) })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What the page asks for once it is painted; what cannot be read stands for a script that nobody knows. */
+const namedIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<script\b[^>]*\bid=["']?page-scripts\b[^>]*>([\s\S]*?)<\/script/gi)].flatMap(
+    ([, text = '']) => {
+      const { data } = namedSchema.safeParse(parsed(text))
+      return data === undefined ? [text.slice(0, 60)] : [...data.scripts, ...data.preloads]
+    },
+  )
+
+/** The one source of scripts that a page may have: the site itself, and what stands in the page by its hash. */
 const sourcesOf = (answer: Response): readonly string[] =>
   /script-src ([^;]*)/
     .exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1]
@@ -38,7 +58,11 @@ const differencesOfPage = async (page: URL, list: ScriptList, fetch: Fetch) => {
     return origin === page.origin && search === '' && paths.has(pathname)
   }
   const scripts = scriptsIn(html)
-  const addresses = [...scripts.flatMap(({ src }) => src ?? []), ...preloadsIn(html)]
+  const addresses = [
+    ...scripts.flatMap(({ src }) => src ?? []),
+    ...preloadsIn(html),
+    ...namedIn(html),
+  ]
   return [
     ...(sources.length > 0 && sources.every((source) => known.has(source))
       ? []

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const SCRIPT_LIST = 'security/scripts.json'
 
 const scriptSchema = z.object({
-  /** Its address on the site; null for the one that stands in the page of `/` itself. */
+  /** Its address on the site; null for one that stands in pages themselves. */
   path: z.nullable(z.string()),
   purpose: z.string(),
   /** As `integrity` attributes and policies write it. */

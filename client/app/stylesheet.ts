@@ -1,28 +1,29 @@
-/** Resolves with whether the stylesheet is there; after an earlier failure the window's load event resolves it. */
-const loaded = async (link: HTMLLinkElement): Promise<boolean> => {
-  if (link.sheet === null && document.readyState !== 'complete')
-    await new Promise((resolve) => {
-      link.addEventListener('load', resolve)
-      link.addEventListener('error', resolve)
-      window.addEventListener('load', resolve)
-    })
-  return link.sheet !== null
+import { readPageScripts } from '#client/lib/page-scripts.ts'
+
+const append = (href: string): HTMLLinkElement => {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.head.append(link)
+  return link
 }
 
+/** Whether the stylesheet came. */
+const arrived = (link: HTMLLinkElement): Promise<boolean> =>
+  new Promise((done) => {
+    if (link.sheet !== null) done(true)
+    link.addEventListener('load', () => done(true))
+    link.addEventListener('error', () => done(false))
+  })
+
 /**
- * The server writes into the page the CSS of its first paint alone, and names the whole stylesheet for
- * print, so that nothing waits for it. Everything that scripts may show needs the whole sheet on the screen.
+ * The server writes into the page the CSS of its first paint alone; the whole sheet was asked for with the scripts
+ * (`client/inline/page-scripts.ts`), since everything that they may show needs it. On a bad line it is tried once more.
  */
 export const wholeStylesheet = async (): Promise<void> => {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')
-  if (link === null) return
-  if (!(await loaded(link))) {
-    // One more try on a bad line; without it the page stays as the server rendered it.
-    const again = document.createElement('link')
-    again.rel = 'stylesheet'
-    again.href = link.href
-    link.replaceWith(again)
-    return
-  }
-  link.media = 'all'
+  const page = readPageScripts()
+  if (page === null) return
+  const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (await arrived(asked ?? append(page.stylesheet))) return
+  await arrived(append(page.stylesheet))
 }

@@ -97,7 +97,7 @@ test('the first start of all serves the texts that passed the build', async () =
 test('the first start of a build without texts says what is wrong', async () => {
   titled('Зимняя школа: итоги')
   const bare = mkdtempSync(join(root, 'dist-bare-'))
-  for (const name of ['client', 'server', 'first-language'])
+  for (const name of ['client', 'server', 'inline'])
     cpSync(join(built, name), join(bare, name), { recursive: true })
   const first = await startsFirst(bare)
   expect(await first.allGone).toBe(1)

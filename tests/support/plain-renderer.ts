@@ -17,10 +17,11 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
       render,
     }),
   assets: () => ({
+    kind: 'built',
     stylesheet: '/assets/style.css',
     scripts: ['/assets/client.js'],
-    modules: [],
-    firstLanguage: { text: 'choose()' },
+    preloads: [],
+    inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },
   }),
   css: () => 'h1{color:red}',
   artwork: () => Promise.resolve(''),

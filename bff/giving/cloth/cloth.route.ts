@@ -56,7 +56,8 @@ const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<st
  * is none, or where it was refunded.
  */
 export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
-  const looks = { wide: new WeakMap<Cloth, Promise<StoredPage>>(), tall: new WeakMap() }
+  const drawnOf = (): WeakMap<Cloth, Promise<StoredPage>> => new WeakMap()
+  const looks = { wide: drawnOf(), tall: drawnOf() }
   const common = async (c: Context, look: 'wide' | 'tall') => {
     const cloth = await commonCloth()
     const drawn =

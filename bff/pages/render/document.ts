@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feedPath, type Lang } from '#locales/paths.ts'
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
+import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import type { InitialData } from './initial-data.ts'
 import type { PageAssets, Renderer } from './renderer.ts'
 
@@ -34,17 +35,38 @@ const headLines = (head: Head): string[] => [
   ),
 ]
 
-const scriptOf = ({ firstLanguage }: PageAssets): string =>
-  'text' in firstLanguage
-    ? `<script>${firstLanguage.text}</script>`
-    : `<script type="module" src="${firstLanguage.module}"></script>`
-
 /** The language of a first visit is chosen at this one address; see `machines/language`. */
 const choosesLanguage = (path: string): boolean => path === '/'
 
+const moduleScript = (src: string): string => `<script type="module" src="${src}"></script>`
+
+/** At the document's head: the choice of the language, and what is there without script. */
+const firstLines = (assets: PageAssets, path: string): readonly string[] => {
+  if (assets.kind === 'still')
+    return assets.stylesheet === null ? [] : [`<link rel="stylesheet" href="${assets.stylesheet}">`]
+  const isFirst = choosesLanguage(path)
+  if (assets.kind === 'development')
+    return [...(isFirst ? [assets.firstLanguage] : []), ...assets.scripts].map(moduleScript)
+  return [
+    ...(isFirst ? [`<script>${assets.inline.firstLanguage}</script>`] : []),
+    `<noscript><link rel="stylesheet" media="print" href="${assets.stylesheet}"></noscript>`,
+  ]
+}
+
+/** At the document's end: what asks for everything else once the page is painted. */
+const lastLines = (assets: PageAssets): readonly string[] => {
+  if (assets.kind !== 'built') return []
+  const { stylesheet, scripts, preloads, inline } = assets
+  const named: PageScripts = { stylesheet, scripts, preloads }
+  return [
+    `<script type="application/json" id="page-scripts">${scriptJson(named)}</script>`,
+    `<script>${inline.pageScripts}</script>`,
+  ]
+}
+
 /**
- * The whole HTML document around the rendered root. No style attribute, and no inline script but the one
- * of `/` that its policy names by its hash.
+ * The whole HTML document around the rendered root. No style attribute, and no inline scripts but those that
+ * its policy names by their hashes.
  */
 export const documentOf = (
   lang: Lang,
@@ -60,12 +82,8 @@ export const documentOf = (
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    choosesLanguage(initial.path) ? scriptOf(assets) : '',
     css === '' ? '' : `<style>${css}</style>`,
-    // For print it blocks nothing; client/app/stylesheet.ts makes it serve the screen too.
-    assets.stylesheet === null
-      ? ''
-      : `<link rel="stylesheet" media="print" fetchpriority="high" href="${assets.stylesheet}">`,
+    ...firstLines(assets, initial.path),
     ...headLines(head),
     '<meta name="theme-color" content="#14233f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -73,12 +91,11 @@ export const documentOf = (
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="alternate" type="application/rss+xml" href="${feedPath(lang)}">`,
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     '</head>',
     '<body>',
     `<div id="root">${root}</div>`,
     `<script type="application/json" id="initial-data">${scriptJson(initial)}</script>`,
+    ...lastLines(assets),
     '</body>',
     '</html>',
   ]
@@ -94,14 +111,15 @@ const scriptSources = (
   development: Renderer['policy'],
 ): string => {
   if (development !== undefined) return `'self' ${development.script}`
-  return choosesLanguage(path) && 'text' in assets.firstLanguage
-    ? `'self' ${hashOf(assets.firstLanguage.text)}`
-    : "'self'"
+  if (assets.kind !== 'built') return "'none'"
+  const { firstLanguage, pageScripts } = assets.inline
+  const texts = choosesLanguage(path) ? [firstLanguage, pageScripts] : [pageScripts]
+  return ["'self'", ...texts.map(hashOf)].join(' ')
 }
 
 /**
- * The page's Content-Security-Policy: everything refused but our own files, the page's own CSS by its
- * hash and, at `/`, the script of the first language by its hash.
+ * The page's Content-Security-Policy: everything refused but our own files, and the CSS and the scripts that stand
+ * in the page itself by their hashes.
  */
 export const policyOf = (
   assets: PageAssets,

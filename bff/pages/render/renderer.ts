@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hasRow } from '#locales/pages.ts'
+import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import type { InitialData, RenderedPage } from './initial-data.ts'
@@ -20,15 +21,24 @@ export type ServerEntry = {
   render(initial: InitialData): Promise<string>
 }
 
-export type PageAssets = {
-  /** The site's one stylesheet; null in development, where Vite adds styles by script. */
-  readonly stylesheet: string | null
-  readonly scripts: readonly string[]
-  /** Modules to load early: the page's code and what it imports. */
-  readonly modules: readonly string[]
-  /** The script of `/`: its text, or in development its module, since Vite serves nothing else. */
-  readonly firstLanguage: { readonly text: string } | { readonly module: string }
+/** Scripts that stand in the document itself, as text. */
+export type InlineScripts = {
+  /** In the head of `/`. */
+  readonly firstLanguage: string
+  /** At the end of each page: it asks for the page's scripts and its stylesheet once the page was painted. */
+  readonly pageScripts: string
 }
+
+export type PageAssets =
+  | ({ readonly kind: 'built'; readonly inline: InlineScripts } & PageScripts)
+  /** Vite's modules, which add styles by script; it serves nothing else. */
+  | {
+      readonly kind: 'development'
+      readonly scripts: readonly string[]
+      readonly firstLanguage: string
+    }
+  /** A page without any script. */
+  | { readonly kind: 'still'; readonly stylesheet: string | null }
 
 /** One of the site's own pictures. */
 export type Artwork = { readonly kind: 'scene' | 'news-ground'; readonly name: string }
@@ -72,11 +82,16 @@ const chunkOf = (manifest: Manifest, key: string): ManifestChunk => {
   return chunk
 }
 
-const importsOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of chunkOf(manifest, key).imports ?? []) importsOf(manifest, imported, seen)
-  return seen
+/** A chunk with all that it imports, in the order in which they are evaluated: itself last. */
+const importsOf = (
+  manifest: Manifest,
+  key: string,
+  visited = new Set<string>(),
+): readonly string[] => {
+  if (visited.has(key)) return []
+  visited.add(key)
+  const { imports = [] } = chunkOf(manifest, key)
+  return [...imports.flatMap((imported) => importsOf(manifest, imported, visited)), key]
 }
 
 const fileOf = (manifest: Manifest, key: string): string => base + chunkOf(manifest, key).file
@@ -96,6 +111,13 @@ const componentsElsewhere: Partial<Record<ShownPage, string>> = {
 export const pageModuleOf = (page: ShownPage): string =>
   `client/pages/${componentsElsewhere[page] ?? `${page}/${page}`}-page.tsx`
 
+/** The inline scripts of a build, as they stand in its documents. */
+export const readInlineScripts = async (folder: string): Promise<InlineScripts> => {
+  const read = async (name: string) =>
+    (await readFile(join(folder, 'inline', `${name}.js`), 'utf8')).trim()
+  return { firstLanguage: await read('first-language'), pageScripts: await read('page-scripts') }
+}
+
 /**
  * The renderer over a build.
  * @param folder the build's folder, with `client/` and `server/client/entry-server.js`
@@ -105,7 +127,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const manifest = JSON.parse(
     await readFile(join(client, '.vite/manifest.json'), 'utf8'),
   ) as Manifest
-  const firstLanguage = (await readFile(join(folder, 'first-language/script.js'), 'utf8')).trim()
+  const inline = await readInlineScripts(folder)
   const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   if (stylesheet === undefined) throw new Error('the build has no stylesheet')
   const css = pageCss(await readFile(join(client, stylesheet.file), 'utf8'))
@@ -116,14 +138,14 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const shell = importsOf(manifest, entryKey)
 
   const assets = (page: RenderedPage): PageAssets => {
-    const own = hasRow(page) ? importsOf(manifest, pageModuleOf(page)) : new Set<string>()
-    const modules = new Set([...shell, ...own])
-    modules.delete(entryKey)
+    const own = hasRow(page) ? importsOf(manifest, pageModuleOf(page)) : []
+    const preloads = own.filter((key) => !shell.includes(key))
     return {
+      kind: 'built',
       stylesheet: base + stylesheet.file,
-      scripts: [fileOf(manifest, entryKey)],
-      modules: [...modules].map((key) => fileOf(manifest, key)),
-      firstLanguage: { text: firstLanguage },
+      scripts: shell.map((key) => fileOf(manifest, key)),
+      preloads: preloads.map((key) => fileOf(manifest, key)),
+      inline,
     }
   }
   const artwork = (of: Artwork): Promise<string> => {

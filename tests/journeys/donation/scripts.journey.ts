@@ -54,7 +54,12 @@ test('what the page that takes cards loads is on the list, byte by byte, from th
   expect([...all.keys()].filter((path) => !mayLoad.includes(path))).toEqual([])
   expect(all.size).toBeGreaterThan(pathsOf('first').length)
   for (const [path, hash] of all) expect([path, hash]).toEqual([path, hashes.get(path)])
-  expect(await inlineScripts(page)).toEqual([])
+  const inPage = (await inlineScripts(page)).map(scriptHash)
+  expect(inPage).toEqual(
+    scripts.flatMap(({ path, hash, donations }) =>
+      path === null && donations === 'first' ? [hash] : [],
+    ),
+  )
 })
 
 test('the command finds the page as it was built, and says what it does not know', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { hydrated, openHydrated } from '../../support/hydrated.ts'
+import { hold } from '../../support/held-files.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
@@ -10,17 +11,6 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
 const linkTo = (page: Page, id: PageId, lang: Lang) =>
   page.locator(`main a[href="${pathTo(id, lang)}"]`).last()
-
-/** Nothing at these addresses is answered before `release` is called. */
-const hold = async (page: Page, addresses: string) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((done) => (release = done))
-  await page.route(addresses, async (route) => {
-    await released
-    await route.continue()
-  })
-  return { release: () => release() }
-}
 
 /** Not by `click()`, which would scroll to the link. */
 const follow = async (page: Page, link: ReturnType<Page['locator']>) => {

@@ -1,0 +1,57 @@
+import type { PageScripts } from '#machines/wire/page-scripts.ts'
+import { readPageScripts } from '#client/lib/page-scripts.ts'
+
+/**
+ * Runs at the end of each document: nothing competes with what the page shows first. Its scripts are asked for once
+ * that was painted, or at once when the page is touched, and evaluated one after another, so that the page answers
+ * between them.
+ */
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+
+const link = (rel: string, href: string): HTMLLinkElement => {
+  const element = Object.assign(document.createElement('link'), { rel, href })
+  document.head.append(element)
+  return element
+}
+
+const evaluate = async ({ scripts }: PageScripts): Promise<void> => {
+  for (const script of scripts) {
+    await import(/* @vite-ignore */ script)
+    await new Promise((next) => {
+      setTimeout(next)
+    })
+  }
+}
+
+const page = readPageScripts()
+let isAsked = false
+const ask = (): void => {
+  if (isAsked || page === null) return
+  isAsked = true
+  for (const touch of touches) removeEventListener(touch, ask, true)
+  for (const script of [...page.scripts, ...page.preloads]) link('modulepreload', script)
+  const sheet = link('stylesheet', page.stylesheet)
+  // Where it did not come, the site's start asks for it again.
+  sheet.addEventListener('error', () => sheet.remove())
+  void evaluate(page)
+}
+
+for (const touch of touches) addEventListener(touch, ask, true)
+const PAINT_LIMIT_MS = 3_000
+new PerformanceObserver((entries) => {
+  if (entries.getEntriesByName('first-contentful-paint').length > 0) ask()
+}).observe({ type: 'paint', buffered: true })
+// Nothing is painted while nobody looks.
+setTimeout(ask, PAINT_LIMIT_MS)
+
+/** The last button that was pressed before the page could answer: it is pressed again once it can. */
+let pressed: HTMLElement | null = null
+const remember = ({ target }: MouseEvent): void => {
+  pressed = target instanceof Element ? target.closest('button[type="button"]') : null
+}
+addEventListener('click', remember, true)
+new MutationObserver((_, arrival) => {
+  arrival.disconnect()
+  removeEventListener('click', remember, true)
+  if (pressed?.isConnected === true) pressed.click()
+}).observe(document.documentElement, { attributeFilter: ['data-arriving'] })
