@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { watchFocus } from './focus-watch.ts'
+import { waitsUntilHydrated } from './hydrated.ts'
 import { startSite, type SiteUnderTest } from './site.ts'
 
 type JourneyFixtures = {
@@ -48,6 +49,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     const met: string[] = []
     await use((page) => {
       watch(page, met)
+      waitsUntilHydrated(page)
       return page
     })
     const unexpected = met.filter((text) => !expected.some((part) => text.includes(part)))
