@@ -176,6 +176,8 @@ function OwnAmount({ id, isWrong }: { readonly id: string; readonly isWrong: boo
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
+        // Tells the style sheet that nothing is typed.
+        placeholder=" "
         aria-invalid={isWrong ? true : undefined}
         aria-describedby={isWrong ? `${id}-error` : `${id}-minimum`}
       />

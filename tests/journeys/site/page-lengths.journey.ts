@@ -54,13 +54,18 @@ for (const lang of ['uz', 'en'] as const)
   })
 
 for (const lang of languages)
-  test(`the whole ask of home is in the first screen of a laptop (${lang})`, async ({
+  test(`the whole ask of home is in the first screen of a laptop and of a telephone, under low bars (${lang})`, async ({
     page,
     site,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(site.url + pathTo('home', lang))
-    await expect(page.locator('main header form button')).toBeInViewport({ ratio: 1 })
+    const ask = page.locator('main header form button')
+    await expect(ask).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(ask).toBeInViewport({ ratio: 1 })
+    const bars = await page.locator('header[data-machine="header"]').boundingBox()
+    expect(bars?.height).toBeLessThanOrEqual(104)
   })
 
 test('on a telephone in Russian pages keep their length, the footer its height, headings and text their sizes, and what a finger meets is 44 px high', async ({
