@@ -7,6 +7,7 @@ import {
 } from '#bff/giving/plans/plan-notifications.ts'
 import { planReceiptContext } from '#bff/giving/plans/plan-receipts.ts'
 import { createReceiptMails, type ReceiptMailSettings } from '#bff/giving/receipts/receipt-mails.ts'
+import { createLargeDonationNotice } from '#bff/giving/staff/large-donations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -45,5 +46,11 @@ export const createEndListeners = (
   return [
     createPlanListener(settings.now, createPlanNotifications(settings)),
     createReceiptMails(receiptSettings(env, keys, clock)),
+    createLargeDonationNotice({
+      from: env.noticeFrom,
+      mailbox: env.mail.donations,
+      domain: settings.domain,
+      clock,
+    }),
   ]
 }

@@ -11,7 +11,7 @@ import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
 export const createOperatorKinds = (deps: RefundDeps & PlansKindDeps): OperatorKinds => ({
   donations: donationsKind(deps),
   plans: plansKind(deps),
-  ...letterOperatorKinds(deps.database),
+  ...letterOperatorKinds(deps.database, deps.clock),
 })
 
 type LimitsClearingDeps = {

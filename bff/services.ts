@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
+import { donationsDigest } from '#bff/giving/staff/donations.digest.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
+import { lettersDigest } from '#bff/letters/letters.digest.ts'
+import { createDigest } from '#bff/platform/digest/digest.ts'
+import { stateDigest } from '#bff/platform/digest/state.digest.ts'
+import { outboxDigest } from '#bff/platform/outbox/outbox.digest.ts'
 import { applicationAttachments } from '#bff/letters/applications/application-attachment.ts'
 import { createAcknowledgementLimit } from '#bff/platform/outbox/acknowledgement-limit.ts'
 import { outboxGauges } from '#bff/platform/outbox/outbox.gauges.ts'
@@ -69,6 +74,20 @@ export function createTextServices(deps: ServiceDeps, platform: Pick<PlatformSer
   return { content, pdfFolder, ...reading, ...letters }
 }
 
+const digestOf = ({ env, clock, database, textNotes }: ServiceDeps) =>
+  createDigest({
+    database,
+    clock,
+    mailbox: env.mail.digest,
+    domain: domainOf(env.mail.from),
+    parts: [
+      donationsDigest(database),
+      lettersDigest(database),
+      outboxDigest(database),
+      stateDigest(resolve(env.dataDir), textNotes),
+    ],
+  })
+
 /** Everything that routes, pages, the loop and the operator's commands work with. */
 export function createServices(deps: ServiceDeps) {
   const { env, clock, database, log, metrics, providers } = deps
@@ -103,7 +122,7 @@ export function createServices(deps: ServiceDeps) {
       publicUrl: env.publicUrl,
     }),
     clearLimits: createLimitsClearing({ ...platform, ...giving, clock }),
-    jobs: jobsOf({ ...deps, ...platform, ...giving, outbox }),
+    jobs: [...jobsOf({ ...deps, ...platform, ...giving, outbox }), digestOf(deps)],
   }
 }
 

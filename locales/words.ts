@@ -12,6 +12,7 @@ import type commonSuzani from './en/common-suzani.json'
 import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
 import type day from './en/day.json'
+import type digestMail from './en/digest-mail.json'
 import type documents from './en/documents.json'
 import type donationBoxes from './en/donation-boxes.json'
 import type donationMail from './en/donation-mail.json'
@@ -65,6 +66,7 @@ export type Words = {
   contacts: typeof contacts
   'corporate-donations': typeof corporateDonations
   day: typeof day
+  'digest-mail': typeof digestMail
   documents: typeof documents
   'donation-boxes': typeof donationBoxes
   'donation-mail': typeof donationMail

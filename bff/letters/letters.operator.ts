@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Clock } from '#bff/platform/clock/clock.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type {
   OperatorKind,
@@ -14,6 +15,7 @@ import {
   findLetter,
   isLetter,
   listLetters,
+  markAnswered,
 } from './letters.store.ts'
 import { letterKinds, letters, type Letter, type LetterKind } from './letters.table.ts'
 
@@ -25,12 +27,13 @@ const rowOf = (letter: Letter): OperatorRow => {
     ...rules.columns(letter),
     lang: letter.lang,
     marks: [...letter.spamSignals, ...(rules.remarks?.(letter) ?? [])].join('; '),
+    answered: tashkentMoment(letter.answeredAt),
     erase: tashkentMoment(letter.eraseAt),
   }
 }
 
-/** `list`, `export`, `show` and `delete` of one kind; their name is the reference. */
-const operatorKind = (database: Database, kind: LetterKind): OperatorKind => ({
+/** `list`, `export`, `show`, `answered` and `delete` of one kind; their name is the reference. */
+const operatorKind = (database: Database, clock: Clock, kind: LetterKind): OperatorKind => ({
   list: async (month) => {
     const ofMonth = and(eq(letters.kind, kind), createdIn(letters.createdAt, month))
     return (await listLetters(database, ofMonth)).map(rowOf)
@@ -38,6 +41,11 @@ const operatorKind = (database: Database, kind: LetterKind): OperatorKind => ({
   show: async (name) => {
     const letter = await findLetter(database, isLetter(kind, name.toUpperCase()))
     return letter === null ? null : { ...rowOf(letter), ...rulesOf(kind).details?.(letter) }
+  },
+  answer: async (name) => {
+    const answered = await markAnswered(database, isLetter(kind, name.toUpperCase()), clock.now())
+    if (answered) return true
+    return (await findLetter(database, isLetter(kind, name.toUpperCase()))) === null ? null : false
   },
   delete: async (name) => (await eraseLetters(database, isLetter(kind, name.toUpperCase()))) > 0,
   kindOf: async (name) => {
@@ -48,5 +56,7 @@ const operatorKind = (database: Database, kind: LetterKind): OperatorKind => ({
 })
 
 /** Every kind of letter, as operators name it. */
-export const letterOperatorKinds = (database: Database): OperatorKinds =>
-  Object.fromEntries(letterKinds.map((kind) => [rulesOf(kind).name, operatorKind(database, kind)]))
+export const letterOperatorKinds = (database: Database, clock: Clock): OperatorKinds =>
+  Object.fromEntries(
+    letterKinds.map((kind) => [rulesOf(kind).name, operatorKind(database, clock, kind)]),
+  )

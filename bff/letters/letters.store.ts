@@ -32,6 +32,20 @@ export const findLetter = async (
 export const isLetter = (kind: LetterKind, reference: string): SQL | undefined =>
   and(eq(letters.kind, kind), eq(letters.reference, reference))
 
+/** Records that letters were answered at `now` (ms); false where none of them was still to be. */
+export const markAnswered = async (
+  database: Database,
+  where: SQL | undefined,
+  now: number,
+): Promise<boolean> => {
+  const marked = await database
+    .update(letters)
+    .set({ answeredAt: now })
+    .where(and(where, isNull(letters.answeredAt)))
+    .returning({ id: letters.id })
+  return marked.length > 0
+}
+
 /** Removes letters with their files and the mails that name them; answers how many letters. */
 export const eraseLetters = (database: Database, where: SQL | undefined): Promise<number> =>
   deleteWithMails(database, async (writer) => {

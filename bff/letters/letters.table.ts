@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { City } from '#machines/wire/letter-terms.ts'
 import type { Lang } from '#locales/paths.ts'
@@ -38,12 +39,17 @@ export const letters = pgTable(
     spamSignals: text('suspicions').array().$type<SpamSignal[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     eraseAt: instant('erase_at').notNull(),
+    /** When staff said that it was answered; null as long as they have not. */
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     uniqueIndex('letters_key').on(table.idempotencyKey),
     index('letters_digest').on(table.digest, table.createdAt),
     index('letters_created').on(table.kind, table.createdAt),
     index('letters_erase').on(table.eraseAt),
+    index('letters_unanswered')
+      .on(table.createdAt)
+      .where(sql`answered_at is null`),
   ],
 )
 

@@ -22,6 +22,7 @@ export const usage = `Usage: npm run ops -- <command>
                                           --out FILE (npm adds lines of its own to what is printed)
   find <text>                             what every kind has of a phone, an e-mail address, a name or a number
   show <kind> <number>                    one in full
+  answered <kind> <number>                notes that a letter was answered
   delete <kind> <number>                  removes a person's data (all kinds but donations)
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
   cancel plans <number>                   ends a monthly donation and notifies its donor
@@ -112,6 +113,7 @@ const callOf = (
       body: { outcome: name, reason },
     }
   const path = `/${kind}/${encodeURIComponent(name)}`
+  if (command === 'answered') return { method: 'POST', path: `${path}/answer` }
   if (command === 'cancel') return { method: 'POST', path: `${path}/cancellation` }
   if (command === 'show') return { method: 'GET', path }
   return command === 'delete' ? { method: 'DELETE', path } : null
@@ -151,9 +153,17 @@ const read = (args: readonly string[]) => {
 type Options = Exclude<ReturnType<typeof read>, string>['values']
 
 /** Commands whose answer is one row. */
-const ofOne: readonly string[] = ['show', 'delete', 'settle', 'cancel', 'refund', 'chargeback']
+const ofOne: readonly string[] = [
+  'show',
+  'answered',
+  'delete',
+  'settle',
+  'cancel',
+  'refund',
+  'chargeback',
+]
 
-const ofKind: readonly string[] = ['list', 'export', 'show', 'delete', 'cancel']
+const ofKind: readonly string[] = ['list', 'export', 'show', 'answered', 'delete', 'cancel']
 const ofDonation: readonly string[] = ['settle', 'refund', 'chargeback']
 const ofAll: readonly string[] = ['retention', 'reseal']
 

@@ -58,6 +58,7 @@ export type OperatorDeps = {
  *   number of another kind;
  * - POST /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
  *   cannot end so;
+ * - POST …/answer records that staff answered a letter;
  * - POST …/cancellation ends a monthly donation;
  * - POST …/refund `{ amount, reason, isMade }` refunds → `{ outcome }`;
  * - POST …/chargeback `{ amount, reason }` records what a bank took back;
@@ -123,6 +124,12 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
       const ended = await kinds.get(kind)?.cancel?.(name)
       if (ended === undefined || ended === null) return problem(c, 'not_found')
       return ended ? c.json({ cancelled: name }) : problem(c, 'wrong_state')
+    })
+    .post('/:kind/:name/answer', async (c) => {
+      const { kind, name } = c.req.param()
+      const answered = await kinds.get(kind)?.answer?.(name)
+      if (answered === undefined || answered === null) return missing(c, kinds.get(kind), name)
+      return answered ? c.json({ answered: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/refund', validate('json', refundBody), async (c) => {
       const { kind, name } = c.req.param()

@@ -107,6 +107,7 @@ const smsOf = (read: Variables, simulator: SimulatorAddresses) => ({
 const mailOf = (read: Variables) => ({
   from: read.MAIL_FROM,
   donations: read.MAIL_TO_DONATIONS,
+  digest: read.MAIL_TO_DIGEST ?? read.MAIL_TO_DONATIONS,
   applications: read.MAIL_TO_APPLICATIONS,
   messages: read.MAIL_TO_MESSAGES,
   questions: read.MAIL_TO_QUESTIONS,
@@ -165,6 +166,8 @@ const shaped = (read: Variables) => {
     services: servicesOf(read, simulator),
     sms: smsOf(read, simulator),
     mail: mailOf(read),
+    /** UZS from which staff hear of a donation at once; null: of none. */
+    noticeFrom: read.NOTICE_DONATIONS_FROM ?? null,
   } as const
 }
 

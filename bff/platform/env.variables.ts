@@ -80,6 +80,8 @@ export const variables = z.object({
   ESKIZ_FROM: text.default('4546'),
   MAIL_FROM: mailbox.default('site@example.test'),
   MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
+  MAIL_TO_DIGEST: mailbox.optional(),
+  NOTICE_DONATIONS_FROM: count.optional(),
   MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
   MAIL_TO_MESSAGES: mailbox.default('messages@example.test'),
   MAIL_TO_QUESTIONS: mailbox.default('questions@example.test'),

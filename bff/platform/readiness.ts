@@ -17,7 +17,7 @@ export type ReadinessCheck = {
 const VALID_MS = 1_000
 const TIMEOUT_MS = 5_000
 const PROBE_BYTES = 65_536
-const MEGABYTE = 1_048_576
+export const MEGABYTE = 1_048_576
 
 /** The database takes a write: a message in its log, which leaves nothing in a table. */
 export const databaseWrites = (database: Database): ReadinessCheck => ({
@@ -28,7 +28,7 @@ export const databaseWrites = (database: Database): ReadinessCheck => ({
   },
 })
 
-const freeBytes = async (folder: string): Promise<number> => {
+export const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -14,6 +14,8 @@ export type OperatorKind = {
   show(name: string): Promise<OperatorRow | null>
   /** The kind that has this name, for a kind whose names look like those of others. */
   kindOf?(name: string): Promise<string | null>
+  /** Records that staff answered it; null when nothing has that name, false when that was recorded before. */
+  answer?(name: string): Promise<boolean | null>
   /** Removes a person's data on request; false when nothing has that name. */
   delete?(name: string): Promise<boolean>
   /**

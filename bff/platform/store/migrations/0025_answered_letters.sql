@@ -1,0 +1,2 @@
+ALTER TABLE "letters" ADD COLUMN "answered_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "letters_unanswered" ON "letters" USING btree ("created_at") WHERE answered_at is null;
