@@ -6,9 +6,9 @@ import { operatorApp } from '#bff/ops/operator-app.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { createServices } from '#bff/services.ts'
-import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
-import { formExamples } from '../../../tests/support/keyed-calls.ts'
-import { monthlyDonor } from '../../../tests/support/plans.ts'
+import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
+import { formExamples } from '../tests/support/keyed-calls.ts'
+import { monthlyDonor } from '../tests/support/plans.ts'
 
 const STAFF = 'staff@example.test'
 
