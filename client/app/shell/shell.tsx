@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Header />
       {simulator ? (
         <aside className={styles['simulator']} aria-label={words.simulatorLabel}>
-          {words.simulator}
+          {words.simulator} <span className={styles['samples']}>{words.simulatorSamples}</span>
         </aside>
       ) : null}
       <main id="content" tabIndex={-1} className={styles['main']}>

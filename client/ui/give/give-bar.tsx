@@ -14,18 +14,16 @@ const AMOUNT = 100_000
  */
 export function WithGiveBar({ children }: { readonly children: ReactNode }) {
   const { lang, page } = useMatch()
-  const { bar, impact } = useWords('give')
+  const { impact } = useWords('give')
   const { donate } = useWords('common')
   const sum = formatMoney(lang, AMOUNT)
   return (
     <div className={styles['body']}>
       {children}
+      <div className={styles['bar-ends']} />
       <div className={styles['bar']} data-give-bar>
         <p>
-          <strong>{bar}</strong>
-          <span>
-            {sum}: {impact[AMOUNT]}
-          </span>
+          <strong>{sum}:</strong> {impact[AMOUNT]}
         </p>
         <ButtonLink
           page="donations"
