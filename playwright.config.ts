@@ -14,6 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
   use: {
     launchOptions: {
       executablePath: findChromium() ?? '',

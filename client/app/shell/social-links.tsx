@@ -8,13 +8,10 @@ const networks = ['facebook', 'instagram', 'linkedin'] as const
 
 /** The association's pages on social networks; while their addresses are samples they lead nowhere. */
 export function SocialLinks({ className }: { readonly className?: string | undefined }) {
-  const { topbar, samples } = useWords('common')
+  const { topbar } = useWords('common')
   const { social } = useAssociation()
   return (
-    <ul
-      className={`${styles['social']} ${className ?? ''}`}
-      aria-label={social.sample ? samples.social : undefined}
-    >
+    <ul className={`${styles['social']} ${className ?? ''}`} aria-label={topbar.networks}>
       {networks.map((network) => (
         <li key={network} aria-hidden={social.sample ? true : undefined}>
           {social.sample ? (

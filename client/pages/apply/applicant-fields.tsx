@@ -62,11 +62,13 @@ export function Consent({ field }: Fields): ReactNode {
       label={
         <>
           {words.consent}
-          <RequiredMark />{' '}
-          <Link page="privacy" target="_blank">
-            {words.consentLink}
-          </Link>
+          <RequiredMark />
         </>
+      }
+      more={
+        <Link page="privacy" target="_blank">
+          {words.consentLink}
+        </Link>
       }
     />
   )

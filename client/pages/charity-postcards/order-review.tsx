@@ -55,7 +55,11 @@ function Lines({ list, cart }: Pick<OrderReviewProps, 'list' | 'cart'>) {
               {list.items.find((item) => item.id === id)?.title}{' '}
               <small>{t('cart.line', { price: formatMoney(lang, price), quantity })}</small>
             </span>
-            <span>{formatMoney(lang, sum)}</span>
+            <span>
+              {/* Without it the number of pieces and the sum are heard as one number. */}
+              <span className="visually-hidden">= </span>
+              {formatMoney(lang, sum)}
+            </span>
           </li>
         ))}
         <li>

@@ -12,9 +12,9 @@ import { useIsHydrated } from '#client/platform/hydrated.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { CardChangeFlow } from './card-change-flow.tsx'
+import { DoneNote } from './done-note.tsx'
 import styles from './plan.module.css'
 
 /** The id of the section, which mails about the card lead to. */
@@ -81,11 +81,10 @@ export function CardSection({ data: { plan, done } }: { readonly data: PlanPageD
     <section id={SECTION} className={styles['part']} aria-labelledby="card-heading">
       <h2 id="card-heading">{isByLink ? cardChange.headingLink : cardChange.heading}</h2>
       {done === 'card' && plan.card !== null ? (
-        <p className={styles['done']} role="status">
-          <Icon name="check-circle" />
+        <DoneNote>
           {/* A number is read as one: it does not part at the end of a line. */}
           {t('cardChange.changed', { card: plan.card.replaceAll(' ', '\u00a0') })}
-        </p>
+        </DoneNote>
       ) : null}
       <p>{isByLink ? cardChange.textLink : cardChange.text}</p>
       {isDue ? <p>{cardChange.due}</p> : null}

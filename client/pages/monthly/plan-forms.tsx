@@ -7,10 +7,10 @@ import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
-import { Icon } from '#client/ui/icon/icon.tsx'
 import { CardSection } from './card-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import { refusedIn, useRefusedField } from './refused-form.ts'
+import { DoneNote } from './done-note.tsx'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => amountRules)
@@ -60,10 +60,7 @@ function AmountForm({ data }: PlanFormsProps) {
     <section className={styles['part']} aria-labelledby="change-heading">
       <h2 id="change-heading">{change.heading}</h2>
       {done === 'amount' ? (
-        <p className={styles['done']} role="status">
-          <Icon name="check-circle" />
-          {t('change.done', { amount: formatMoney(lang, plan.amount) })}
-        </p>
+        <DoneNote>{t('change.done', { amount: formatMoney(lang, plan.amount) })}</DoneNote>
       ) : null}
       <ErrorSummary {...summary} />
       {/* The server checks it; here what it found goes once the amount is right. */}

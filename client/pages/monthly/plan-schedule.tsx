@@ -7,8 +7,8 @@ import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
 import { Select } from '#client/ui/field/select.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
-import { Icon } from '#client/ui/icon/icon.tsx'
 import { refusedIn, useRefusedField } from './refused-form.ts'
+import { DoneNote } from './done-note.tsx'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./day-rules.ts').then(({ dayRules }) => dayRules)
@@ -42,10 +42,7 @@ function Saved({ data, form }: { readonly data: PlanPageData; readonly form: 'da
   if (!isOfForm || plan.nextChargeOn === null) return null
   const date = formatDate(lang, plan.nextChargeOn)
   return (
-    <p className={styles['done']} role="status">
-      <Icon name="check-circle" />
-      {t(plan.card === null ? 'schedule.doneLink' : 'schedule.done', { date })}
-    </p>
+    <DoneNote>{t(plan.card === null ? 'schedule.doneLink' : 'schedule.done', { date })}</DoneNote>
   )
 }
 

@@ -11,6 +11,8 @@ import type { CodeUnderWay } from './use-code.ts'
 import styles from './form.module.css'
 import code from './code-entry.module.css'
 
+const ATTEMPTS_ID = 'code-attempts'
+
 type CodeFormProps = {
   readonly awaited: DonationIn<'awaiting_code'> | CardChangeIn<'awaiting_code'>
   readonly entry: CodeUnderWay
@@ -24,6 +26,7 @@ export function CodeForm({ awaited, entry, words }: CodeFormProps) {
   const { verification } = useWords('donations')
   const [firstResendAt] = useState(awaited.resendAt)
   const sent = awaited.resendAt === firstResendAt ? 'verification.sent' : 'verification.sentAgain'
+  const isAdvised = awaited.attemptsLeft < 3
   const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
   return (
     <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
@@ -36,6 +39,9 @@ export function CodeForm({ awaited, entry, words }: CodeFormProps) {
         {(input) => (
           <TextInput
             {...input}
+            aria-describedby={[input['aria-describedby'], ...(isAdvised ? [ATTEMPTS_ID] : [])].join(
+              ' ',
+            )}
             className={code['code'] ?? ''}
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -44,8 +50,8 @@ export function CodeForm({ awaited, entry, words }: CodeFormProps) {
           />
         )}
       </Field>
-      {awaited.attemptsLeft < 3 ? (
-        <p className={styles['note']}>
+      {isAdvised ? (
+        <p id={ATTEMPTS_ID} className={styles['note']}>
           {t('verification.attempts', { smart_count: awaited.attemptsLeft })}
         </p>
       ) : null}

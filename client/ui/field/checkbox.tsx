@@ -5,10 +5,12 @@ import styles from './field.module.css'
 type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly id: string
   readonly label: ReactNode
+  /** What leads on from the label and is no part of the name. */
+  readonly more?: ReactNode
   readonly error?: string | undefined
 }
 
-export function Checkbox({ id, label, error, ...rest }: CheckboxProps) {
+export function Checkbox({ id, label, more, error, ...rest }: CheckboxProps) {
   return (
     <div className={styles['field']}>
       <div className={styles['check']}>
@@ -16,10 +18,13 @@ export function Checkbox({ id, label, error, ...rest }: CheckboxProps) {
           type="checkbox"
           id={id}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          aria-invalid={error === undefined ? undefined : true}
+          // Said either way: an empty one that is required would count as wrong before anyone has tried.
+          aria-invalid={error !== undefined}
           {...rest}
         />
-        <label htmlFor={id}>{label}</label>
+        <div>
+          <label htmlFor={id}>{label}</label> {more}
+        </div>
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </div>

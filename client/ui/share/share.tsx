@@ -48,13 +48,12 @@ export function Share({ url, title }: ShareProps) {
             <a
               href={links[target]}
               {...(target === 'email'
-                ? { 'aria-label': share.email }
+                ? { title: share.email }
                 : {
                     target: '_blank',
                     rel: 'noopener noreferrer',
-                    'aria-label': `${share[target]} (${newTab})`,
+                    title: `${share[target]} (${newTab})`,
                   })}
-              title={share[target]}
             >
               <Icon name={icons[target]} />
             </a>
@@ -62,12 +61,7 @@ export function Share({ url, title }: ShareProps) {
         ))}
         {hasSheet ? (
           <li>
-            <button
-              type="button"
-              onClick={openSheet}
-              aria-label={share.device}
-              title={share.device}
-            >
+            <button type="button" onClick={openSheet} title={share.device}>
               <Icon name="share" />
             </button>
           </li>
