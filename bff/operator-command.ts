@@ -13,9 +13,9 @@ import { connectOperator } from './operator-connection.ts'
 import { reloadTextsCommand } from './texts-reload-command.ts'
 
 /** Writes a file that its owner alone may read, beside where `npm run` was typed. */
-const keep = (file: string, text: string): void => {
+const keep = (file: string, content: string | Uint8Array): void => {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  writeFileSync(path, text, { mode: 0o600 })
+  writeFileSync(path, content, { mode: 0o600 })
   chmodSync(path, 0o600)
 }
 
@@ -48,6 +48,7 @@ const terminal = {
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),
   keep,
+  columns: process.stdout.isTTY ? process.stdout.columns : null,
 }
 
 const run = async (args: readonly string[]): Promise<number> =>

@@ -3,6 +3,7 @@ import { donationsKind } from '#bff/giving/staff/donations.operator.ts'
 import type { RefundDeps } from '#bff/giving/staff/refund.ts'
 import { plansKind, type PlansKindDeps } from '#bff/giving/plans/plans.operator.ts'
 import { letterOperatorKinds } from '#bff/letters/letters.operator.ts'
+import { mailsKind } from '#bff/platform/outbox/mails.operator.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Limits } from '#bff/platform/limits/limits.ts'
 import type { OperatorKinds } from '#bff/platform/operators/operator-kind.ts'
@@ -12,6 +13,7 @@ export const createOperatorKinds = (deps: RefundDeps & PlansKindDeps): OperatorK
   donations: donationsKind(deps),
   plans: plansKind(deps),
   ...letterOperatorKinds(deps.database, deps.clock),
+  mails: mailsKind(deps.database, deps.clock),
 })
 
 type LimitsClearingDeps = {

@@ -1,4 +1,5 @@
 import { orderBodyOf } from '#machines/cart/order-values.ts'
+import { resumeOf } from '#bff/letters/applications/application-attachment.ts'
 import { applicationMails } from '#bff/letters/applications/application-mails.ts'
 import {
   applicationColumns,
@@ -23,6 +24,7 @@ const letterRules = {
     prefix: 'M',
     mailbox: 'messages',
     keptMonths: 12,
+    isKeptByLaw: false,
     limit: 'forms',
     form: {
       pages: ['contacts', 'corporate-donations'],
@@ -37,6 +39,7 @@ const letterRules = {
     prefix: 'Q',
     mailbox: 'questions',
     keptMonths: 12,
+    isKeptByLaw: false,
     limit: 'forms',
     form: {
       pages: ['questions'],
@@ -51,6 +54,7 @@ const letterRules = {
     prefix: 'B',
     mailbox: 'boxes',
     keptMonths: 12,
+    isKeptByLaw: false,
     limit: 'forms',
     form: {
       pages: ['donation-boxes'],
@@ -66,6 +70,7 @@ const letterRules = {
     mailbox: 'postcards',
     // Orders belong to the accounts.
     keptMonths: 60,
+    isKeptByLaw: true,
     limit: 'forms',
     form: {
       pages: ['charity-postcards'],
@@ -86,6 +91,7 @@ const letterRules = {
     mailbox: 'applications',
     // After the vacancy's deadline.
     keptMonths: 6,
+    isKeptByLaw: false,
     limit: 'applications',
     // It comes with a file, to the vacancy's own call.
     form: null,
@@ -93,6 +99,7 @@ const letterRules = {
     columns: applicationColumns,
     remarks: remarksOf,
     details: applicationDetails,
+    file: resumeOf,
   },
 } as const satisfies Readonly<Record<LetterKind, LetterRules>>
 

@@ -7,7 +7,8 @@ import type { PageData } from '#bff/pages/render/initial-data.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Env } from '#bff/platform/env.ts'
 import type { Problem, ProblemCode } from '#bff/platform/http/problem.ts'
-import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import type { OperatorFile, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import type { Letter } from './letters.table.ts'
 
@@ -73,7 +74,7 @@ export type LetterForm = {
 }
 
 /** The mailboxes of staff, by their names in the environment. */
-export type Mailbox = Exclude<keyof Env['mail'], 'from' | 'ofCity' | 'donations'>
+export type Mailbox = Exclude<keyof Env['mail'], 'from' | 'ofCity' | 'donations' | 'digest'>
 
 /** One kind of letter: the row that everything about it follows from. */
 export type LetterRules = {
@@ -84,6 +85,8 @@ export type LetterRules = {
   readonly mailbox: Mailbox
   /** After so many months it is removed; the privacy page says so. */
   readonly keptMonths: number
+  /** Whether it is kept for the accounts, also where its sender asks to be forgotten. */
+  readonly isKeptByLaw: boolean
   /** The limit of one address that it is counted for. */
   readonly limit: 'forms' | 'applications'
   /** Null for a kind with a call of its own. */
@@ -95,6 +98,8 @@ export type LetterRules = {
   columns(letter: Letter): OperatorRow
   /** What they should know of it beside the signs of spam. */
   remarks?(letter: Letter): readonly string[]
+  /** The file that came with it. */
+  file?(database: Database, reference: string): Promise<OperatorFile | null>
   /** What they see besides when it is shown alone. */
   details?(letter: Letter): OperatorRow
 }

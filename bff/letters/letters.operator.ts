@@ -32,8 +32,9 @@ const rowOf = (letter: Letter): OperatorRow => {
   }
 }
 
-/** `list`, `export`, `show`, `answered` and `delete` of one kind; their name is the reference. */
+/** `list`, `export`, `show`, `save`, `answered` and `delete` of one kind; their name is the reference. */
 const operatorKind = (database: Database, clock: Clock, kind: LetterKind): OperatorKind => ({
+  isKeptByLaw: rulesOf(kind).isKeptByLaw,
   list: async (month) => {
     const ofMonth = and(eq(letters.kind, kind), createdIn(letters.createdAt, month))
     return (await listLetters(database, ofMonth)).map(rowOf)
@@ -47,6 +48,7 @@ const operatorKind = (database: Database, clock: Clock, kind: LetterKind): Opera
     if (answered) return true
     return (await findLetter(database, isLetter(kind, name.toUpperCase()))) === null ? null : false
   },
+  file: async (name) => (await rulesOf(kind).file?.(database, name.toUpperCase())) ?? null,
   delete: async (name) => (await eraseLetters(database, isLetter(kind, name.toUpperCase()))) > 0,
   kindOf: async (name) => {
     const other = await findLetter(database, eq(letters.reference, name.toUpperCase()))

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
-import { asCsv, asTable } from './print.ts'
+import { namesPerson } from './person.ts'
+import { asCsv, asTable, asTotals } from './print.ts'
 
 const kinds: readonly string[] = [
   'donations',
@@ -12,6 +13,7 @@ const kinds: readonly string[] = [
   'questions',
   'box-requests',
   'postcard-orders',
+  'mails',
 ]
 
 /** What is said where a command is not understood. */
@@ -23,7 +25,11 @@ export const usage = `Usage: npm run ops -- <command>
   find <text>                             what every kind has of a phone, an e-mail address, a name or a number
   show <kind> <number>                    one in full
   answered <kind> <number>                notes that a letter was answered
-  delete <kind> <number>                  removes a person's data (all kinds but donations)
+  save applications <number> [--out FILE] writes the résumé into a file
+  resend <id>                             sends a mail (list mails) at once, and again where it was sent
+  delete <kind> <number>                  removes a letter with its file and mails
+  delete --person +998… [--yes]           lists everything of one person, by phone or e-mail address; with --yes
+                                          removes what no law keeps
   settle <number> paid|failed --reason "…"  records how a donation ended, by number or reference
   cancel plans <number>                   ends a monthly donation and notifies its donor
   refund <number> [--amount UZS] --reason "…" [--made]
@@ -71,6 +77,14 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The site is starting, or another command is at work: please try again in a moment',
 }
 
+const fileSchema = z.object({ name: z.string(), base64: z.string() })
+
+const MORE = ' (npm run ops -- help lists the commands)\n'
+
+const ASK_AGAIN = 'Nothing was deleted yet: add --yes to delete what stands as deleted.\n'
+const FORGOTTEN =
+  'What was sent by mail before lies in the mailboxes of staff and of the person: delete it there too.\n'
+
 const otherKindSchema = z.object({ isOneOf: z.string() })
 
 /** Why nothing was done. */
@@ -86,10 +100,17 @@ const callOf = (
   kind: string | undefined,
   name: string | undefined,
   query: string,
-  { reason, made, amount }: Options,
+  { reason, made, amount, person, yes }: Options,
 ): Call | null => {
+  if (command === 'delete' && person !== undefined)
+    return {
+      method: yes === true ? 'DELETE' : 'GET',
+      path: `/person?text=${encodeURIComponent(person)}`,
+    }
   if (command === 'retention' || command === 'reseal')
     return { method: 'POST', path: `/${command}` }
+  if (command === 'resend' && kind !== undefined)
+    return { method: 'POST', path: `/mails/${encodeURIComponent(kind)}/delivery` }
   if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
   if (kind === undefined) return null
   if (command === 'find') return { method: 'GET', path: `/find?text=${encodeURIComponent(kind)}` }
@@ -113,6 +134,7 @@ const callOf = (
       body: { outcome: name, reason },
     }
   const path = `/${kind}/${encodeURIComponent(name)}`
+  if (command === 'save') return { method: 'GET', path: `${path}/file` }
   if (command === 'answered') return { method: 'POST', path: `${path}/answer` }
   if (command === 'cancel') return { method: 'POST', path: `${path}/cancellation` }
   if (command === 'show') return { method: 'GET', path }
@@ -126,7 +148,9 @@ export type Connection = { readonly ask: Ask; readonly close: () => Promise<void
 export type Terminal = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
-  readonly keep: (file: string, text: string) => void
+  readonly keep: (file: string, content: string | Uint8Array) => void
+  /** How many characters fit in a line; null where it is no terminal. */
+  readonly columns: number | null
 }
 
 const options = {
@@ -136,6 +160,8 @@ const options = {
   reason: { type: 'string' },
   made: { type: 'boolean' },
   amount: { type: 'string' },
+  person: { type: 'string' },
+  yes: { type: 'boolean' },
   out: { type: 'string' },
 } as const
 
@@ -156,6 +182,7 @@ type Options = Exclude<ReturnType<typeof read>, string>['values']
 const ofOne: readonly string[] = [
   'show',
   'answered',
+  'resend',
   'delete',
   'settle',
   'cancel',
@@ -163,14 +190,25 @@ const ofOne: readonly string[] = [
   'chargeback',
 ]
 
-const ofKind: readonly string[] = ['list', 'export', 'show', 'answered', 'delete', 'cancel']
+const ofKind: readonly string[] = ['list', 'export', 'show', 'save', 'answered', 'delete', 'cancel']
 const ofDonation: readonly string[] = ['settle', 'refund', 'chargeback']
 const ofAll: readonly string[] = ['retention', 'reseal']
+
+/** Why a command is none of a kind. */
+const unableOf = (command: string, kind: string): string | null => {
+  if (command === 'delete' && (kind === 'donations' || kind === 'plans'))
+    return `${kind} are not deleted: the law keeps them for the accounts`
+  if (command === 'delete' && kind === 'mails') return 'mails go with what they are about'
+  if (command === 'save' && kind !== 'applications') return 'only applications come with a file'
+  if (command === 'answered' && ['donations', 'plans', 'mails'].includes(kind))
+    return `${kind} are not answered: answered wants a kind of letter`
+  return command === 'cancel' && kind !== 'plans' ? 'only plans are cancelled' : null
+}
 
 /** What is wrong with a command line, in one sentence; null where nothing is. */
 const mistakeIn = (
   [command, kind, name]: readonly (string | undefined)[],
-  { month, amount, reason }: Options,
+  { month, amount, reason, person }: Options,
 ): string | null => {
   if (command === undefined) return 'No command was typed'
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
@@ -185,9 +223,17 @@ const mistakeIn = (
       : 'find wants one text: put quotes around words, "Aziza Karimova"'
   }
   if (command === 'limits') return kind === 'clear' ? null : 'limits knows one order: limits clear'
+  if (command === 'resend')
+    return kind === undefined ? 'resend wants the id of a mail: list mails shows them' : null
+  if (command === 'delete' && person !== undefined)
+    return namesPerson(person)
+      ? null
+      : `"${person}" is neither a whole phone nor an e-mail address: --person wants one of them`
   if (ofKind.includes(command)) {
     if (kind === undefined) return `${command} wants a kind after it`
     if (!kinds.includes(kind)) return `There is no kind "${kind}"`
+    const unable = unableOf(command, kind)
+    if (unable !== null) return unable
     return name !== undefined || command === 'list' || command === 'export'
       ? null
       : `${command} ${kind} wants a number after it`
@@ -203,20 +249,24 @@ const mistakeIn = (
 export const runCommand = async (
   args: readonly string[],
   connect: () => Promise<Connection>,
-  { out, err, keep }: Terminal,
+  { out, err, keep, columns }: Terminal,
 ): Promise<number> => {
   const typed = read(args)
   if (typeof typed === 'string') {
-    err(`${typed}\n${usage}\n`)
+    err(`${typed.replaceAll('\n', ' ')}${MORE}`)
     return 2
   }
   const { values, positionals } = typed
   const [command, kind, name] = positionals
+  if (command === 'help') {
+    out(`${usage}\n`)
+    return 0
+  }
   const query = values.month === undefined ? '' : `?month=${encodeURIComponent(values.month)}`
   const call = callOf(command, kind, name, query, values)
   const mistake = mistakeIn(positionals, values)
   if (call === null || mistake !== null) {
-    err(`${mistake ?? 'The command was not understood'}\n${usage}\n`)
+    err(`${mistake ?? 'The command was not understood'}${MORE}`)
     return 2
   }
 
@@ -227,12 +277,23 @@ export const runCommand = async (
       err(`${refusalOf(status, body, kind, name)}\n`)
       return 1
     }
-    const isOne = ofOne.includes(command ?? '')
+    if (command === 'save') {
+      const { name: own, base64 } = fileSchema.parse(body)
+      keep(values.out ?? own, Buffer.from(base64, 'base64'))
+      out(`${values.out ?? own}\n`)
+      return 0
+    }
+    const isOfPerson = values.person !== undefined
+    const isOne = !isOfPerson && ofOne.includes(command ?? '')
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
     const separator = values.semicolons === true ? ';' : ','
-    const text = command === 'export' ? asCsv(rows, separator) : asTable(rows, isOne)
+    const text =
+      command === 'export'
+        ? asCsv(rows, separator)
+        : asTable(rows, { isUpright: isOne, columns }) + (isOne ? '' : asTotals(rows))
     if (values.out === undefined) out(text)
     else keep(values.out, text)
+    if (isOfPerson && rows.length > 0) out(values.yes === true ? FORGOTTEN : ASK_AGAIN)
     return 0
   } finally {
     await close()

@@ -11,6 +11,7 @@ import {
   type OperatorRow,
 } from '#bff/platform/operators/operator-kind.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import { forgetPerson, namesPerson } from './person.ts'
 import { findIn } from './find.ts'
 
 const listQuery = z.object({
@@ -22,6 +23,8 @@ const listQuery = z.object({
 })
 
 const findQuery = z.object({ text: z.string().trim().min(1, 'text.required') })
+
+const personQuery = z.object({ text: z.string().refine(namesPerson, 'person.invalid') })
 
 const chargebackBody = z.object({
   /** UZS; without it, all that is left. */
@@ -53,11 +56,14 @@ export type OperatorDeps = {
 /**
  * What `npm run ops` asks of a running site over its socket:
  * - GET /find?text= → what every kind has of it;
+ * - GET /person?text= → everything of one person, with what becomes of it; DELETE removes what no law keeps;
  * - GET /{kind}?month= → `{ rows: [...] }`;
  * - GET /{kind}/{number} → one row in full; DELETE removes a person's data; both answer 404 with `{ isOneOf }` for a
  *   number of another kind;
  * - POST /{kind}/{number}/settlement `{ outcome, reason }` records how something ended, 409 `wrong_state` when it
  *   cannot end so;
+ * - GET /{kind}/{number}/file → `{ name, base64 }`;
+ * - POST …/delivery sends a mail again;
  * - POST …/answer records that staff answered a letter;
  * - POST …/cancellation ends a monthly donation;
  * - POST …/refund `{ amount, reason, isMade }` refunds → `{ outcome }`;
@@ -84,6 +90,12 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
     .onError(onError(log))
     .get('/find', validate('query', findQuery), async (c) =>
       c.json({ rows: await findIn(operatorKinds, c.req.valid('query').text) }),
+    )
+    .get('/person', validate('query', personQuery), async (c) =>
+      c.json({ rows: await forgetPerson(operatorKinds, c.req.valid('query').text, false) }),
+    )
+    .delete('/person', validate('query', personQuery), async (c) =>
+      c.json({ rows: await forgetPerson(operatorKinds, c.req.valid('query').text, true) }),
     )
     .get('/:kind', validate('query', listQuery), async (c) => {
       const kind = kinds.get(c.req.param('kind'))
@@ -124,6 +136,18 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
       const ended = await kinds.get(kind)?.cancel?.(name)
       if (ended === undefined || ended === null) return problem(c, 'not_found')
       return ended ? c.json({ cancelled: name }) : problem(c, 'wrong_state')
+    })
+    .get('/:kind/:name/file', async (c) => {
+      const { kind, name } = c.req.param()
+      const file = (await kinds.get(kind)?.file?.(name)) ?? null
+      if (file === null) return missing(c, kinds.get(kind), name)
+      return c.json({ name: file.name, base64: Buffer.from(file.bytes).toString('base64') })
+    })
+    .post('/:kind/:name/delivery', async (c) => {
+      const { kind, name } = c.req.param()
+      const again = await kinds.get(kind)?.resend?.(name)
+      if (again === undefined || again === null) return problem(c, 'not_found')
+      return again ? c.json({ resent: name }) : problem(c, 'wrong_state')
     })
     .post('/:kind/:name/answer', async (c) => {
       const { kind, name } = c.req.param()

@@ -1,3 +1,4 @@
+import { formatMoney } from '#locales/formats.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 
 const textOf = (value: string | number | null | undefined) =>
@@ -34,10 +35,48 @@ export const asCsv = (rows: readonly OperatorRow[], separator: Separator = ','):
   return BYTE_ORDER_MARK + [names.join(separator), ...lines, ''].join('\r\n')
 }
 
-/** Rows for a terminal: one a line in columns, or, upright, one value a line. */
-export const asTable = (rows: readonly OperatorRow[], upright: boolean): string => {
+/** Values with their names, as many in a line as fit: a line ends between two of them alone. */
+const wrapped = (row: OperatorRow, columns: number): string => {
+  const lines: string[] = []
+  for (const [name, value] of Object.entries(row)) {
+    if (textOf(value) === '') continue
+    const cell = `${name} ${textOf(value)}`
+    const longer = `${lines.at(-1) ?? ''}  ${cell}`
+    if (lines.length > 0 && longer.length <= columns) lines.splice(-1, 1, longer)
+    else lines.push(cell)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+type Layout = {
+  /** One value a line. */
+  readonly isUpright: boolean
+  /** How many characters fit in a line; null: as many as there are. */
+  readonly columns: number | null
+}
+
+/** Amounts that may be added up: what is left of donations, what went back, what orders cost. */
+const summed = ['kept', 'returned', 'total'] as const
+
+/** How many rows there are, and the sums of their amounts. */
+export const asTotals = (rows: readonly OperatorRow[]): string => {
+  if (rows.length === 0) return ''
+  const sums = summed
+    .filter((name) => rows.some((row) => typeof row[name] === 'number'))
+    .map((name) => {
+      const sum = rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+      return `${name} ${formatMoney('en', sum)}`
+    })
+  return `\n${[`rows ${rows.length}`, ...sums].join(' · ')}\n`
+}
+
+/** Rows for a terminal: one a line in columns, or, where they are wider than it, each over several lines. */
+export const asTable = (
+  rows: readonly OperatorRow[],
+  { isUpright, columns }: Layout = { isUpright: false, columns: null },
+): string => {
   if (rows.length === 0) return 'Nothing.\n'
-  if (upright)
+  if (isUpright)
     return rows
       .flatMap((row) => Object.entries(row))
       .map(([name, value]) => `${name.padEnd(12)} ${textOf(value)}\n`)
@@ -47,6 +86,9 @@ export const asTable = (rows: readonly OperatorRow[], upright: boolean): string 
   const widths = names.map((_, column) =>
     Math.max(...table.map((line) => (line[column] ?? '').length)),
   )
+  const width = widths.reduce((sum, one) => sum + one + 2, -2)
+  if (columns !== null && width > columns)
+    return rows.map((row) => wrapped(row, columns)).join('\n')
   return table
     .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .map((line) => `${line.trimEnd()}\n`)

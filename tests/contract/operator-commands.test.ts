@@ -84,6 +84,7 @@ const type = async (line: string, connect: () => Promise<Connection>) => {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     keep: (file) => void (printed.out += `kept in ${file}`),
+    columns: null,
   })
   return { code, ...printed }
 }
@@ -162,6 +163,15 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   expect(shown.out).toMatch(new RegExp(`^reference +${number}$`, 'm'))
   expect(shown.out).toContain(FORMULA)
 
+  if (of === 'application')
+    expect(await type(`save ${kind} ${number}`, connect)).toMatchObject({
+      code: 0,
+      out: `kept in ${number}.pdf${number}.pdf\n`,
+    })
+  expect(await type(`answered ${kind} ${number}`, connect)).toMatchObject({ code: 0, err: '' })
+  expect(await type(`answered ${kind} ${number}`, connect)).toMatchObject({ code: 1 })
+  expect((await type(`show ${kind} ${number}`, connect)).out).toMatch(/^answered +\d{4}-/m)
+
   expect(await type(`delete ${kind} ${number}`, connect)).toMatchObject({ code: 0 })
   expect((await type(`list ${kind}`, connect)).out).not.toContain(number)
   const gone = { code: 1, out: '', err: 'There is nothing by that name\n' }
@@ -229,28 +239,52 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
 }, 60_000)
 
+test('a mail is listed with what became of it, and sent again by its id', async () => {
+  const listed = await type('export mails --csv --semicolons', connections.running)
+  const [names = [], row = []] = cellsIn(listed.out.slice(1))
+  const id = row[names.indexOf('id')] ?? ''
+  expect(['waiting', 'sent']).toContain(row[names.indexOf('state')])
+  expect(await type(`resend ${id}`, connections.running)).toMatchObject({ code: 0, err: '' })
+  expect(await type('resend 999999', connections.running)).toMatchObject({ code: 1, out: '' })
+})
+
+test('everything of one person is listed, and nothing of it is deleted before --yes', async () => {
+  const [, number = ''] = numbers.get('question') ?? []
+  const listed = await type('delete --person +998901234567', connections.running)
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(listed.out).toContain(number)
+  expect(listed.out).toContain('Nothing was deleted yet: add --yes')
+  expect((await type(`show questions ${number}`, connections.running)).code).toBe(0)
+})
+
 test('what is not understood is answered in a line, with the commands there are', async () => {
   const never = () => Promise.reject(new Error('a command that is none asks nobody'))
   for (const [line, word] of [
     ['list messages --mouth 2026-11', "Unknown option '--mouth'"],
     ['list messages --month', "Option '--month <value>' argument missing"],
-    ['lst messages', 'There is no command "lst"\n'],
-    ['show messages', 'show messages wants a number after it\n'],
-    ['list nothing', 'There is no kind "nothing"\n'],
-    ['list', 'list wants a kind after it\n'],
+    ['lst messages', 'There is no command "lst" (npm'],
+    ['show messages', 'show messages wants a number after it (npm'],
+    ['list nothing', 'There is no kind "nothing" (npm'],
+    ['list', 'list wants a kind after it (npm'],
     ['list donations --month november', '"november" is no month: --month wants YYYY-MM'],
     ['find', 'find wants a phone'],
     ['find Aziza Karimova', 'find wants one text'],
-    ['limits', 'limits knows one order: limits clear\n'],
-    ['refund', 'refund wants the number of a donation after it\n'],
-    ['refund SOS-2026-000123', 'refund wants --reason "…"\n'],
+    ['limits', 'limits knows one order: limits clear (npm'],
+    ['refund', 'refund wants the number of a donation after it (npm'],
+    ['refund SOS-2026-000123', 'refund wants --reason "…" (npm'],
     ['refund SOS-2026-000123 --amount 20,000 --reason asked', '"20,000" is no amount'],
+    ['delete donations SOS-2026-000123', 'donations are not deleted: the law keeps them'],
+    ['delete --person 4567', '"4567" is neither a whole phone nor an e-mail address'],
+    ['save messages M-7K2Q-9XHB', 'only applications come with a file'],
+    ['answered donations SOS-2026-000123', 'donations are not answered'],
+    ['resend', 'resend wants the id of a mail'],
     ['settle SOS-2026-000123 lost --reason asked', 'settle wants paid or failed'],
   ] as const) {
     const { code, out, err } = await type(line, never)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.startsWith(word)).toBe(true)
-    expect(err).toContain('Kinds: donations, plans, applications, messages')
+    expect(err.split('\n')).toHaveLength(2)
+    expect(err).toContain('npm run ops -- help')
   }
   const unknown = await typeInProcess('list messages --mouth')
   expect(unknown.code).toBe(2)

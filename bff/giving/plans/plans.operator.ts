@@ -21,6 +21,7 @@ const rowOf = (plan: PlanRow) => ({
   next: nextChargeOn(plan),
   refusals: plan.refusals,
   card: plan.cardKind,
+  mask: plan.cardMask,
   name: plan.donorName,
   phone: plan.donorPhone,
   email: plan.donorEmail,
@@ -66,6 +67,7 @@ export type PlansKindDeps = {
 
 /** `list`, `export`, `show`, `cancel` and `reseal` of monthly donations, by the number that donors name. */
 export const plansKind = ({ database, clock, keys, notifyDonor }: PlansKindDeps): OperatorKind => ({
+  isKeptByLaw: true,
   list: async (month) => {
     const rows = await database
       .select()

@@ -20,6 +20,7 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   type: row.type,
   method: row.method,
   card: row.cardKind,
+  mask: row.cardMask,
   name: row.donorName,
   phone: row.donorPhone,
   email: row.donorEmail,
@@ -77,6 +78,7 @@ const returnedOf = async (database: Database, row: DonationRow): Promise<string>
 export const donationsKind = (deps: RefundDeps & { readonly keys: KeyRing }): OperatorKind => {
   const { database, clock, endListeners } = deps
   return {
+    isKeptByLaw: true,
     list: async (month) => {
       const rows = await database
         .select()

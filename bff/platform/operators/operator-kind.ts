@@ -2,6 +2,9 @@ import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 
 export type OperatorRow = Readonly<Record<string, string | number | null>>
 
+/** A file, under a name that is safe on any disk. */
+export type OperatorFile = { readonly name: string; readonly bytes: Uint8Array }
+
 export const settlementOutcomes = ['paid', 'failed'] as const
 export type SettlementOutcome = (typeof settlementOutcomes)[number]
 
@@ -10,12 +13,18 @@ export type SettlementOutcome = (typeof settlementOutcomes)[number]
  * `name` is what people call one of the kind: a number or a reference.
  */
 export type OperatorKind = {
+  /** Whether the law keeps it, also where a person asks to be forgotten. */
+  readonly isKeptByLaw?: boolean
   list(month: string | null): Promise<readonly OperatorRow[]>
   show(name: string): Promise<OperatorRow | null>
   /** The kind that has this name, for a kind whose names look like those of others. */
   kindOf?(name: string): Promise<string | null>
   /** Records that staff answered it; null when nothing has that name, false when that was recorded before. */
   answer?(name: string): Promise<boolean | null>
+  /** Sends it at once, though it may have been sent; null when nothing has that name, false while it is being sent. */
+  resend?(name: string): Promise<boolean | null>
+  /** The file that came with it; null when nothing has that name, or when it has none. */
+  file?(name: string): Promise<OperatorFile | null>
   /** Removes a person's data on request; false when nothing has that name. */
   delete?(name: string): Promise<boolean>
   /**

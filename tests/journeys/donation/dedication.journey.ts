@@ -24,6 +24,7 @@ const operator = async (dataDir: string, line: readonly string[]): Promise<strin
     out: print,
     err: print,
     keep: print,
+    columns: null,
   })
   return printed.text
 }
