@@ -14,5 +14,6 @@ RUN npm ci --omit=dev && mkdir /data && chown node /data
 COPY --from=build --chown=node /site/dist ./dist
 COPY bff/content ./bff/content
 COPY bff/platform/store/migrations ./bff/platform/store/migrations
+COPY bff/platform/mail/pictures ./bff/platform/mail/pictures
 USER node
 CMD ["node", "dist/server/bff/server.js"]

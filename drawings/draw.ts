@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dayFiles } from './day/day-files.ts'
 import { logoFiles } from './logo/logo-files.ts'
 import { mapFile } from './map/map-file.ts'
+import { mailFiles } from './mail/mail-files.ts'
 import { ornamentFiles } from './ornaments/ornament-files.ts'
 import { sceneFiles } from './scenes/scene-files.ts'
 import { streetFiles } from './street/street-files.ts'
 
 const client = new URL('../client/', import.meta.url)
 
-/** Folder of the client → the files that are drawn into it, by name. */
+/** Folder, as seen from the client → the files that are drawn into it, by name. */
 const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>> = {
   'public/': await logoFiles(),
   'pages/home/map/': { 'map.svg': mapFile() },
@@ -17,6 +18,7 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   'ui/day-scene/files/': dayFiles(),
   'ui/scene/files/': sceneFiles(),
   'ui/street/files/': streetFiles(),
+  '../bff/platform/mail/pictures/': await mailFiles(),
 }
 
 for (const [folder, files] of Object.entries(drawn)) {

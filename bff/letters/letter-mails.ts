@@ -4,6 +4,8 @@ import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import en from '#locales/en/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/letter-mail.json' with { type: 'json' }
+import { htmlOfLetter } from '#bff/platform/mail/letter-html.ts'
+import { siteNames } from '#bff/platform/mail/site-names.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
@@ -138,13 +140,26 @@ export const acknowledgementOf = (
       site: publicUrl + pathTo(page, lang),
     })
   const greeting = said(name === '' ? 'greetingPlain' : 'greeting')
+  const shown = paragraphs(said)
+  const regards = said('regards')
   return [
     {
       recipient: email,
       owner: ownerOf(reference),
       replyTo: mailbox,
       subject: said('subject'),
-      body: `${[greeting, ...paragraphs(said), said('regards')].join('\n\n')}\n`,
+      body: `${[greeting, ...shown, regards].join('\n\n')}\n`,
+      html: htmlOfLetter({
+        lang,
+        site: { name: siteNames[lang], url: publicUrl + pathTo('home', lang) },
+        scene: 'who-we-are',
+        title: greeting,
+        paragraphs: shown,
+        sum: null,
+        facts: [],
+        links: [],
+        closing: [regards],
+      }),
       giveUpAt: letter.createdAt + ACKNOWLEDGE_WITHIN_MS,
     },
   ]

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { Resvg } from '@resvg/resvg-wasm'
 import { logoSvg } from '#client/ui/logo/logo-shape.ts'
+import { startResvg } from '../start-resvg.ts'
 
 /** A .ico file that holds one PNG (the form that Windows has read since Vista, and every browser). */
 function ico(png: Uint8Array, pixels: number): Uint8Array {
@@ -22,8 +21,7 @@ function ico(png: Uint8Array, pixels: number): Uint8Array {
  * telephone, and the manifest that names them.
  */
 export async function logoFiles(): Promise<Record<string, Uint8Array>> {
-  const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
-  await initWasm(await readFile(wasm))
+  await startResvg()
   const png = (pixels: number, margin: number) =>
     new Resvg(logoSvg({ pixels, margin })).render().asPng()
   const manifest = {

@@ -15,6 +15,7 @@ export const readMail = async (
   recipients: readonly string[],
 ): Promise<Omit<Mail, 'sentAt' | 'deliveries'>> => {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
+  const files = email.attachments.filter(({ disposition }) => disposition !== 'inline')
   const mail = {
     to: recipients,
     from: addressesOf(email.from)[0] ?? '',
@@ -22,7 +23,8 @@ export const readMail = async (
     subject: email.subject ?? '',
     messageId: email.messageId ?? null,
     text: email.text ?? '',
-    attachments: email.attachments.map(({ filename, mimeType, content }) => {
+    // Pictures that the HTML shows are no files to be saved.
+    attachments: files.map(({ filename, mimeType, content }) => {
       const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
       return {
         filename: filename ?? '',

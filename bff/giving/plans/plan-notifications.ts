@@ -6,7 +6,8 @@ import en from '#locales/en/monthly-mail.json' with { type: 'json' }
 import ru from '#locales/ru/monthly-mail.json' with { type: 'json' }
 import uz from '#locales/uz/monthly-mail.json' with { type: 'json' }
 import { receiptWords } from '#bff/giving/receipts/receipt-words.ts'
-import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
+import { htmlOfLetter } from '#bff/platform/mail/letter-html.ts'
+import { textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { smsLine } from '#bff/platform/sms/sms-line.ts'
@@ -102,11 +103,12 @@ const letterOf = (
     lang,
     site: { name: receiptWords[lang].site, url: settings.publicUrl + pathTo('home', lang) },
     subject: speak.t(`${kind}.subject`, values),
+    scene: 'donations',
     title: words[kind].title,
     paragraphs: [speak.t(`${kind}.text`, values)],
+    sum: [words.amount, values.amount],
     facts: [
       [words.number, planNumber(plan)],
-      [words.amount, values.amount],
       ...(plan.cardMask === null ? [] : [[words.card, plan.cardMask] as const]),
       ...(kind === 'refused' ? [[words.nextTry, values.next] as const] : []),
       ...(isToPay ? [[words.until, values.until] as const] : []),

@@ -8,7 +8,8 @@ import { markReceiptIssued, type EndListener } from '#bff/giving/record/donation
 import { leftOfTwo } from '#bff/giving/record/given-twice.ts'
 import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
-import { htmlOfLetter, textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
+import { htmlOfLetter } from '#bff/platform/mail/letter-html.ts'
+import { textOfLetter, type MailLetter } from '#bff/platform/mail/mail-letter.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { smsLine } from '#bff/platform/sms/sms-line.ts'
@@ -57,7 +58,6 @@ const factsOf = (receipt: PaidReceipt): MailLetter['facts'] => {
   const moment = (iso: string) => speak.t('time', { time: formatDateTime(receipt.lang, iso) })
   return [
     [words.number, receipt.donationNumber],
-    [words.amount, formatMoney(receipt.lang, receipt.amount)],
     [words.type, words[receipt.type]],
     [words.paidAt, moment(receipt.paidAt)],
     ...returnFacts(receipt, receipt.lang),
@@ -123,6 +123,7 @@ const letterOf = (
     lang,
     site: { name: receiptWords[lang].site, url: publicUrl + pathTo('home', lang) },
     subject: speak.t(`${news}.subject`, values),
+    scene: news === 'paid' ? 'home' : null,
     title: speak.t(`${news}.title`, values),
     paragraphs: [
       ...(news === 'paid'
@@ -130,6 +131,7 @@ const letterOf = (
         : [speak.t(`${news}.text`, values)]),
       ...(givesBack === null ? [] : [words.twice.text]),
     ],
+    sum: [receiptWords[lang].amount, formatMoney(lang, receipt.amount)],
     facts: [...factsOf(receipt), ...(context?.facts ?? [])],
     links: [
       { label: words.open, url: pageOf(receipt, publicUrl) },

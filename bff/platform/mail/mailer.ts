@@ -1,6 +1,10 @@
 import { createTransport } from 'nodemailer'
+import { contentIdOf, picturesOf } from './mail-pictures.ts'
 
-/** One mail as the mail server gets it; plain text, HTML beside it where there is some, one attachment at most. */
+/**
+ * One mail as the mail server gets it; plain text, HTML with our own pictures beside it where there is some, one
+ * attachment at most.
+ */
 export type Mail = {
   readonly messageId: string
   readonly from: string
@@ -38,6 +42,7 @@ export const createMailer = (smtpUrl: string): Mailer => {
   })
   return {
     send: async ({ messageId, from, to, replyTo, subject, text, html, date, attachment }) => {
+      const pictures = html === null ? [] : await picturesOf(html)
       await transport.sendMail({
         messageId,
         from,
@@ -48,18 +53,25 @@ export const createMailer = (smtpUrl: string): Mailer => {
         ...(html === null ? {} : { html }),
         date,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        ...(attachment === null
-          ? {}
-          : {
-              attachments: [
+        attachments: [
+          ...pictures.map(({ name, bytes }) => ({
+            cid: contentIdOf(name),
+            filename: `${name}.png`,
+            contentType: 'image/png',
+            content: bytes,
+            contentDisposition: 'inline' as const,
+          })),
+          ...(attachment === null
+            ? []
+            : [
                 {
                   filename: attachment.name,
                   contentType: attachment.type,
                   content: attachment.bytes,
                   contentDisposition: 'attachment' as const,
                 },
-              ],
-            }),
+              ]),
+        ],
       })
     },
   }
