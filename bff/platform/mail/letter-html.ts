@@ -91,8 +91,9 @@ export const htmlOfLetter = (letter: MailLetter): string => {
   )
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.25;color:${colours.ink}">${escapeMarkup(title)}</h1>`,
-    ...paragraphs.map((text) => paragraph(text, 17, 'ink')),
+    ...paragraphs.slice(0, 1).map((text) => paragraph(text, 17, 'ink')),
     sum === null ? '' : sumHtml(sum),
+    ...paragraphs.slice(1).map((text) => paragraph(text, 17, 'ink')),
     factsHtml(facts),
     linksHtml(links),
     ...closing.map((text) => paragraph(text, 14, 'soft')),
