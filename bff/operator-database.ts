@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
+import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
@@ -43,6 +44,7 @@ export const openOwn = async (env: Env): Promise<Connection> => {
       providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
       publicUrl: env.publicUrl,
     }),
+    countDonations: createNumbers(opened.database, env.payments === 'simulator'),
     clearLimits: createLimitsClearing({
       limits: createLimits({
         database: opened.database,

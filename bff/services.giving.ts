@@ -98,6 +98,7 @@ function createDonations(deps: GivingDeps) {
       providers,
       limits: donationLimits,
       clock,
+      isSimulated: env.payments === 'simulator',
       mayGiveBack: (row) => isGivenTwice(row, database),
       giveBack: async (row) => {
         const { publicUrl } = env
@@ -163,6 +164,7 @@ function createPlans(
       clock,
       providerOf: (name) => providers.named(name),
       notifyDonor,
+      isSimulated: env.payments === 'simulator',
     }),
     manageLinkSender: createManageLinkSender({ database, notifyDonor, now: () => clock.now() }),
     donationViewOf: createDonationView({
@@ -183,7 +185,7 @@ export function createGivingServices(deps: GivingDeps) {
   const plans = createPlans(deps, donations)
   const isSimulated = env.payments === 'simulator'
   const now = () => deps.clock.now()
-  const stitches = createStitches(deps.database, now)
+  const stitches = createStitches(deps.database, now, isSimulated)
   const sheetSettings = () => ({ isSimulated, association: association() })
   return {
     ...donations,

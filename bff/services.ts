@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { donationsDigest } from '#bff/giving/staff/donations.digest.ts'
+import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
@@ -81,7 +82,7 @@ const digestOf = ({ env, clock, database, textNotes }: ServiceDeps) =>
     mailbox: env.mail.digest,
     domain: domainOf(env.mail.from),
     parts: [
-      donationsDigest(database),
+      donationsDigest(database, env.payments === 'simulator'),
       lettersDigest(database),
       outboxDigest(database),
       stateDigest(resolve(env.dataDir), textNotes),
@@ -121,6 +122,7 @@ export function createServices(deps: ServiceDeps) {
       providers,
       publicUrl: env.publicUrl,
     }),
+    countDonations: createNumbers(database, env.payments === 'simulator'),
     clearLimits: createLimitsClearing({ ...platform, ...giving, clock }),
     jobs: [...jobsOf({ ...deps, ...platform, ...giving, outbox }), digestOf(deps)],
   }

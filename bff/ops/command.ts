@@ -37,6 +37,8 @@ export const usage = `Usage: npm run ops -- <command>
                                           a part; with --made records one that was made in its cabinet
   chargeback <number> [--amount UZS] --reason "…"
                                           records what the bank took back
+  numbers [--month YYYY-MM] [--csv]       donations begun and finished by day, page that asked, method, rhythm and
+                                          language
   retention                               removes what may not be kept any longer
   reseal                                  rewrites what former keys (TOKEN_KEYS_OLD) encrypted
   limits clear                            empties the counters of all limits
@@ -109,6 +111,7 @@ const callOf = (
     }
   if (command === 'retention' || command === 'reseal')
     return { method: 'POST', path: `/${command}` }
+  if (command === 'numbers') return { method: 'GET', path: `/numbers${query}` }
   if (command === 'resend' && kind !== undefined)
     return { method: 'POST', path: `/mails/${encodeURIComponent(kind)}/delivery` }
   if (command === 'limits' && kind === 'clear') return { method: 'POST', path: '/limits/clear' }
@@ -192,7 +195,7 @@ const ofOne: readonly string[] = [
 
 const ofKind: readonly string[] = ['list', 'export', 'show', 'save', 'answered', 'delete', 'cancel']
 const ofDonation: readonly string[] = ['settle', 'refund', 'chargeback']
-const ofAll: readonly string[] = ['retention', 'reseal']
+const ofAll: readonly string[] = ['retention', 'reseal', 'numbers']
 
 /** Why a command is none of a kind. */
 const unableOf = (command: string, kind: string): string | null => {
@@ -288,7 +291,7 @@ export const runCommand = async (
     const rows = isOne ? [body as OperatorRow] : (body as { rows: OperatorRow[] }).rows
     const separator = values.semicolons === true ? ';' : ','
     const text =
-      command === 'export'
+      command === 'export' || (command === 'numbers' && values.csv === true)
         ? asCsv(rows, separator)
         : asTable(rows, { isUpright: isOne, columns }) + (isOne ? '' : asTotals(rows))
     if (values.out === undefined) out(text)

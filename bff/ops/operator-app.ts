@@ -50,12 +50,15 @@ export type OperatorDeps = {
   readonly log: Log
   readonly clock: Clock
   readonly clearLimits: () => Promise<void>
+  /** Sums of the donations begun in a month, or in all; never of a person. */
+  readonly countDonations: (month: string | null) => Promise<readonly OperatorRow[]>
   readonly operatorKinds: OperatorKinds
 }
 
 /**
  * What `npm run ops` asks of a running site over its socket:
  * - GET /find?text= → what every kind has of it;
+ * - GET /numbers?month= → sums of donations by day, page, method, rhythm and language;
  * - GET /person?text= → everything of one person, with what becomes of it; DELETE removes what no law keeps;
  * - GET /{kind}?month= → `{ rows: [...] }`;
  * - GET /{kind}/{number} → one row in full; DELETE removes a person's data; both answer 404 with `{ isOneOf }` for a
@@ -78,7 +81,13 @@ const outcomeAnswer = (c: Context, donation: string, outcome: string | null | un
   return outcome === 'wrong_state' ? problem(c, 'wrong_state') : c.json({ donation, outcome })
 }
 
-export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: OperatorDeps) => {
+export const operatorApp = ({
+  log,
+  clock,
+  clearLimits,
+  countDonations,
+  operatorKinds,
+}: OperatorDeps) => {
   // A Map has no names but these; an object also has those of its prototype.
   const kinds = new Map(Object.entries(operatorKinds))
   /** Nothing of this kind has the name: says which other kind has it, if one does. */
@@ -96,6 +105,9 @@ export const operatorApp = ({ log, clock, clearLimits, operatorKinds }: Operator
     )
     .delete('/person', validate('query', personQuery), async (c) =>
       c.json({ rows: await forgetPerson(operatorKinds, c.req.valid('query').text, true) }),
+    )
+    .get('/numbers', validate('query', listQuery), async (c) =>
+      c.json({ rows: await countDonations(c.req.valid('query').month ?? null) }),
     )
     .get('/:kind', validate('query', listQuery), async (c) => {
       const kind = kinds.get(c.req.param('kind'))

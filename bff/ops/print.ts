@@ -55,8 +55,8 @@ type Layout = {
   readonly columns: number | null
 }
 
-/** Amounts that may be added up: what is left of donations, what went back, what orders cost. */
-const summed = ['kept', 'returned', 'total'] as const
+/** Amounts that may be added up: what is left of donations, what went back, what orders cost, what came in. */
+const summed = ['kept', 'returned', 'total', 'paid'] as const
 
 /** How many rows there are, and the sums of their amounts. */
 export const asTotals = (rows: readonly OperatorRow[]): string => {

@@ -34,6 +34,8 @@ export type DonationDeps = {
   readonly providers: ProviderRegistry
   readonly limits: DonationLimits
   readonly clock: Clock
+  /** Whether the simulator stands in for the payment services. */
+  readonly isSimulated: boolean
   readonly mayGiveBack: (row: DonationRow) => Promise<boolean>
   /** Refunds a payment at its provider and stores that; whatever it comes to is safe to repeat. */
   readonly giveBack: (row: DonationRow) => Promise<GivenBack>
@@ -113,14 +115,16 @@ const attemptInOf = (kind: DonationKind): AttemptIn | null =>
 
 /** Creates at most one donation per idempotency key. */
 const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work) => {
-  const { store, providers, limits, clock } = deps
+  const { store, providers, limits, clock, isSimulated } = deps
 
   /** The row of a donation that may be begun; the limits are asked. */
   const newRow = async (asked: Creation): Promise<Result<NewDonationRow, Problem>> => {
     const { request, address, card } = asked
     const { phone } = request.donor
     const begun = await limits.begin({ phone, address, cardNumber: card?.number ?? null })
-    return begun.ok ? ok(newDonationRow({ ...asked, marks: begun.value, now: clock.now() })) : begun
+    return begun.ok
+      ? ok(newDonationRow({ ...asked, marks: begun.value, now: clock.now(), isSimulated }))
+      : begun
   }
 
   /** Another process holds the lease; the caller retries when it has expired. */

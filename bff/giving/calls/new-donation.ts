@@ -102,6 +102,7 @@ type Asked = {
   readonly provider: PaymentProvider
   readonly now: number
   readonly kind: DonationKind
+  readonly isSimulated: boolean
 }
 
 export const newDonationRow = ({
@@ -111,6 +112,7 @@ export const newDonationRow = ({
   provider,
   now,
   kind,
+  isSimulated,
 }: Asked): NewDonationRow => {
   const card = request.method === 'card' ? request.card : null
   const charge = kind.type === 'monthly' ? kind.charge : null
@@ -125,6 +127,7 @@ export const newDonationRow = ({
     cardExpires: cardExpiresOf(card, kind.type),
     ...contentOf(request),
     cardMask: card === null ? null : maskedCard(card.number),
+    isSimulated,
     lang: request.lang,
     source: pageIds.find((page) => page === request.source) ?? null,
     stateSince: now,

@@ -3,6 +3,7 @@ import type { DonationType } from '#machines/wire/payment-terms.ts'
 import type { Reader } from '#bff/platform/store/database.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import { isCounted } from '#bff/giving/record/simulated.ts'
 import { PLACES, type Stitch } from './cloth.ts'
 import { seasonOf } from './threads.ts'
 
@@ -51,10 +52,10 @@ export type Cloth = {
 
 /**
  * What the paid donations sew. A donation's place is its number's place among all numbers, which are given once
- * when a donation is paid and only grow: so no stitch ever moves.
+ * when a donation is paid and only grow: so no stitch ever moves. On a live site the simulator sews none.
  */
-export const createStitches = (reader: Reader, now: () => number) => {
-  const paid = isNotNull(donations.number)
+export const createStitches = (reader: Reader, now: () => number, isSimulated: boolean) => {
+  const paid = and(isNotNull(donations.number), isCounted(isSimulated))
 
   const published = async (): Promise<number> => {
     const months = await reader

@@ -38,6 +38,7 @@ const scheduledCharge = async (changes: Partial<DonationRow> = {}): Promise<Dona
     method: 'card',
     cardKind: 'national',
     lang: 'ru',
+    isSimulated: true,
     donorName: 'Aziza Karimova',
     donorPhone: '+998901234567',
     ...{ state: scheduledDonationRecord.state, attemptsLeft: scheduledDonationRecord.attemptsLeft },

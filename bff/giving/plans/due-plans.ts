@@ -21,13 +21,22 @@ type Dependencies = {
   readonly clock: Clock
   readonly providerOf: (name: string) => PaymentProvider
   readonly notifyDonor: NotifyDonor
+  /** Whether the simulator stands in for the payment services. */
+  readonly isSimulated: boolean
 }
 
 /** For how long the end of a link is postponed while its donor is paying. */
 const POSTPONED_BY_MS = 5 * MINUTE_MS
 
 /** Background work of plans: due charges, payment links, notifications, removal of card tokens. */
-export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: Dependencies) => {
+export const createDuePlans = ({
+  store,
+  keys,
+  clock,
+  providerOf,
+  notifyDonor,
+  isSimulated,
+}: Dependencies) => {
   /** Begins the charge of the plan's month, or sends the link that pays it. */
   const begin = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
     const ofMonth = { planId: plan.id, month: plan.month }
@@ -45,7 +54,7 @@ export const createDuePlans = ({ store, keys, clock, providerOf, notifyDonor }: 
     const charging = await applyToPlan(writer, plan, { type: 'charge.due' }, now, { begunAt })
     if (charging === null) return
     const attempt = (await attemptsOf(writer, ofMonth)) + 1
-    await scheduleCharge(writer, scheduledCharge(charging, attempt, now))
+    await scheduleCharge(writer, scheduledCharge(charging, { attempt, now, isSimulated }))
   }
 
   /** The seven days of a link are over. */

@@ -8,8 +8,13 @@ import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 /** A charge that was not sent to its provider within a day is refused. */
 const CHARGE_LIFE_MS = DAY_MS
 
+type Charge = { readonly attempt: number; readonly now: number; readonly isSimulated: boolean }
+
 /** The charge of a month by the plan's token, without the donor; the engine's loop does the rest. */
-export const scheduledCharge = (plan: PlanRow, attempt: number, now: number): NewDonationRow => ({
+export const scheduledCharge = (
+  plan: PlanRow,
+  { attempt, now, isSimulated }: Charge,
+): NewDonationRow => ({
   id: newToken(),
   reference: randomUUID(),
   idempotencyKey: randomUUID(),
@@ -20,6 +25,7 @@ export const scheduledCharge = (plan: PlanRow, attempt: number, now: number): Ne
   amount: plan.amount,
   cardKind: plan.cardKind,
   cardMask: plan.cardMask,
+  isSimulated,
   lang: plan.lang,
   donorName: plan.donorName,
   donorPhone: plan.donorPhone,

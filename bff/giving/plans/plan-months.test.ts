@@ -158,6 +158,7 @@ test('two processes that work on the same plans charge each month once', async (
     clock: site.clock,
     providerOf: () => site.payme.provider,
     notifyDonor: site.services.notifyDonor,
+    isSimulated: true,
   })
   await Promise.all([another.runAll(), site.services.duePlans.runAll(), another.runAll()])
   await monthly.work()

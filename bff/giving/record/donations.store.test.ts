@@ -31,6 +31,7 @@ const begin = async (changes: Partial<DonationRow> = {}): Promise<DonationRow> =
     method: 'card',
     cardKind: 'national',
     lang: 'ru',
+    isSimulated: true,
     donorName: 'Aziza Karimova',
     donorPhone: '+998901234567',
     state: 'checking',

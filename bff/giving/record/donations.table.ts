@@ -70,6 +70,8 @@ export const donations = pgTable(
     donorEmail: text('donor_email'),
     /** To whom or to what, in the donor's own words: shown on the receipt alone. */
     dedication: text(),
+    /** Whether the simulator stood in for the payment service when it was begun. */
+    isSimulated: boolean('is_simulated').notNull(),
     /** The page whose ask was used; says nothing of the person. */
     source: text().$type<PageId>(),
 

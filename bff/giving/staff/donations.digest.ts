@@ -7,13 +7,14 @@ import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import { isCounted } from '#bff/giving/record/simulated.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 
 const speak = speakerOf(staffLang, words)
 
 /** Donations of the day, and monthly ones that began or ended on it. */
 export const donationsDigest =
-  (database: Database): DigestPart =>
+  (database: Database, isSimulated: boolean): DigestPart =>
   async (day) => {
     const [paid] = await database
       .select({
@@ -21,10 +22,10 @@ export const donationsDigest =
         sum: sql<string>`coalesce(sum(${donations.amount}), 0)`,
       })
       .from(donations)
-      .where(within(donations.paidAt, day))
+      .where(and(within(donations.paidAt, day), isCounted(isSimulated)))
     const refused = await database.$count(
       donations,
-      and(eq(donations.state, 'failed'), within(donations.stateSince, day)),
+      and(eq(donations.state, 'failed'), within(donations.stateSince, day), isCounted(isSimulated)),
     )
     const ended = within(plans.endedAt, day)
     const monthly = {

@@ -27,6 +27,7 @@ const rowOfDonation = (row: DonationRow): OperatorRow => ({
   dedication: row.dedication,
   source: row.source,
   lang: row.lang,
+  simulated: row.isSimulated ? 'yes' : '',
   provider: row.provider,
   transaction: row.paymentId,
   reference: row.reference,
