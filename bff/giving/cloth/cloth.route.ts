@@ -10,6 +10,7 @@ import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { drawCloth } from './cloth.ts'
+import { drawVine } from './vine.ts'
 import { countOf, type CommonCloth } from './common-cloth.ts'
 import type { Cloth, Stitches } from './stitches.store.ts'
 
@@ -52,6 +53,7 @@ const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<st
 
 /**
  * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same.
+ * GET /vines/{months}.svg → the vine of a monthly donation after so many paid months, the same for everybody.
  * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; 404 `not_found` where there
  * is none, or where it was refunded.
  */
@@ -69,6 +71,11 @@ export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
   return new Hono()
     .get('/cloth/wide.svg', (c) => common(c, 'wide'))
     .get('/cloth/tall.svg', (c) => common(c, 'tall'))
+    .get('/vines/:file{[0-9]{1,3}[.]svg}', async (c) => {
+      const svg = drawVine(Number.parseInt(c.req.param('file'), 10))
+      const page = await passingPage(pictureOf(svg, now()), c.req.header('Accept-Encoding'))
+      return sent(c, page, { 'Cache-Control': 'public, max-age=86400' })
+    })
     .use('/stitches/*', privatePageHeaders)
     .get('/stitches/:file{.+[.]svg}', async (c) => {
       const found = await stitches.withOwn(c.req.param('file').replace(/[.]svg$/, ''))

@@ -1,7 +1,7 @@
 /** Draws the common cloth: a picture of the stitches so far, on a pencil drawing of all that are to come. */
 import { drawnSlots, HALF_HEIGHT, HALF_WIDTH, slots, type Slot } from './plan.ts'
 import { shapes, type ShapeName } from './shapes.ts'
-import { eyeOf, threadOf, threads, type Season, type Thread } from './threads.ts'
+import { COTTON, eyeOf, OUTLINE, PENCIL, silk, threadOf, threads, type Season } from './threads.ts'
 
 /** What a stitch shows of its donation, and nothing else of it does. */
 export type Stitch = {
@@ -10,14 +10,6 @@ export type Stitch = {
   /** A refunded donation's stitch is taken out; its place stays empty. */
   readonly isUnpicked: boolean
 }
-
-const COTTON = '#f4ead6'
-const PENCIL = '#ab9f90'
-const OUTLINE = '#2b1a2a'
-
-/** Silk: a light line along the thread and a dark tick across; it turns with what it fills. */
-const silk = (thread: Thread): string =>
-  `<pattern id="silk-${thread}" width="3" height="6" patternUnits="userSpaceOnUse"><path fill="${threads[thread]}" d="M0 0h3v6H0z"/><path stroke="#fff" stroke-opacity=".24" stroke-width=".8" d="M.6 0v6"/><path stroke="#1a0d1a" stroke-opacity=".3" stroke-width=".7" d="M1.2 1.5H3M0 4.5h1.2"/></pattern>`
 
 /** Hands do not sew by a ruler: ±2° by the stitch's number; cords are laid straight. */
 const swayOf = (index: number, { shape }: Slot): number =>

@@ -17,6 +17,14 @@ export const threads = {
 } as const
 export type Thread = keyof typeof threads
 
+export const COTTON = '#f4ead6'
+export const PENCIL = '#ab9f90'
+export const OUTLINE = '#2b1a2a'
+
+/** Silk: a light line along the thread and a dark tick across; it turns with what it fills. */
+export const silk = (thread: Thread): string =>
+  `<pattern id="silk-${thread}" width="3" height="6" patternUnits="userSpaceOnUse"><path fill="${threads[thread]}" d="M0 0h3v6H0z"/><path stroke="#fff" stroke-opacity=".24" stroke-width=".8" d="M.6 0v6"/><path stroke="#1a0d1a" stroke-opacity=".3" stroke-width=".7" d="M1.2 1.5H3M0 4.5h1.2"/></pattern>`
+
 const dyes: Readonly<Record<Season, Readonly<Record<Role, Thread>>>> = {
   winter: {
     bloom: 'madder',

@@ -1,3 +1,4 @@
+import { vineSize } from '#machines/plan/vine-size.ts'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney, unbroken } from '#locales/formats.ts'
@@ -77,6 +78,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
           {words.again}
         </ButtonLink>
       ) : null}
+      <Vine charges={plan.charges} />
       <PlanHistory charges={plan.charges} statements={plan.statements} />
       <p className={styles['note']}>
         {t('number', { number: plan.number })}. {words.phone} <OfficePhone />
@@ -98,5 +100,25 @@ function NextCharge({ plan }: { readonly plan: PlanView }) {
       <dt>{isRefused ? words.retry : plan.card === null ? words.nextLink : words.next}</dt>
       <dd>{formatDate(lang, on)}</dd>
     </div>
+  )
+}
+
+/** What has grown of the donation. */
+function Vine({ charges }: Pick<PlanView, 'charges'>) {
+  const t = useT('monthly')
+  const { vine } = useWords('monthly')
+  const months = charges.filter(({ state }) => state === 'paid').length
+  if (months === 0) return null
+  return (
+    <figure className={styles['vine']}>
+      <img
+        src={`/vines/${months}.svg`}
+        alt={t('vine.alt', { months: String(months) })}
+        width={vineSize.width}
+        height={vineSize.row * Math.ceil(months / vineSize.months)}
+        loading="lazy"
+      />
+      <figcaption>{vine.text}</figcaption>
+    </figure>
   )
 }
