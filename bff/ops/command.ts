@@ -296,7 +296,8 @@ export const runCommand = async (
         : asTable(rows, { isUpright: isOne, columns }) + (isOne ? '' : asTotals(rows))
     if (values.out === undefined) out(text)
     else keep(values.out, text)
-    if (isOfPerson && rows.length > 0) out(values.yes === true ? FORGOTTEN : ASK_AGAIN)
+    const isListed = isOfPerson && values.yes !== true
+    if (command === 'delete' && rows.length > 0) out(isListed ? ASK_AGAIN : FORGOTTEN)
     return 0
   } finally {
     await close()

@@ -52,9 +52,16 @@ test('one donation is shown by its number, and what does not exist is not found'
       expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
-test('a donation is found by phone, number and a part of the name, and by nothing else', async () => {
+test('a donation is found by phone, number, the card’s last digits and a part of the name, and by nothing else', async () => {
   const [row] = (await ask('/donations')).body.rows
-  for (const text of ['90 123-45-67', '+998901234567', '4567', String(row?.['number']), 'CMD'])
+  for (const text of [
+    '90 123-45-67',
+    '+998901234567',
+    '4567',
+    '6478',
+    String(row?.['number']),
+    'CMD',
+  ])
     expect((await ask(`/find?text=${encodeURIComponent(text)}`)).body.rows).toEqual([
       { kind: 'donations', ...row },
     ])

@@ -172,7 +172,9 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   expect(await type(`answered ${kind} ${number}`, connect)).toMatchObject({ code: 1 })
   expect((await type(`show ${kind} ${number}`, connect)).out).toMatch(/^answered +\d{4}-/m)
 
-  expect(await type(`delete ${kind} ${number}`, connect)).toMatchObject({ code: 0 })
+  const deleted = await type(`delete ${kind} ${number}`, connect)
+  expect(deleted).toMatchObject({ code: 0, err: '' })
+  expect(deleted.out).toContain('lies in the mailboxes of staff')
   expect((await type(`list ${kind}`, connect)).out).not.toContain(number)
   const gone = { code: 1, out: '', err: 'There is nothing by that name\n' }
   expect(await type(`show ${kind} ${number}`, connect)).toEqual(gone)
