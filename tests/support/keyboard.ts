@@ -7,8 +7,12 @@ const MOST_STOPS = 150
 /** A person who has nothing but keys: comes everywhere by Tab, and chooses by arrows and the space bar. */
 export const keyboardAt = (page: Page) => {
   const tabTo = async (target: Locator): Promise<void> => {
+    await target.first().waitFor({ state: 'attached' })
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
+      const isThere = await target.evaluateAll((elements) =>
+        elements.some((element) => element === document.activeElement),
+      )
+      if (isThere) return
       await page.keyboard.press('Tab')
     }
     throw new Error(`the keyboard does not come to ${target.toString()}`)
@@ -18,6 +22,13 @@ export const keyboardAt = (page: Page) => {
     press: async (target: Locator, key = 'Enter'): Promise<void> => {
       await tabTo(target)
       await page.keyboard.press(key)
+    },
+    /** Chooses one of several. */
+    choose: async (choices: Locator, value: string): Promise<void> => {
+      await tabTo(choices)
+      await page.keyboard.press('Space')
+      const wanted = choices.and(page.locator(`[value="${value}"]`))
+      while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown')
     },
     /** Answers a field, whatever kind it is of. */
     answer: async (field: Locator, value: string): Promise<void> => {
