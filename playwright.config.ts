@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/modes-reporter.ts']],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
   use: {

@@ -69,9 +69,12 @@ const alike = (): readonly string[] => {
 }
 
 /** What looks the same chosen or not to those who see the system's own few colours instead of ours. */
-export const alikeInForcedColours = async (page: Page): Promise<readonly string[]> => {
-  await page.emulateMedia({ forcedColors: 'active' })
+export const alikeInForcedColours = async (
+  page: Page,
+  colorScheme: 'light' | 'dark',
+): Promise<readonly string[]> => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme })
   const found = await page.evaluate(alike)
-  await page.emulateMedia({ forcedColors: 'none' })
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   return found
 }

@@ -4,6 +4,7 @@ import { brokenWords } from '../../support/broken-words.ts'
 import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
+import { moving, noteModes } from '../../support/modes.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { unmarkedSamples } from '../../support/sample-marks.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -97,10 +98,13 @@ for (const lang of languages) {
         expect(await page.evaluate(smallTargets), path).toEqual([])
         await page.setViewportSize({ width: 320, height: 740 })
         expect(await page.evaluate(excessWith, spacedText), `${path} spaced`).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(excess), `${path} at 320`).toBeLessThanOrEqual(0)
+        noteModes('text of 200 %', 'spaced text', '320 px')
         expect(await page.evaluate(unfocusable), path).toEqual([])
         await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
         await expect(page, path).toHaveTitle(titleOf(lang))
         await expect(page.locator('h1'), path).toHaveCount(1)
+        await expect(page.locator('audio, video'), path).toHaveCount(0)
         expect(bareKeys(await page.locator('body').innerText()), path).toEqual([])
         expect(await page.evaluate(unmarkedSamples), path).toEqual([])
         if (!isExamined(index, lang)) return
@@ -110,7 +114,10 @@ for (const lang of languages) {
         )
         expect(await accessibilityFindings(page), path).toEqual([])
         expect(await page.evaluate(unfocusable), path).toEqual([])
-        expect(await alikeInForcedColours(page), path).toEqual([])
+        expect(await alikeInForcedColours(page, 'light'), path).toEqual([])
+        expect(await alikeInForcedColours(page, 'dark'), path).toEqual([])
+        expect(await page.evaluate(moving), path).toEqual([])
+        noteModes('plain', 'forced colours, light', 'forced colours, dark', 'reduced motion')
       })
     }
   })

@@ -1,14 +1,9 @@
 import { languages } from '#locales/paths.ts'
-import { accessibilityFindings } from '../../support/accessibility.ts'
-import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
+import { isFineInEachMode } from '../../support/modes.ts'
 import { bringTo, openDialog, openedStates } from '../../support/opened-states.ts'
-import { excess } from '../../support/page-width.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
-import { smallTargets } from '../../support/small-targets.ts'
-import { excessWith, largeText, spacedText } from '../../support/text-modes.ts'
-import { unfocusable } from '../../support/unfocusable.ts'
 
 /** Half of the states a run, each in one language; all in all three with FULL. */
 const turns = 2 * languages.length
@@ -22,15 +17,7 @@ for (const [place, lang] of languages.entries())
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: state.width ?? 1280, height: 900 })
       await bringTo(page, site.url, lang, state)
-      expect(await accessibilityFindings(page)).toEqual([])
-      expect(await page.evaluate(excess)).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(unfocusable)).toEqual([])
-      expect(await alikeInForcedColours(page)).toEqual([])
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await page.evaluate(excessWith, largeText), 'with large text').toBeLessThanOrEqual(0)
-      expect(await page.evaluate(smallTargets)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 740 })
-      expect(await page.evaluate(excessWith, spacedText), 'spaced').toBeLessThanOrEqual(0)
+      await isFineInEachMode(page, state.name)
     })
 
 test('the map is opened, read and left by keyboard, and the focus comes back to its region', async ({
