@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
 import { heardFlows, type HeardFlow } from '../../support/heard-flows.ts'
 import { hear, written, type HeardLine } from '../../support/heard-page.ts'
+import { hydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLiveRegions } from '../../support/live-regions.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -45,6 +46,7 @@ const listen = async (
     site,
     lang,
     arrive: async () => {
+      await hydrated(page)
       live.regions = await watchLiveRegions(page)
     },
     keep: async (state, part = 'main') => {

@@ -1,5 +1,6 @@
 import { languages } from '#locales/paths.ts'
 import { heardFlows } from '../../support/heard-flows.ts'
+import { hydrated } from '../../support/hydrated.ts'
 import { test } from '../../support/journey.ts'
 import { isFineInEachMode } from '../../support/modes.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -21,7 +22,7 @@ for (const [place, lang] of languages.entries())
         page,
         site,
         lang,
-        arrive: () => Promise.resolve(),
+        arrive: () => hydrated(page),
         keep: (state) => isFineInEachMode(page, `${flow.name}, ${state}`),
       })
     })
