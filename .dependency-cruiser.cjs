@@ -49,6 +49,7 @@ const clientRooms = {
   platform: ['lib'],
   inspector: ['lib'],
   inline: ['lib'],
+  worker: [],
   lib: [],
 }
 

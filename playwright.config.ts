@@ -20,6 +20,8 @@ export default defineConfig({
       executablePath: findChromium() ?? '',
       args: chromiumArgs,
     },
+    // What a journey sees comes from the site; those of the worker let it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
   },

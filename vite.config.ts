@@ -127,8 +127,21 @@ const inlineBuild = (mode: string): BuildOptions => ({
   },
 })
 
+/** The service worker, which the server hands out with its settings before it (`--mode worker`). */
+const workerBuild: BuildOptions = {
+  outDir: `${outDir}/worker`,
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'es2022',
+  rolldownOptions: {
+    input: 'client/worker/worker.ts',
+    output: { format: 'iife', entryFileNames: 'sw.js' },
+  },
+}
+
 const buildOf = (isServer: boolean, mode: string): BuildOptions => {
   if (isServer) return serverBuild
+  if (mode === 'worker') return workerBuild
   return mode.startsWith('inline/') ? inlineBuild(mode) : clientBuild
 }
 

@@ -74,6 +74,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'get-help': nothing,
     accessibility: nothing,
     'site-map': nothing,
+    offline: nothing,
     'not-found': nothing,
   }
 }

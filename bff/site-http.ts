@@ -12,6 +12,7 @@ import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
 import type { Renderer, ServerEntry } from '#bff/pages/render/renderer.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
+import { workerRoute } from '#bff/pages/worker/worker.route.ts'
 import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
 import { hasBody } from '#bff/platform/http/body-limit.ts'
 import { malformedRequests } from '#bff/platform/http/malformed-request.ts'
@@ -75,11 +76,14 @@ function createSitePages(
 /** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
 async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
   const { env, clock, receipts, stitches, commonCloth } = services
+  const { serviceWorker } = env
+  const { phones } = siteContent.association.offices.national
   const distDir = resolve(projectRoot, env.distDir)
   const { photographs, content } = siteContent.texts
   // A photograph that was taken away is not served any longer: somebody may have asked for it.
   const named = new Set([...photographs, ...contentPictures(content)].flatMap(filesOf))
   return new Hono()
+    .route('/', await workerRoute({ distDir, serviceWorker, phones }))
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))

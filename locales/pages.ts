@@ -296,6 +296,13 @@ export const pages = {
     words: ['site-map'],
     data: 'nothing',
   },
+  offline: {
+    above: 'home',
+    path: { ru: 'net-svyazi', uz: 'aloqa-yoq', en: 'offline' },
+    words: ['offline'],
+    unnamed: true,
+    data: 'nothing',
+  },
   'not-found': {
     above: 'home',
     path: null,

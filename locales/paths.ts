@@ -39,13 +39,14 @@ export type PathMatch = {
 const unlisted: readonly ShownPage[] = ['receipt', 'monthly', 'confirm']
 export const isUnlisted = (shown: ShownPage): boolean => unlisted.includes(shown)
 
-/** Pages whose address needs an item, or that show something only after a form was sent. */
+/** Pages whose address needs an item, or that are shown only after a form was sent or without a line. */
 const withoutOwnEntry: readonly ShownPage[] = [
   'news-by-number',
   'news-article',
   'vacancy',
   'apply',
   'application-success',
+  'offline',
 ]
 
 /** The pages of every map of the site, for people and for robots. */

@@ -9,6 +9,7 @@ import type city from './en/city.json'
 import type common from './en/common.json'
 import type confirm from './en/confirm.json'
 import type commonSuzani from './en/common-suzani.json'
+import type connection from './en/connection.json'
 import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
 import type day from './en/day.json'
@@ -29,6 +30,7 @@ import type media from './en/media.json'
 import type monthly from './en/monthly.json'
 import type newsArticle from './en/news-article.json'
 import type news from './en/news.json'
+import type offline from './en/offline.json'
 import type notFound from './en/not-found.json'
 import type orderMail from './en/order-mail.json'
 import type privacy from './en/privacy.json'
@@ -63,6 +65,7 @@ export type Words = {
   common: typeof common
   confirm: typeof confirm
   'common-suzani': typeof commonSuzani
+  connection: typeof connection
   contacts: typeof contacts
   'corporate-donations': typeof corporateDonations
   day: typeof day
@@ -84,6 +87,7 @@ export type Words = {
   'news-article': typeof newsArticle
   news: typeof news
   'not-found': typeof notFound
+  offline: typeof offline
   'order-mail': typeof orderMail
   privacy: typeof privacy
   projects: typeof projects

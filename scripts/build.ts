@@ -40,6 +40,7 @@ export const buildAll = async (): Promise<boolean> => {
   await build({ logLevel: 'warn' })
   for (const name of await readdir(join(projectRoot, 'client/inline')))
     await build({ logLevel: 'warn', mode: `inline/${basename(name, '.ts')}` })
+  await build({ logLevel: 'warn', mode: 'worker' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await writeScriptList(dist)

@@ -9,7 +9,12 @@ type Import = readonly [from: string, to: string]
 
 /** The layers of the rooms, the highest first; rooms of one layer do not import each other. */
 const bffLayers = [['ops', 'giving', 'letters', 'reading'], ['pages', 'content'], ['platform']]
-const clientLayers = [['app', 'pages', 'inspector', 'inline'], ['ui'], ['platform'], ['lib']]
+const clientLayers = [
+  ['app', 'pages', 'inspector', 'inline', 'worker'],
+  ['ui'],
+  ['platform'],
+  ['lib'],
+]
 
 /** What no room of a folder imports: its own layer, those above, and the files at the folder's top. */
 const upward = (folder: string, layers: readonly (readonly string[])[]): readonly Import[] =>

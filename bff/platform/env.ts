@@ -146,6 +146,8 @@ const shaped = (read: Variables) => {
     leastFreeBytes: read.LEAST_FREE_BYTES,
     distDir: read.DIST_DIR,
     contentDir: read.CONTENT_DIR,
+    /** At `off` the worker in every browser takes itself away. */
+    serviceWorker: read.SERVICE_WORKER,
     /** What stands in the path of pages that show what is not public yet; null: nobody sees that. */
     previewSecret: read.PREVIEW_SECRET ?? null,
     databaseUrl: read.DATABASE_URL ?? null,

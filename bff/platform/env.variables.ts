@@ -27,6 +27,7 @@ export const variables = z.object({
   DATA_DIR: text.default('.data'),
   DIST_DIR: text.default('dist'),
   CONTENT_DIR: text.default('bff/content'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   PREVIEW_SECRET: z
     .string()
     .regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits and hyphens')

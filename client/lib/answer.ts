@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { refusalSchema } from '#machines/wire/problem.schema.ts'
 import { refusal, type Refusal } from '#machines/wire/refusal.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
+import { tellOfCall } from './line.ts'
 import { setServerTime } from './server-clock.ts'
 
 const secondsIn = (header: string | null): number | null =>
@@ -22,6 +23,7 @@ export const answerOf = async <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<Result<z.infer<Schema>, Refusal>> => {
   const response = await asking.catch(() => null)
+  tellOfCall(response !== null)
   if (response === null) return fail(refusal('network_error'))
   setServerTime(response.headers.get('X-Now'))
   const body = await bodyOf(response)

@@ -61,5 +61,6 @@ export const pages = {
   'get-help': { load: () => import('./get-help/get-help-page.tsx') },
   accessibility: { load: () => import('./accessibility/accessibility-page.tsx') },
   'site-map': { load: () => import('./site-map/site-map-page.tsx') },
+  offline: { load: () => import('./offline/offline-page.tsx') },
   'not-found': { load: () => import('./not-found/not-found-page.tsx') },
 } satisfies Pages

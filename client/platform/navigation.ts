@@ -1,13 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useNavigate, type NavigateOptions } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
-import { matchPath } from '#locales/paths.ts'
+import { matchPath, pathTo } from '#locales/paths.ts'
 import {
   navigationMachine,
   selectIsSlow,
   type NavigationActorRef,
 } from '#machines/navigation/navigation.machine.ts'
 import { inspected } from '#client/lib/inspection.ts'
+import { hasKeeper, isOffline } from '#client/lib/line.ts'
 import { prefetch } from './page-loading.ts'
 
 const beforePops = new Set<() => void>()
@@ -52,6 +53,18 @@ export const beginNavigation = (href: string): void =>
     href: new URL(href, window.location.href).href,
   })
 
+/**
+ * Without a line another page is opened as a document: the worker has it as it was seen, or says that it is not
+ * there; donations have a page that says what to do. False where there is a line, or no worker.
+ */
+export const leaveWithoutLine = (href: string): boolean => {
+  const { pathname } = new URL(href, window.location.href)
+  if (!isOffline() || !hasKeeper() || pathname === window.location.pathname) return false
+  const { page, lang } = matchPath(pathname)
+  window.location.assign(page === 'donations' ? pathTo('offline', lang) : href)
+  return true
+}
+
 /** Goes to an address of the site, as a new entry of the history or in place of the present one. */
 export type GoTo = (href: string, options?: Pick<NavigateOptions, 'replace' | 'state'>) => void
 
@@ -59,6 +72,7 @@ export const useGoTo = (): GoTo => {
   const navigate = useNavigate()
   return useCallback(
     (href, options) => {
+      if (leaveWithoutLine(href)) return
       beginNavigation(href)
       // A promise comes of it in React Router's other modes only.
       void navigate(href, options)

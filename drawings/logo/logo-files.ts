@@ -16,6 +16,39 @@ function ico(png: Uint8Array, pixels: number): Uint8Array {
   return Buffer.concat([new Uint8Array(head.buffer), png])
 }
 
+const icon = (pixels: number) => ({
+  src: `/icon-${pixels}.png`,
+  sizes: `${pixels}x${pixels}`,
+  type: 'image/png',
+})
+
+/** Names under which the site is installed: the whole one, and that under its picture. */
+const names = {
+  ru: ['SOS Детские деревни Узбекистана', 'SOS Узбекистан', '/'],
+  uz: ['Oʻzbekiston SOS bolalar mahallalari', 'SOS Oʻzbekiston', '/uz'],
+  en: ["SOS Children's Villages Uzbekistan", 'SOS Uzbekistan', '/en'],
+} as const
+
+/** The manifest of each language, with which a telephone installs the site; back stays at hand for payments. */
+const manifests = (): Record<string, Uint8Array> =>
+  Object.fromEntries(
+    Object.entries(names).map(([lang, [name, short, home]]) => {
+      const manifest = {
+        id: home,
+        lang,
+        name,
+        short_name: short,
+        icons: [icon(192), icon(512), { ...icon(512), purpose: 'maskable' }],
+        start_url: home,
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: '#fffdf9',
+        theme_color: '#14233f',
+      }
+      return [`site.${lang}.webmanifest`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]
+    }),
+  )
+
 /**
  * Everything in client/public that is the logo, by file name: the browser's tab, the home screen of a
  * telephone, and the manifest that names them.
@@ -24,19 +57,6 @@ export async function logoFiles(): Promise<Record<string, Uint8Array>> {
   await startResvg()
   const png = (pixels: number, margin: number) =>
     new Resvg(logoSvg({ pixels, margin })).render().asPng()
-  const manifest = {
-    name: "SOS Children's Villages Uzbekistan",
-    short_name: 'SOS Uzbekistan',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-    start_url: '/',
-    display: 'browser',
-    background_color: '#fffdf9',
-    theme_color: '#fffdf9',
-  }
   return {
     'favicon.svg': Buffer.from(logoSvg({ pixels: 48, margin: 0 })),
     'favicon.ico': ico(png(32, 0), 32),
@@ -44,6 +64,6 @@ export async function logoFiles(): Promise<Record<string, Uint8Array>> {
     'apple-touch-icon.png': png(180, 0.16),
     'icon-192.png': png(192, 0.18),
     'icon-512.png': png(512, 0.18),
-    'site.webmanifest': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+    ...manifests(),
   }
 }

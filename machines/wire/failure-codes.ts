@@ -40,6 +40,7 @@ export const wireFailureCodes = [
 /** Codes only the browser gives: no answer of the BFF caused them. */
 export const browserFailureCodes = [
   'network_error',
+  'no_line',
   'vacancies_unavailable',
   'application_failed',
   'document_view_failed',

@@ -6,6 +6,7 @@ import type { FailureCode } from './failure-codes.ts'
  */
 export const retryableCodes: readonly FailureCode[] = [
   'network_error',
+  'no_line',
   'unexpected',
   'unavailable',
   'too_many_requests',

@@ -134,6 +134,11 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
     blocks: '/api/donations',
     does: [details, pays],
   },
+  no_line: {
+    page: 'donations',
+    card: { kind: 'humo', outcome: 'works' },
+    does: [details, 'Turn the network off, in the developer tools or on the telephone.', pays],
+  },
   wrong_state: {
     page: 'donations',
     card: { kind: 'humo', outcome: 'works' },

@@ -25,7 +25,7 @@ const assetOf = async (): Promise<string> => {
 
 test('files, feeds, pictures, pages and refusals carry the security headers', async () => {
   const paths = [
-    '/', '/en/nothing-here', '/robots.txt', '/sitemap.xml', '/en/rss.xml', '/favicon.svg', '/site.webmanifest',
+    '/', '/en/nothing-here', '/robots.txt', '/sitemap.xml', '/en/rss.xml', '/favicon.svg', '/site.ru.webmanifest', '/sw.js',
     '/og/en/contacts.png', '/og/en/nothing.png', '/assets/nothing.js', '/healthz', '/readyz', '/metrics',
     '/api/vacancies', await assetOf(),
   ] // oxfmt-ignore

@@ -17,6 +17,8 @@ type JourneyWorkerFixtures = { readonly site: SiteUnderTest }
 /** Records what no page may produce: console errors and warnings, page errors, failed requests. */
 const watch = (page: Page, met: string[]): void => {
   page.on('console', (message) => {
+    // Where journeys have no service worker, Playwright says so.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning'].includes(message.type()))
       met.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -89,7 +89,7 @@ export const documentOf = (
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="/site.${lang}.webmanifest">`,
     `<link rel="alternate" type="application/rss+xml" href="${feedPath(lang)}">`,
     '</head>',
     '<body>',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useSlowNavigation } from '#client/platform/navigation.ts'
 import { useWords } from '#client/platform/words.ts'
+import { Connection } from './connection.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -29,6 +30,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Connection />
     </>
   )
 }

@@ -7,6 +7,8 @@ import type {
   DonationSession,
   Submission,
 } from '#machines/donation/donation.types.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail } from '#machines/wire/result.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import {
   resendCountdownMachine,
@@ -15,6 +17,7 @@ import {
 import type { DonationsApi } from '#client/lib/donations-api.ts'
 import { sentCard, sentReminder } from '#client/ui/card-entry/sent-card.ts'
 import { timekeeper } from '#client/ui/card-entry/timekeeper.ts'
+import { isOffline } from '#client/lib/line.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { uuid } from '#client/lib/uuid.ts'
@@ -78,15 +81,22 @@ const sessionActors = (tab: DonationTab) => ({
   stepHistory: stepHistory(tab),
 })
 
+const withoutLine = fail(refusal('no_line'))
+
+/** What moves money, or asks for the code to do so, does not set out without a line. */
+const withLine = <Answer>(pay: () => Promise<Answer>): Promise<Answer | typeof withoutLine> =>
+  isOffline() ? Promise.resolve(withoutLine) : pay()
+
 /** The calls of a donation, and what reads the card and the code for them. */
 export const callActors = ({ calls, fields }: DonationDeps) => ({
   createDonation: fromPromise<DonationAnswer, { submission: Submission }>(
-    async ({ input: { submission }, signal }) => {
-      const { payment } = submission
-      if (payment.method !== 'card') return calls.create(submission, null, signal)
-      const card = await sentCard(fields, payment.kind)
-      return card.ok ? calls.create(submission, card.value, signal) : card
-    },
+    ({ input: { submission }, signal }) =>
+      withLine(async () => {
+        const { payment } = submission
+        if (payment.method !== 'card') return calls.create(submission, null, signal)
+        const card = await sentCard(fields, payment.kind)
+        return card.ok ? calls.create(submission, card.value, signal) : card
+      }),
   ),
 
   readDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
@@ -94,7 +104,7 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
   ),
 
   confirmDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
-    calls.confirm(input.donationId, fields.code(), signal),
+    withLine(() => calls.confirm(input.donationId, fields.code(), signal)),
   ),
 
   cancelDonation: fromPromise<DonationAnswer, { donationId: string }>(({ input, signal }) =>
@@ -113,11 +123,12 @@ export const callActors = ({ calls, fields }: DonationDeps) => ({
     actors: {
       timekeeper,
       requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
-        async ({ input: { donationId, needsCard }, signal }) => {
-          if (!needsCard) return calls.resend(donationId, null, signal)
-          const reminder = await sentReminder(fields)
-          return reminder.ok ? calls.resend(donationId, reminder.value, signal) : reminder
-        },
+        ({ input: { donationId, needsCard }, signal }) =>
+          withLine(async () => {
+            if (!needsCard) return calls.resend(donationId, null, signal)
+            const reminder = await sentReminder(fields)
+            return reminder.ok ? calls.resend(donationId, reminder.value, signal) : reminder
+          }),
       ),
     },
   }),

@@ -16,7 +16,7 @@ export type DonationTab = {
   readonly onMove: (listener: (entry: Entry) => void) => () => void
   /** Another tab stored something; the donation under way there, if any. */
   readonly onStored: (listener: (donationId: string | null) => void) => () => void
-  /** The donor looks at this tab again. */
+  /** The donor looks at this tab again, or its line is back. */
   readonly onReturn: (listener: () => void) => () => void
   readonly leaveTo: (url: string) => void
 }
@@ -63,9 +63,11 @@ export const browserTab = (goTo: GoTo): DonationTab => ({
       if (document.visibilityState === 'visible') listener()
     }
     window.addEventListener('pageshow', check)
+    window.addEventListener('online', check)
     document.addEventListener('visibilitychange', check)
     return () => {
       window.removeEventListener('pageshow', check)
+      window.removeEventListener('online', check)
       document.removeEventListener('visibilitychange', check)
     }
   },

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useLinkClickHandler } from 'react-router-dom'
-import { beginNavigation } from '#client/platform/navigation.ts'
+import { isPlainClick } from '#client/lib/plain-click.ts'
+import { beginNavigation, leaveWithoutLine } from '#client/platform/navigation.ts'
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly href: string
@@ -24,6 +25,10 @@ export function Anchor({ href, target, replace, state, onClick, ...rest }: Ancho
       onClick={(event) => {
         onClick?.(event)
         if (event.isDefaultPrevented()) return
+        if (isPlainClick(event) && target === undefined && leaveWithoutLine(href)) {
+          event.preventDefault()
+          return
+        }
         follow(event)
         if (event.isDefaultPrevented()) beginNavigation(href)
       }}

@@ -148,6 +148,13 @@ const acts: Readonly<Record<BoardKey, Act>> = {
   payment_service_unreachable: pays(),
   too_many_requests: pays(),
   network_error: pays(),
+  no_line: async (stage) => {
+    const { page, donor } = stage
+    await donor.openAtPayment()
+    await donor.typeCard(cardOf(stage))
+    await page.context().setOffline(true)
+    await donor.pay()
+  },
   wrong_state: async (stage) => {
     const { page, donor, siteUrl } = stage
     const begun = page.waitForResponse((response) => response.request().method() === 'POST')

@@ -1,0 +1,35 @@
+import { fromCallback } from 'xstate'
+import type { ConnectionEvent } from '#machines/connection/connection.machine.ts'
+import { calls, isOffline } from '#client/lib/line.ts'
+
+/** The browser's measure of its line, where it has one. */
+type NetworkInformation = EventTarget & {
+  readonly effectiveType?: string
+  readonly saveData?: boolean
+}
+
+/** Chromium's, which the types of the platform do not have. */
+export const networkInformation = (): NetworkInformation | undefined =>
+  'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined
+
+const isSlow = (type: string | undefined): boolean => type === '2g' || type === 'slow-2g'
+
+/** What the browser and the calls of the page say of the line. */
+export const browserLine = fromCallback<ConnectionEvent>(({ sendBack }) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  const on = (target: EventTarget, name: string, type: ConnectionEvent['type']) =>
+    target.addEventListener(name, () => sendBack({ type }), { signal })
+  const network = networkInformation()
+  const measure = () =>
+    sendBack({ type: isSlow(network?.effectiveType) ? 'line.slow' : 'line.quick' })
+
+  measure()
+  if (isOffline()) sendBack({ type: 'line.lost' })
+  on(window, 'offline', 'line.lost')
+  on(window, 'online', 'line.back')
+  on(calls, 'lost', 'call.lost')
+  on(calls, 'answered', 'call.answered')
+  network?.addEventListener('change', measure, { signal })
+  return () => listening.abort()
+})

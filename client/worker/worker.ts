@@ -1,0 +1,78 @@
+import { languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
+import { isKeepable, keptPages } from './kept-pages.ts'
+import type { WorkerSettings } from './settings.ts'
+import { unseenPage } from './unseen-page.ts'
+
+/**
+ * The service worker of the site: pages from the network while there is one, else as they were seen. It answers
+ * for pages of everybody and files of the build alone; donations, links of one person, calls, previews and whatever
+ * is no GET go past it.
+ */
+declare const self: ServiceWorkerGlobalScope & { readonly settings: WorkerSettings }
+
+const { build, phones } = self.settings
+const kept = keptPages(build)
+
+/** A page as it was seen, with the day: the document says when, the site in it says it to the visitor. */
+const asSeen = async (response: Response): Promise<Response> => {
+  const html = await response.text()
+  const seen = new Date(response.headers.get('Date') ?? Date.now()).toISOString()
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const name of ['Content-Type', 'Content-Security-Policy', 'Referrer-Policy']) {
+    const value = response.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(html.replace('<html ', `<html data-seen="${seen}" `), { headers })
+}
+
+const without = async ({ pathname, search, href }: URL, lang: Lang): Promise<Response> => {
+  const found = await kept.find(pathname + search)
+  if (found !== undefined) return asSeen(found)
+  const seen = await kept.list((path) => languageAt(path) === lang)
+  return unseenPage({ lang, href, phones, seen })
+}
+
+const page = async (event: FetchEvent, url: URL, lang: Lang): Promise<Response> => {
+  const response = await fetch(event.request).catch(() => null)
+  if (response === null) return without(url, lang)
+  event.waitUntil(kept.store(url.pathname + url.search, response.clone()))
+  return response
+}
+
+/** The donation page takes no payment without a line: what can be done instead has a page of its own. */
+const donation = async (event: FetchEvent, lang: Lang): Promise<Response> =>
+  fetch(event.request).catch(() =>
+    Response.redirect(new URL(pathTo('offline', lang), self.location.origin), 302),
+  )
+
+const answerOf = (event: FetchEvent): Promise<Response> | null => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return null
+  if (url.pathname.startsWith('/assets/')) return kept.asset(request)
+  if (request.mode !== 'navigate') return null
+  const match = matchPath(url.pathname)
+  if (match.page === 'donations') return url.search === '' ? donation(event, match.lang) : null
+  return isKeepable(match) ? page(event, url, match.lang) : null
+}
+
+/** Pages and files that the page was opened with before the worker was there. */
+type Told = { readonly pages: readonly string[]; readonly assets: readonly string[] }
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([kept.dropOld(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerOf(event)
+  if (answer !== null) event.respondWith(answer)
+})
+
+self.addEventListener('message', (event) => {
+  // Only our own pages reach a worker of our own origin.
+  const { pages, assets } = event.data as Told
+  const all = [...pages.map((path) => kept.keep(path)), ...assets.map((path) => kept.asset(path))]
+  event.waitUntil(Promise.allSettled(all))
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import { endingWorker } from '#bff/pages/worker/worker.route.ts'
+import { donorAt } from '../../support/donor.ts'
+import { expect, test } from '../../support/cuttable-site.ts'
+import { openHydrated } from '../../support/hydrated.ts'
+import { watchLedger } from '../../support/ledger.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { wordsOf } from '../../support/words.ts'
+
+/** What a browser says of a line that is cut, and of the worker's own page. */
+const withoutLine = [
+  'ERR_INTERNET_DISCONNECTED',
+  'ERR_EMPTY_RESPONSE',
+  'ERR_FAILED',
+  'status of 503',
+]
+
+const isKept = (page: Page, path: string) =>
+  page.waitForFunction(async (kept) => (await caches.match(kept)) !== undefined, path)
+
+/** Opens a page, which the worker then has. */
+const reads = async (page: Page, path: string) => {
+  await openHydrated(page, path)
+  await isKept(page, path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const said = (page: Page) => page.locator('[data-machine="connection"]')
+const isConnection = (page: Page, connection: string) =>
+  expect(page.locator(`html[data-connection="${connection}"]`)).toBeAttached()
+
+/** The sentence up to its value. */
+const beginningOf = (sentence: string) => sentence.split('%{')[0]?.trim() ?? ''
+
+for (const lang of sampledLanguages('offline')) readsOffline(lang)
+
+function readsOffline(lang: Lang) {
+  const { status, unseen } = wordsOf(lang, 'connection')
+  const contacts = pathTo('contacts', lang)
+  const giving = pathTo('offline', lang)
+
+  test(`${lang}: what was seen stays, what was not is said, and nobody is asked for a card`, async ({
+    page,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine)
+    await reads(page, contacts)
+    await isKept(page, giving)
+    await line.cut(context)
+    await expect(said(page)).toHaveText(status.lost)
+    await isConnection(page, 'offline')
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf(lang, 'contacts').title,
+    )
+    await expect(said(page)).toContainText(beginningOf(status.seen))
+
+    await page.goto(pathTo('projects', lang))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseen.title)
+    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+    await page.locator(`a[href="${contacts}"]`).click()
+    await page.waitForURL(`**${contacts}`)
+
+    await isConnection(page, 'offline')
+    await page
+      .locator(`header a[href="${pathTo('donations', lang)}"]:visible`)
+      .first()
+      .click()
+    await page.waitForURL(`**${giving}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'offline').title)
+    await expect(page.locator('main input')).toHaveCount(0)
+
+    await isConnection(page, 'offline')
+    await line.mend(context)
+    await expect(said(page)).toHaveText(status.back)
+    await page.goto(pathTo('projects', lang))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf(lang, 'projects').title,
+    )
+  })
+
+  test(`${lang}: a payment does not set out without a line, and goes on with what was typed`, async ({
+    page,
+    context,
+    line,
+    site,
+    expected,
+  }) => {
+    expected.push(...withoutLine)
+    const donor = donorAt(page, lang)
+    const ledger = await watchLedger(site.simUrl)
+    const card = ledger.card('humo', 'works')
+    await donor.open()
+    await donor.typeDetails()
+    await line.cut(context)
+    await donor.sendDetails()
+    await donor.isAt('paymentInfo')
+    await donor.typeCard(card)
+    await donor.pay()
+    await donor.expectError(donor.failures.no_line)
+    expect(await ledger.paid()).toEqual([])
+    await line.mend(context)
+    await donor.pay()
+    await donor.isAt('verification')
+
+    await line.cut(context)
+    const code = await ledger.code(card.phone)
+    await donor.confirm(code)
+    await expect(donor.flow).toContainText(donor.failures.no_line)
+    await line.mend(context)
+    await donor.sendCode()
+    await donor.holdsSuccess()
+  })
+
+  test(`${lang}: another build takes over, keeps what was seen, and one setting takes the worker away`, async ({
+    page,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine)
+    await reads(page, contacts)
+    line.changeWorker((script) => script.replace(/"build":"\w+"/, '"build":"another"'))
+    await reads(page, pathTo('idea', lang))
+    await page.waitForFunction(async () => await caches.has('pages-another'))
+    await line.cut(context)
+    await page.goto(contacts)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf(lang, 'contacts').title,
+    )
+    await line.mend(context)
+
+    line.changeWorker(() => endingWorker)
+    await openHydrated(page, contacts)
+    await page.waitForFunction(async () => (await caches.keys()).length === 0)
+    // It is gone with the last page that it had.
+    await expect
+      .poll(async () => {
+        await openHydrated(page, contacts)
+        return page.evaluate(() => navigator.serviceWorker.controller === null)
+      })
+      .toBe(true)
+    line.changeWorker(null)
+  })
+}
