@@ -44,9 +44,11 @@ export const keptPages = (build: string) => {
 
   async function store(path: string, response: Response): Promise<void> {
     if (!isPublicPage(response)) return
+    // A page that breaks off on its way must not take the place of the one that is there.
+    const { status, headers } = response
+    const whole = new Response(await response.blob(), { status, headers })
     const own = await pages()
-    // What is put in once more comes to the end, and not before it has come whole.
-    await own.put(path, response)
+    await own.put(path, whole)
     const [oldest] = await own.keys()
     if ((await own.keys()).length > MOST_PAGES && oldest !== undefined) await own.delete(oldest)
   }
