@@ -59,8 +59,9 @@ export const keptPages = (build: string) => {
     if ((await (await pages()).match(path)) !== undefined) return
     const response = await fetch(path)
     const html = await response.clone().text()
-    await store(path, response)
+    // A page that is there can be read: what it needs comes before it.
     await Promise.all([...new Set(html.match(needed))].map((name) => asset(name)))
+    await store(path, response)
   }
 
   return {

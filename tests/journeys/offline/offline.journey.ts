@@ -17,7 +17,18 @@ const withoutLine = [
 ]
 
 const isKept = (page: Page, path: string) =>
-  page.waitForFunction(async (kept) => (await caches.match(kept)) !== undefined, path)
+  expect
+    .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path))
+    .toBe(true)
+
+/** The worker of this build has taken over, and keeps the page that is opened then. */
+const isInForce = (page: Page, build: string, path: string) =>
+  expect
+    .poll(async () => {
+      await openHydrated(page, path)
+      return page.evaluate((name) => caches.has(name), `pages-${build}`)
+    })
+    .toBe(true)
 
 /** Opens a page, which the worker then has. */
 const reads = async (page: Page, path: string) => {
@@ -125,8 +136,7 @@ function readsOffline(lang: Lang) {
     expected.push(...withoutLine)
     await reads(page, contacts)
     line.changeWorker((script) => script.replace(/"build":"\w+"/, '"build":"another"'))
-    await reads(page, pathTo('idea', lang))
-    await page.waitForFunction(async () => await caches.has('pages-another'))
+    await isInForce(page, 'another', pathTo('idea', lang))
     await line.cut(context)
     await page.goto(contacts)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -136,7 +146,7 @@ function readsOffline(lang: Lang) {
 
     line.changeWorker(() => endingWorker)
     await openHydrated(page, contacts)
-    await page.waitForFunction(async () => (await caches.keys()).length === 0)
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     // It is gone with the last page that it had.
     await expect
       .poll(async () => {
