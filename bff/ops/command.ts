@@ -22,7 +22,8 @@ export const usage = `Usage: npm run ops -- <command>
   export <kind> [--month YYYY-MM] --csv   comma-separated values (RFC 4180); for Excel with Russian
                                           or Uzbek settings add --semicolons; into a file with
                                           --out FILE (npm adds lines of its own to what is printed)
-  find <text>                             what every kind has of a phone, an e-mail address, a name or a number
+  find <text>                             what every kind has of a phone, an e-mail address, a name, a number
+                                          or a card's last digits
   show <kind> <number>                    one in full
   answered <kind> <number>                notes that a letter was answered
   save applications <number> [--out FILE] writes the résumé into a file
