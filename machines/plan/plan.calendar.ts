@@ -39,6 +39,10 @@ export const monthsAfter = (month: string, months: number): string => {
 
 export const monthAfter = (month: string): string => monthsAfter(month, 1)
 
+/** The first moment of a month (ms). */
+export const monthBegin = (month: string): number =>
+  Date.parse(`${month}-01T00:00:00Z`) - TASHKENT_OFFSET_MS
+
 /** The day on which a month is charged: the anchor day, or the last day of a shorter month. */
 export const chargeDay = (month: string, anchorDay: number): string => {
   const [year, index] = partsOf(month)

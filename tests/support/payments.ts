@@ -6,6 +6,7 @@ export const aPayment = (
 ): Payment => ({
   amount: 49_000,
   description: 'Donation',
+  month: null,
   keepsCard: false,
   lang: 'ru',
   donor: { phone: '+998901234567', email: null },

@@ -70,6 +70,7 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
     amount: plan.amount,
     paymentId: null,
     description: "Monthly donation to SOS Children's Villages Uzbekistan",
+    month: null,
     keepsCard: true,
     lang: plan.lang,
     donor: { phone: plan.donorPhone, email: plan.donorEmail },

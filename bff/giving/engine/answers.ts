@@ -230,6 +230,13 @@ export const outcomeOf: AnswerTable = {
       event: { type: 'charge.prepared' },
       patch: { paymentId },
     }),
+    found: ({ paymentId, amount, paidAt, isRefunded }, { now }) => ({
+      event: { type: 'payment.confirmed' },
+      patch: { paymentId, amount, paidAt },
+      ...(isRefunded
+        ? { followedBy: { event: { type: 'refund.recorded' }, patch: { refundedAt: now } } }
+        : {}),
+    }),
     refused: refuse,
     silent: stay,
   },

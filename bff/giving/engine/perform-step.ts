@@ -1,6 +1,9 @@
 import { pathTo } from '#locales/paths.ts'
-import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { monthBegin, monthsAfter } from '#machines/plan/plan.calendar.ts'
+import { SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { planMonthReferences } from '#bff/giving/record/plan-charge-reference.ts'
 import type {
+  ChargedMonth,
   Payment,
   ProviderSession,
   StepAnswers,
@@ -17,12 +20,24 @@ export type StepContext = {
   readonly publicUrl: string
 }
 
+/** The month that a row is an attempt at; a plan's set-up is none. */
+const chargedMonth = ({ planId, planMonth, planAttempt }: DonationRow): ChargedMonth | null => {
+  if (planId === null || planMonth === null || planAttempt === SET_UP_ATTEMPT) return null
+  return {
+    references: planMonthReferences({ planId, month: planMonth }),
+    from: monthBegin(planMonth),
+    // The tries of a month may end in the next one.
+    to: monthBegin(monthsAfter(planMonth, 2)),
+  }
+}
+
 /** A donation as its provider needs to know it. */
 export const paymentOf = ({ row, publicUrl }: Pick<StepContext, 'row' | 'publicUrl'>): Payment => ({
   reference: row.reference,
   amount: row.amount,
   paymentId: row.paymentId,
   description: "Donation to SOS Children's Villages Uzbekistan",
+  month: chargedMonth(row),
   keepsCard: row.type === 'monthly',
   lang: row.lang,
   donor: { phone: row.donorPhone, email: row.donorEmail },

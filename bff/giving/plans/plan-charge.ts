@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
 import type { NewDonationRow } from '#bff/giving/record/donations.table.ts'
+import { planChargeReference } from '#bff/giving/record/plan-charge-reference.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 
@@ -16,7 +17,7 @@ export const scheduledCharge = (
   { attempt, now, isSimulated }: Charge,
 ): NewDonationRow => ({
   id: newToken(),
-  reference: randomUUID(),
+  reference: planChargeReference({ planId: plan.id, month: plan.month }, attempt),
   idempotencyKey: randomUUID(),
   ...scheduledDonationRecord,
   planId: plan.id,

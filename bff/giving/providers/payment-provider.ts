@@ -3,6 +3,13 @@ import type { Lang } from '#machines/wire/language.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { LeftPage } from '#machines/wire/payment-terms.ts'
 
+/** A month of a plan: what its attempts are known by, the lost ones too, and between which moments (ms) they were made. */
+export type ChargedMonth = {
+  readonly references: readonly string[]
+  readonly from: number
+  readonly to: number
+}
+
 /** One payment, in our own words. Amounts are whole UZS. */
 export type Payment = {
   /** What the provider knows the donation by: a UUID that is nothing else's name. */
@@ -11,6 +18,8 @@ export type Payment = {
   /** The provider's own name of the payment, once it has given one. */
   readonly paymentId: string | null
   readonly description: string
+  /** Of which month of a plan this is one attempt; null for everything else. */
+  readonly month: ChargedMonth | null
   /** Whether later charges will be made by the card's token: a monthly donation's set-up. */
   readonly keepsCard: boolean
   readonly lang: Lang
@@ -89,7 +98,18 @@ export type StepAnswers = {
     | { readonly kind: 'verified'; readonly session: ProviderSession }
     | { readonly kind: 'unverified'; readonly session: ProviderSession }
     | Silent
-  prepareCharge: { readonly kind: 'chargePrepared'; readonly paymentId: string } | Refused | Silent
+  prepareCharge:
+    | { readonly kind: 'chargePrepared'; readonly paymentId: string }
+    /** The month was paid by an attempt that the books do not know, and perhaps given back since. */
+    | {
+        readonly kind: 'found'
+        readonly paymentId: string
+        readonly amount: number
+        readonly paidAt: number
+        readonly isRefunded: boolean
+      }
+    | Refused
+    | Silent
   charge: Paid | { readonly kind: 'declined'; readonly code: WireFailureCode } | Refused | Silent
   confirmCharge: Paid | CodeVerdict
   capture: Paid | Silent

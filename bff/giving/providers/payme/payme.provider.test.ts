@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#bff/platform/log.ts'
 import { aPayment } from '../../../../tests/support/payments.ts'
 import { startRecordedProvider, type Reply } from '../../../../tests/support/recorded-exchanges.ts'
@@ -252,4 +252,55 @@ test('a card is removed', async () => {
   expect(await payme.removeCard({ session })).toEqual({ kind: 'removed' })
   recorded.play(broken)
   expect(await payme.removeCard({ session })).toEqual({ kind: 'silent' })
+})
+
+describe('a month of a plan', () => {
+  const OTHER = '7d0c1f9e-3f3c-5c1d-9a53-6a4c2a4f7a11'
+  const month = { references: [REFERENCE, OTHER], from: 1, to: 2 }
+  const ofMonth = { ...payment, month }
+  const listed = (changes: Readonly<Record<string, unknown>> = {}) => ({
+    ...{ _id: RECEIPT, state: 4, amount: 2_000_000, pay_time: 1_795_170_000_123 },
+    account: [{ name: 'order_id', value: OTHER }],
+    ...changes,
+  })
+  const foreign = listed({ account: [{ name: 'order_id', value: 'another' }] })
+  const found = {
+    ...{ kind: 'found', paymentId: RECEIPT, amount: 20_000, paidAt: 1_795_170_000_123 },
+  }
+  const prepared = { kind: 'chargePrepared', paymentId: RECEIPT }
+
+  test('is looked for on every page of the list', async () => {
+    recorded.play(result(Array<unknown>(50).fill(foreign)), result([listed()]))
+    expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual({
+      ...found,
+      isRefunded: false,
+    })
+    expect(recorded.sent).toMatchObject([
+      { body: { method: 'receipts.get_all', params: { count: 50, from: 1, to: 2, offset: 0 } } },
+      { body: { method: 'receipts.get_all', params: { offset: 50 } } },
+    ])
+  })
+
+  test.each([
+    [[], prepared],
+    [[foreign], prepared],
+    [[listed({ state: 0, pay_time: 0 })], prepared],
+    [[listed({ state: 50, pay_time: 0 }), listed({ state: 21, pay_time: 0 })], prepared],
+    [[listed({ state: 50 }), listed()], { ...found, isRefunded: false }],
+    [[listed({ state: 21 })], { ...found, isRefunded: true }],
+    [[listed({ state: 50 })], { ...found, isRefunded: true }],
+    [[listed({ state: 2, pay_time: 0 })], { kind: 'silent' }],
+  ])('is charged only where nothing of it was taken (%#)', async (list, answer) => {
+    recorded.play(result(list), receipt())
+    expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual(answer)
+  })
+
+  test.each([broken, error(-32504), result({}), { status: 429, body: {} }])(
+    'waits while the list is not answered (%#)',
+    async (reply) => {
+      recorded.play(reply)
+      expect(await payme.prepareCharge({ payment: ofMonth, session })).toEqual({ kind: 'silent' })
+      expect(recorded.sent).toHaveLength(1)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { SILENT, refused } from '#bff/giving/providers/answers.ts'
-import type { Payment, Refund, Step } from '#bff/giving/providers/payment-provider.ts'
+import type { Payment, Refund, Step, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
+import { isAccountOf } from './payme.accounts.ts'
 import type { PaymeCall, PaymeSettings } from './payme.client.ts'
 import {
   RECEIPT_ALREADY_PAID,
@@ -8,14 +9,12 @@ import {
   failureOfCharge,
   isUndecided,
 } from './payme.failures.ts'
+import { findMonth } from './payme.months.ts'
 import { tokenIn } from './payme.session.ts'
 import { refundStates, receiptStates, receiptWireSchema, type ReceiptWire } from './payme.wire.ts'
 
 /** A receipt whose answer was lost is made again: an unpaid one is harmless. */
 const TRIES_TO_CREATE_RECEIPT = 2
-
-/** An account as it may come back: in other case, without its dashes, with blanks. */
-const plain = (text: string) => text.replace(/[^0-9a-z]/gi, '').toLowerCase()
 
 const known = ({ paymentId }: Payment): string => {
   if (paymentId === null) throw new Error('the donation has no receipt')
@@ -26,27 +25,37 @@ const known = ({ paymentId }: Payment): string => {
 const mismatchOf = (receipt: ReceiptWire, payment: Payment): string | null => {
   if (receipt._id !== payment.paymentId) return 'another receipt'
   if (receipt.amount !== tiyinOf(payment.amount)) return 'another amount'
-  const accounts = receipt.account ?? []
-  const isOurs = accounts.some(({ value }) => plain(String(value)) === plain(payment.reference))
-  return isOurs || accounts.length === 0 ? null : 'another account'
+  const isNamed = (receipt.account ?? []).length > 0
+  const isOurs = !isNamed || isAccountOf(receipt, [payment.reference])
+  return isOurs ? null : 'another account'
 }
 
+const makeReceipt = async (
+  call: PaymeCall,
+  { accountField }: PaymeSettings,
+  payment: Payment,
+): Promise<StepAnswers['prepareCharge']> => {
+  const params = {
+    amount: tiyinOf(payment.amount),
+    account: { [accountField]: payment.reference },
+    description: payment.description,
+  }
+  for (let tries = 0; tries < TRIES_TO_CREATE_RECEIPT; tries += 1) {
+    const created = await call('receipts.create', params, receiptWireSchema)
+    if (created.kind === 'result')
+      return { kind: 'chargePrepared', paymentId: created.value.receipt._id }
+    if (created.kind === 'error' && !isUndecided(created.code))
+      return refused(failureOfCharge(created.code, created.text))
+  }
+  return SILENT
+}
+
+/** A plan's month is charged only when Payme's list has no payment of it. */
 const prepareCharge =
-  (call: PaymeCall, { accountField }: PaymeSettings): Step<'prepareCharge'> =>
+  (call: PaymeCall, settings: PaymeSettings): Step<'prepareCharge'> =>
   async ({ payment }) => {
-    const params = {
-      amount: tiyinOf(payment.amount),
-      account: { [accountField]: payment.reference },
-      description: payment.description,
-    }
-    for (let tries = 0; tries < TRIES_TO_CREATE_RECEIPT; tries += 1) {
-      const created = await call('receipts.create', params, receiptWireSchema)
-      if (created.kind === 'result')
-        return { kind: 'chargePrepared', paymentId: created.value.receipt._id }
-      if (created.kind === 'error' && !isUndecided(created.code))
-        return refused(failureOfCharge(created.code, created.text))
-    }
-    return SILENT
+    const found = payment.month === null ? null : await findMonth(call, payment.month)
+    return found ?? makeReceipt(call, settings, payment)
   }
 
 /** Money moves here and nowhere else. */

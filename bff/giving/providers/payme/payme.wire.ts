@@ -49,6 +49,13 @@ export const receiptWireSchema = z.object({
   }),
 })
 
+/** `receipts.get_all` answers the receipts themselves, in no order that it promises. */
+export const receiptListWireSchema = z.array(
+  receiptWireSchema.shape.receipt.extend({ pay_time: z.int() }),
+)
+
+export type ListedReceiptWire = z.infer<typeof receiptListWireSchema>[number]
+
 export type ReceiptWire = z.infer<typeof receiptWireSchema>['receipt']
 
 /** Receipt states: https://developer.help.paycom.uz/metody-subscribe-api/sostoyaniya-cheka */
