@@ -9,6 +9,7 @@ import { projectRoot } from './dist.ts'
 const leftOut: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   'card-change':
     'its page is reached by a link in a mail: tests/journeys/donation/card-change.journey.ts',
+  connection: 'cuts the line: tests/journeys/offline/offline.journey.ts',
   'card-change-record': 'on the server alone: its unit tests',
   'copy-link': 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts',
   deadline: 'moves the clock of all: tests/journeys/vacancies/deadline.journey.ts',

@@ -44,6 +44,7 @@ beforeEach(async () => {
   asked = []
   line = []
   vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
 
