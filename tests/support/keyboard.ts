@@ -32,13 +32,14 @@ export const keyboardAt = (page: Page) => {
     },
     /** Answers a field, whatever kind it is of. */
     answer: async (field: Locator, value: string): Promise<void> => {
-      await tabTo(field)
       const kind = await field.evaluate((element) =>
         element instanceof HTMLInputElement ? element.type : element.localName,
       )
+      // Listened for before the keys that lead there: a choice that nobody waits for yet is dismissed.
+      const asked = kind === 'file' ? page.waitForEvent('filechooser') : null
+      await tabTo(field)
       if (kind === 'checkbox') await page.keyboard.press('Space')
-      else if (kind === 'file') {
-        const asked = page.waitForEvent('filechooser')
+      else if (asked !== null) {
         await page.keyboard.press('Enter')
         await (await asked).setFiles({ name: value, mimeType: 'application/pdf', buffer: aPdf() })
       } else if (kind === 'select')
