@@ -107,3 +107,9 @@ test('staff hear at once of a donation from the operator’s limit on, and of no
   expect(notice).toMatchObject({ recipient: 'donations@example.test', kind: 'staff' })
   expect(notice?.body).toContain('SOS-2026-000002')
 })
+
+test('none where staff want none', async () => {
+  const quiet = await callsOfSite({ MAIL_TO_DIGEST: 'off' })
+  expect(quiet.services.jobs.map(({ name }) => name)).not.toContain('digest')
+  await quiet.close()
+})

@@ -75,11 +75,11 @@ export function createTextServices(deps: ServiceDeps, platform: Pick<PlatformSer
   return { content, pdfFolder, ...reading, ...letters }
 }
 
-const digestOf = ({ env, clock, database, textNotes }: ServiceDeps) =>
+const digestOf = (mailbox: string, { env, clock, database, textNotes }: ServiceDeps) =>
   createDigest({
     database,
     clock,
-    mailbox: env.mail.digest,
+    mailbox,
     domain: domainOf(env.mail.from),
     parts: [
       donationsDigest(database, env.payments === 'simulator'),
@@ -124,7 +124,10 @@ export function createServices(deps: ServiceDeps) {
     }),
     countDonations: createNumbers(database, env.payments === 'simulator'),
     clearLimits: createLimitsClearing({ ...platform, ...giving, clock }),
-    jobs: [...jobsOf({ ...deps, ...platform, ...giving, outbox }), digestOf(deps)],
+    jobs: [
+      ...jobsOf({ ...deps, ...platform, ...giving, outbox }),
+      ...(env.mail.digest === null ? [] : [digestOf(env.mail.digest, deps)]),
+    ],
   }
 }
 

@@ -107,7 +107,8 @@ const smsOf = (read: Variables, simulator: SimulatorAddresses) => ({
 const mailOf = (read: Variables) => ({
   from: read.MAIL_FROM,
   donations: read.MAIL_TO_DONATIONS,
-  digest: read.MAIL_TO_DIGEST ?? read.MAIL_TO_DONATIONS,
+  /** Null: no digest. */
+  digest: read.MAIL_TO_DIGEST === 'off' ? null : (read.MAIL_TO_DIGEST ?? read.MAIL_TO_DONATIONS),
   applications: read.MAIL_TO_APPLICATIONS,
   messages: read.MAIL_TO_MESSAGES,
   questions: read.MAIL_TO_QUESTIONS,

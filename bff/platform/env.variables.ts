@@ -81,7 +81,7 @@ export const variables = z.object({
   ESKIZ_FROM: text.default('4546'),
   MAIL_FROM: mailbox.default('site@example.test'),
   MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
-  MAIL_TO_DIGEST: mailbox.optional(),
+  MAIL_TO_DIGEST: mailbox.or(z.literal('off')).optional(),
   NOTICE_DONATIONS_FROM: count.optional(),
   MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
   MAIL_TO_MESSAGES: mailbox.default('messages@example.test'),

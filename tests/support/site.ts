@@ -106,6 +106,8 @@ export const startSite = async (
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    // The clock goes through months here, and each day would have its mail.
+    MAIL_TO_DIGEST: 'off',
     SIM_BOARD: await writeBoard(),
     ...extra,
   }
