@@ -44,14 +44,15 @@ test.each(languages)(
   },
 )
 
+const settings = {
+  association,
+  isSimulated: true,
+  isCopy: false,
+  address: 'https://site.example',
+}
+
 test('a thread makes the same bytes', async () => {
   const printer = createSheetPrinter(createLog('silent'))
-  const settings = {
-    association,
-    isSimulated: true,
-    isCopy: false,
-    address: 'https://site.example',
-  }
   const order = { kind: 'receipt', receipt, lang: 'uz', settings } as const
   expect((await printer.print(order)).equals(await printedSheet(order))).toBe(true)
   await printer.close()
@@ -59,12 +60,6 @@ test('a thread makes the same bytes', async () => {
 
 test('what cannot be made is said, and the next sheet is made', async () => {
   const printer = createSheetPrinter(createLog('silent'))
-  const settings = {
-    association,
-    isSimulated: true,
-    isCopy: false,
-    address: 'https://site.example',
-  }
   const order = { kind: 'receipt', receipt, lang: 'ru', settings } as const
   const spoilt = { ...order, receipt: { ...receipt, paidAt: 'never' } }
   await expect(printer.print(spoilt)).rejects.toThrow('a sheet could not be made: broken')
