@@ -37,6 +37,17 @@ const reads = async (page: Page, path: string) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** A part of the site has come to the page. */
+const hasLoaded = (page: Page, part: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) => performance.getEntriesByType('resource').some((file) => file.name.includes(name)),
+        part,
+      ),
+    )
+    .toBe(true)
+
 const said = (page: Page) => page.locator('[data-machine="connection"]')
 const isConnection = (page: Page, connection: string) =>
   expect(page.locator(`html[data-connection="${connection}"]`)).toBeAttached()
@@ -107,6 +118,8 @@ function readsOffline(lang: Lang) {
     const card = ledger.card('humo', 'works')
     await donor.open()
     await donor.typeDetails()
+    // The next step is asked for while one types: cut before it came, the page is loaded again.
+    await hasLoaded(page, 'later-screens')
     await line.cut(context)
     await donor.sendDetails()
     await donor.isAt('paymentInfo')
