@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { BuildOptions } from 'vite'
+import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const outDir = process.env['DIST_DIR'] ?? 'dist'
@@ -8,8 +8,8 @@ const outDir = process.env['DIST_DIR'] ?? 'dist'
 const native = (name: string): string => join(import.meta.dirname, 'client/lib/native', name)
 
 /**
- * For the browser: the language's own functions in place of the polyfills that Polyglot brings along
- * and no browser of today needs, and React Router without the warnings to its developers, a build of
+ * For the browser: the language's and React's own functions in place of the polyfills that Polyglot and XState
+ * bring along and no browser of today needs, and React Router without the warnings to its developers, a build of
  * its own that its package does not name.
  */
 const alias = [
@@ -20,7 +20,26 @@ const alias = [
     find: /^react-router$/,
     replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
   },
+  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]
+
+/**
+ * React Router names its components for React's developer tools by assignments, and does not say that making one has
+ * no effect: with both, a bundle keeps the components that the site does not use, and all that they call.
+ */
+const unusedComponents: Plugin = {
+  name: 'unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
 
 const serverBuild: BuildOptions = {
   outDir: `${outDir}/server`,
@@ -147,7 +166,7 @@ const buildOf = (isServer: boolean, mode: string): BuildOptions => {
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react()],
+  plugins: [react(), unusedComponents],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
