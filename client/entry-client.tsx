@@ -7,19 +7,30 @@ import { App } from './app/app.tsx'
 import { InitialDataContext } from './platform/initial-data-context.ts'
 import { readInitialData } from './platform/initial-data.ts'
 import { setAlternates } from './platform/head.ts'
-import { loadPage, registerPages } from './platform/page-loading.ts'
-import { pages } from './pages/pages.ts'
+import { loadPage, putPage, registerPages, type PageModule } from './platform/page-loading.ts'
+import { heads } from './pages/heads.ts'
 import { wholeStylesheet } from './app/stylesheet.ts'
+import { lazily } from './lib/lazily.ts'
+import { readPageScripts } from './lib/page-scripts.ts'
 import { putFigures, putWords } from './platform/words.ts'
 
-registerPages(pages)
+const pages = lazily(() => import('./pages/pages.ts'))
+registerPages({ heads, load: (page) => pages().then(({ pages }) => pages[page]()) })
 const initial = readInitialData()
 putFigures(initial.figures)
 for (const [namespace, words] of Object.entries(initial.words))
   putWords(initial.lang, namespace, words)
 setAlternates(initial.alternates)
 
-await Promise.all([wholeStylesheet(), hasRow(initial.page) ? loadPage(initial.page) : null])
+/** The page's own code: a built document names it, so that the table of pages can come when another is opened. */
+const firstPage = async (): Promise<void> => {
+  if (!hasRow(initial.page)) return
+  const named = readPageScripts()?.page ?? null
+  if (named === null) await loadPage(initial.page)
+  else putPage(initial.page, (await import(/* @vite-ignore */ named)) as PageModule)
+}
+
+await Promise.all([wholeStylesheet(), firstPage()])
 
 if (import.meta.env.DEV) {
   const { parsePageData } = await import('./app/parse-page-data.ts')

@@ -14,12 +14,13 @@ import {
   registerPages,
   type HeadWords,
 } from './platform/page-loading.ts'
+import { heads } from './pages/heads.ts'
 import { pages } from './pages/pages.ts'
 import * as words from './platform/words.ts'
 
 const files = import.meta.glob<object>('/locales/*/*.json', { import: 'default', eager: true })
 
-registerPages(pages)
+registerPages({ heads, load: (page) => pages[page]() })
 
 let known: Figures | null = null
 

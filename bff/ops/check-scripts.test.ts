@@ -72,9 +72,16 @@ test.each<[string, Served, string]>([
   [
     'a script that is asked for later',
     {
-      html: `${own}<script type="application/json" id="page-scripts">{"stylesheet":"/a.css","scripts":["/assets/client.js","/assets/x.js"],"preloads":[]}</script>`,
+      html: `${own}<script type="application/json" id="page-scripts">{"stylesheet":"/a.css","scripts":["/assets/client.js","/assets/x.js"],"page":null}</script>`,
     },
     'x.js',
+  ],
+  [
+    "a page's component that is not listed",
+    {
+      html: `${own}<script type="application/json" id="page-scripts">{"stylesheet":"/a.css","scripts":["/assets/client.js"],"page":"/assets/y.js"}</script>`,
+    },
+    'y.js',
   ],
   [
     'a list that cannot be read',

@@ -19,7 +19,7 @@ const preloadsIn = (html: string): readonly string[] =>
     .filter(([, tag = '']) => /modulepreload|script/i.test(tag))
     .flatMap(([, tag = '']) => attribute(` ${tag}`, 'href') ?? [])
 
-const namedSchema = z.object({ scripts: z.array(z.string()), preloads: z.array(z.string()) })
+const namedSchema = z.object({ scripts: z.array(z.string()), page: z.nullable(z.string()) })
 
 const parsed = (text: string): unknown => {
   try {
@@ -34,7 +34,7 @@ const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/<script\b[^>]*\bid=["']?page-scripts\b[^>]*>([\s\S]*?)<\/script/gi)].flatMap(
     ([, text = '']) => {
       const { data } = namedSchema.safeParse(parsed(text))
-      return data === undefined ? [text.slice(0, 60)] : [...data.scripts, ...data.preloads]
+      return data === undefined ? [text.slice(0, 60)] : [...data.scripts, data.page ?? []].flat()
     },
   )
 

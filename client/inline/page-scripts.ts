@@ -29,7 +29,7 @@ const ask = (): void => {
   if (isAsked || page === null) return
   isAsked = true
   for (const touch of touches) removeEventListener(touch, ask, true)
-  for (const script of [...page.scripts, ...page.preloads]) link('modulepreload', script)
+  for (const script of page.scripts) link('modulepreload', script)
   const sheet = link('stylesheet', page.stylesheet)
   // Where it did not come, the site's start asks for it again.
   sheet.addEventListener('error', () => sheet.remove())

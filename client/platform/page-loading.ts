@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { pages as rows } from '#locales/pages.ts'
 import type { Namespace, Words } from '#locales/words.ts'
-import { followed, type Ready } from './ready.ts'
+import { followed, readyWith, type Ready } from './ready.ts'
 import { loadWords } from './words.ts'
 
 export type PageModule = { readonly default: ComponentType }
@@ -10,37 +10,43 @@ export type HeadWords = { readonly title: string; readonly description: string }
 
 type FirstWords<Page extends ShownPage> = Words[(typeof rows)[Page]['words'][0]]
 
-type PageEntry<Page extends ShownPage> = {
-  readonly load: () => Promise<PageModule>
-  /** Pages of single items know their title only with the item: they call `useHead` themselves. */
-  readonly ownHead?: true
-} & (FirstWords<Page> extends HeadWords
-  ? unknown
-  : {
-      /** Where title and description are in the page's first namespace. */
-      readonly head: (words: FirstWords<Page>) => HeadWords
-    })
+/** What loads the component of each page. */
+export type Pages = { readonly [Page in ShownPage]: () => Promise<PageModule> }
 
-export type Pages = { readonly [Page in ShownPage]: PageEntry<Page> }
+/**
+ * Where title and description are in a page's first namespace that does not begin with them; null for a page of
+ * single items, which knows its title only with the item and calls `useHead` itself.
+ */
+export type Heads = {
+  readonly [Page in ShownPage as FirstWords<Page> extends HeadWords ? never : Page]: (
+    words: FirstWords<Page>,
+  ) => HeadWords
+} & { readonly [Page in ShownPage as FirstWords<Page> extends HeadWords ? Page : never]?: null }
 
-let registered: Pages | null = null
+type Registered = {
+  readonly heads: Heads
+  readonly load: (page: ShownPage) => Promise<PageModule>
+}
 
-/** Registers the components of the pages; the entries do so first, so that links need not know the pages. */
-export const registerPages = (pages: Pages): void => {
+let registered: Registered | null = null
+
+/** Registers what knows the pages; the entries do so first, so that links need not know them. */
+export const registerPages = (pages: Registered): void => {
   registered = pages
 }
 
-/** An entry whose page is known at run time alone. */
-type AnyEntry = Pick<PageEntry<ShownPage>, 'load' | 'ownHead'> & {
-  readonly head?: (words: never) => HeadWords
-}
-
-const entryOf = (page: ShownPage): AnyEntry => {
+const known = (): Registered => {
   if (registered === null) throw new Error('no pages were registered')
-  return registered[page]
+  return registered
 }
 
-export const hasOwnHead = (page: ShownPage): boolean => entryOf(page).ownHead === true
+/** The words of a page that is known at run time alone. */
+const headIn = (page: ShownPage): ((words: never) => HeadWords) | null | undefined => {
+  const heads: Partial<Record<ShownPage, ((words: never) => HeadWords) | null>> = known().heads
+  return heads[page]
+}
+
+export const hasOwnHead = (page: ShownPage): boolean => headIn(page) === null
 
 export const namespacesOf = (page: ShownPage): readonly Namespace[] => [
   'common',
@@ -49,20 +55,25 @@ export const namespacesOf = (page: ShownPage): readonly Namespace[] => [
 
 /** Title and description of a page. `words`: the messages of its first namespace, as they were loaded. */
 export const headOf = (page: ShownPage, words: object): HeadWords => {
-  const { head } = entryOf(page)
-  // By the type of the table: words without a title and a description have a `head` that finds them.
-  const { title, description } = head === undefined ? (words as HeadWords) : head(words as never)
+  const head = headIn(page)
+  // By the type of the table: words that do not begin with a title and a description have a head that finds them.
+  const { title, description } = head ? head(words as never) : (words as HeadWords)
   // Soft hyphens are for headings on a telephone; a browser's tab does not need them.
   return { title: title.replaceAll('\u00AD', ''), description }
 }
 
 const code = new Map<ShownPage, Ready<PageModule>>()
 
+/** Puts in a page's code that is already here. */
+export const putPage = (page: ShownPage, module: PageModule): void => {
+  code.set(page, readyWith(module))
+}
+
 /** Loads a page's code once; a failed load is forgotten, so that it can be tried again. */
 export const loadPage = (shown: ShownPage): Ready<PageModule> => {
-  const known = code.get(shown)
-  if (known !== undefined) return known
-  const loading = followed(entryOf(shown).load())
+  const here = code.get(shown)
+  if (here !== undefined) return here
+  const loading = followed(known().load(shown))
   code.set(shown, loading)
   loading.catch(() => code.delete(shown))
   return loading

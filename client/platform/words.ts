@@ -4,6 +4,7 @@ import { withFigures, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
 import { speechOf } from '#locales/speech.ts'
 import type { Namespace, Words } from '#locales/words.ts'
+import { lazily } from '#client/lib/lazily.ts'
 import { useLang } from './language.ts'
 import { followed, readyWith, type Ready } from './ready.ts'
 
@@ -12,11 +13,8 @@ type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
 /** The text of a key with its values put in: `t('summary.next', { date })`, plural by `smart_count`. */
 export type Translate = Polyglot['t']
 
-/** Mails and statements are the server's alone; each name in this table is part of the first load. */
-const files = import.meta.glob<object>(
-  ['/locales/*/*.json', '!/locales/*/*-mail.json', '!/locales/*/statement.json'],
-  { import: 'default' },
-)
+/** The words of the first page are in its HTML, so their table is loaded for those of the next. */
+const files = lazily(() => import('./word-files.ts'))
 const loaded = new Map<string, Ready<Loaded>>()
 
 let figures: Figures = { dates: {}, figures: {} }
@@ -37,14 +35,19 @@ export const putWords = (lang: Lang, namespace: string, words: object): void => 
   loaded.set(`${lang}/${namespace}`, readyWith(speaking(lang, words)))
 }
 
+const read = async (lang: Lang, namespace: Namespace): Promise<Loaded> => {
+  const { wordFiles } = await files()
+  const load = wordFiles[`/locales/${lang}/${namespace}.json`]
+  if (load === undefined) throw new Error(`there are no messages ${namespace} in ${lang}`)
+  return speaking(lang, await load())
+}
+
 /** Loads the messages of a namespace once; a failed load is forgotten, so that it can be tried again. */
 export const loadWords = (lang: Lang, namespace: Namespace): Ready<Loaded> => {
   const key = `${lang}/${namespace}`
   const known = loaded.get(key)
   if (known !== undefined) return known
-  const load = files[`/locales/${key}.json`]
-  if (load === undefined) throw new Error(`there are no messages ${key}`)
-  const loading = followed(load().then((words) => speaking(lang, words)))
+  const loading = followed(read(lang, namespace))
   loaded.set(key, loading)
   loading.catch(() => loaded.delete(key))
   return loading

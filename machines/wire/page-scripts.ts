@@ -3,6 +3,6 @@ export type PageScripts = {
   readonly stylesheet: string
   /** In the order in which they are evaluated; the last starts the site. */
   readonly scripts: readonly string[]
-  /** What the site's start asks for next. */
-  readonly preloads: readonly string[]
+  /** The one of them that has the page's component; null for a page that is no row of the table. */
+  readonly page: string | null
 }

@@ -30,7 +30,7 @@ test('the client renders what the server gives it, by the calls that the server 
 const shownPages = Object.keys(pages) as ShownPage[]
 
 test.each(shownPages)('the server names the module that the client loads for %s', async (page) => {
-  const loaded = await components[page].load()
+  const loaded = await components[page]()
   const named = (await import(`../../${pageModuleOf(page)}`)) as typeof loaded
   expect(named.default).toBe(loaded.default)
 })

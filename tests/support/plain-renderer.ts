@@ -20,7 +20,7 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
     kind: 'built',
     stylesheet: '/assets/style.css',
     scripts: ['/assets/client.js'],
-    preloads: [],
+    page: null,
     inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },
   }),
   css: () => 'h1{color:red}',

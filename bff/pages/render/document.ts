@@ -56,8 +56,8 @@ const firstLines = (assets: PageAssets, path: string): readonly string[] => {
 /** At the document's end: what asks for everything else once the page is painted. */
 const lastLines = (assets: PageAssets): readonly string[] => {
   if (assets.kind !== 'built') return []
-  const { stylesheet, scripts, preloads, inline } = assets
-  const named: PageScripts = { stylesheet, scripts, preloads }
+  const { stylesheet, scripts, page, inline } = assets
+  const named: PageScripts = { stylesheet, scripts, page }
   return [
     `<script type="application/json" id="page-scripts">${scriptJson(named)}</script>`,
     `<script>${inline.pageScripts}</script>`,

@@ -135,16 +135,16 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const entry = (await import(
     pathToFileURL(join(folder, 'server/client/entry-server.js')).href
   )) as ServerEntry
-  const shell = importsOf(manifest, entryKey)
 
   const assets = (page: RenderedPage): PageAssets => {
-    const own = hasRow(page) ? importsOf(manifest, pageModuleOf(page)) : []
-    const preloads = own.filter((key) => !shell.includes(key))
+    const own = hasRow(page) ? pageModuleOf(page) : null
+    const [start = entryKey, ...shell] = importsOf(manifest, entryKey).toReversed()
+    const keys = [...shell.toReversed(), ...(own === null ? [] : importsOf(manifest, own)), start]
     return {
       kind: 'built',
       stylesheet: base + stylesheet.file,
-      scripts: shell.map((key) => fileOf(manifest, key)),
-      preloads: preloads.map((key) => fileOf(manifest, key)),
+      scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
+      page: own === null ? null : fileOf(manifest, own),
       inline,
     }
   }
