@@ -24,18 +24,24 @@ const told = <Name extends string>(type: Name) => ({
   params: <Answer>({ event }: { readonly event: { readonly output: Answer } }) => event.output,
 })
 
+const askingWhile = (isAwaited: 'isStillAwaited' | 'isUndecided') =>
+  donationSetup.createStateConfig({
+    invoke: {
+      id: 'readDonation',
+      src: 'readDonation',
+      input: donationOfContext,
+      onDone: [
+        { guard: told(isAwaited), target: 'resting', actions: told('recordNews') },
+        { target: '#donation.deciding', actions: told('recordNews') },
+      ],
+    },
+  })
+
 /** Polls the BFF: a changed donation leads to `deciding`, no change or no answer waits and polls again. */
-export const asking = donationSetup.createStateConfig({
-  invoke: {
-    id: 'readDonation',
-    src: 'readDonation',
-    input: donationOfContext,
-    onDone: [
-      { guard: told('isStillAwaited'), target: 'resting', actions: told('recordNews') },
-      { target: '#donation.deciding', actions: told('recordNews') },
-    ],
-  },
-})
+export const asking = askingWhile('isStillAwaited')
+
+/** The same until the outcome is known, whatever was known of the donation before. */
+export const askingOutcome = askingWhile('isUndecided')
 
 /**
  * Paying: the submission gets its key, which is kept before anything is sent, then it is sent. A
@@ -117,18 +123,46 @@ export const recalling = donationSetup.createStateConfig({
   },
 })
 
-/** The code is being checked: right, refused for good, or wrong with another try. */
+/**
+ * The code is being checked: right, refused for good, or wrong with another try. Where no answer comes it is asked
+ * what became of it; as long as nobody says, the money may have moved.
+ */
 export const confirming = donationSetup.createStateConfig({
   tags: 'busy',
-  invoke: {
-    id: 'confirmDonation',
-    src: 'confirmDonation',
-    input: donationOfContext,
-    onDone: [
-      { guard: told('isAnswered'), target: 'deciding', actions: told('recordAnswer') },
-      { guard: told('hasNoAttemptsLeft'), target: 'failed', actions: told('recordRefusal') },
-      { target: 'verification.asking', actions: told('recordRefusal') },
-    ],
+  initial: 'sending',
+  states: {
+    sending: {
+      invoke: {
+        id: 'confirmDonation',
+        src: 'confirmDonation',
+        input: donationOfContext,
+        onDone: [
+          {
+            guard: told('isAnswered'),
+            target: '#donation.deciding',
+            actions: told('recordAnswer'),
+          },
+          {
+            guard: told('hasNoAttemptsLeft'),
+            target: '#donation.failed',
+            actions: told('recordRefusal'),
+          },
+          { guard: told('isUnanswered'), target: 'asking', actions: told('recordRefusal') },
+          { target: '#donation.verification.asking', actions: told('recordRefusal') },
+        ],
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'readDonation',
+        src: 'readDonation',
+        input: donationOfContext,
+        onDone: [
+          { guard: told('isAnswered'), target: '#donation.deciding', actions: told('recordNews') },
+          { target: '#donation.checking' },
+        ],
+      },
+    },
   },
 })
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import {
   asking,
+  askingOutcome,
   cancelling,
   confirming,
   creating,
@@ -226,12 +227,16 @@ export const donationMachine = donationSetup.createMachine({
         asking,
       },
     },
+    /** Nobody knows yet whether the money moved: the acquirer does not say, or the answer to the code was lost. */
     checking: {
       initial: 'resting',
       entry: 'forgetAsking',
       states: {
-        resting: { after: { checkPause: { target: 'asking' } } },
-        asking,
+        resting: {
+          after: { checkPause: { target: 'asking' } },
+          on: { 'donation.recheck': { target: 'asking' } },
+        },
+        asking: askingOutcome,
       },
     },
     success: {

@@ -18,6 +18,7 @@ import type {
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { withFieldOf } from '#machines/wire/refusal.ts'
 import { LARGE_AMOUNT } from '#machines/wire/amount-limits.ts'
+import { unansweredCodes } from '#machines/wire/retryable-codes.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
 
 /** Pauses between two polls of one donation, in ms; the last one repeats. Never below 1 s. */
@@ -147,6 +148,9 @@ export const donationSetup = setup({
     /** It can no longer become paid. */
     isClosed: (_, answer: DonationAnswer) =>
       answer.ok && standings[answer.value.state].money === 'never',
+    isUndecided: (_, answer: DonationAnswer) => !answer.ok || answer.value.state === 'checking',
+    isUnanswered: (_, answer: DonationAnswer) =>
+      !answer.ok && unansweredCodes.includes(answer.failure.code),
     isDetailRefused: (_, answer: DonationAnswer) => {
       const field = brokenField(answer)
       return field !== null && (field === 'amount' || field.startsWith('donor.'))

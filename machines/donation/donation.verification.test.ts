@@ -46,6 +46,42 @@ test('silence after the code asks again and never pays again', async () => {
   expect(asked).toEqual(['create', 'confirm', 'read'])
 })
 
+test.each([
+  ['paid', 'success'],
+  ['awaiting_code', 'verification'],
+] as const)(
+  'a code whose fate nobody tells is checked until the line is back: then %s shows %s',
+  async (state, shown) => {
+    const { actor, asked, clock } = await atPayment({
+      create: [ok(aPublicDonation('awaiting_code'))],
+      confirm: [network],
+      read: [network, network, ok(aPublicDonation(state))],
+    })
+    pay(actor)
+    await reaches(actor, 'verification')
+    actor.send({ type: 'code.submit' })
+    await reaches(actor, 'checking')
+    clock.increment(CHECK_PAUSES[0])
+    await waitFor(actor, (now) => now.matches({ checking: 'resting' }) && asked.length === 4)
+    actor.send({ type: 'donation.recheck' })
+    await reaches(actor, shown)
+    expect(asked).toEqual(['create', 'confirm', 'read', 'read', 'read'])
+  },
+)
+
+test('a code that never set out stays where it was typed', async () => {
+  const { actor } = await atPayment({
+    create: [ok(aPublicDonation('awaiting_code'))],
+    confirm: [fail(refusal('no_line'))],
+    read: [network],
+  })
+  pay(actor)
+  await reaches(actor, 'verification')
+  actor.send({ type: 'code.submit' })
+  await waitFor(actor, (now) => now.matches({ verification: 'resting' }))
+  expect(actor.getSnapshot().context.refusal?.code).toBe('no_line')
+})
+
 test('too many wrong codes end the donation, and the next one is a new donation', async () => {
   const { actor } = await atPayment({
     create: [ok(aPublicDonation('awaiting_code'))],

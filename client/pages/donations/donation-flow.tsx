@@ -7,6 +7,7 @@ import { usePageData } from '#client/platform/page-data.ts'
 import { DonationAside } from './donation-aside.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { donationStates } from './donation-states.ts'
+import { MissingScreen } from './missing-screen.tsx'
 import { PlainDonation } from './plain-donation.tsx'
 import { Steps } from './steps.tsx'
 import { useDonation } from './use-donation.ts'
@@ -32,9 +33,10 @@ export function DonationFlow() {
   const wanted = state === 'opening' ? chosen : parseAmount(typed?.amount ?? '')
   const { screen } = donationStates[state]
   const isForm = screen === 'details' || screen === 'payment'
-  const { later, prepare } = useLaterScreens(screen !== 'details')
+  const { later, prepare, isMissing, ask } = useLaterScreens(screen !== 'details')
   const Shown = isForm ? null : (later?.screens[screen] ?? null)
-  useStepFocus(root, screen === 'details' || later !== null ? screen : null)
+  const isThere = screen === 'details' || later !== null
+  useStepFocus(root, isThere ? screen : isMissing ? 'missing' : null)
 
   // The two forms stay until the donation has arrived, so that nothing typed is lost.
   const isEnded = state === 'success'
@@ -66,6 +68,7 @@ export function DonationFlow() {
           </>
         )}
         {Shown === null ? null : <Shown flow={flow} />}
+        {isMissing ? <MissingScreen ask={() => void ask()} /> : null}
         {isPlain ? <PlainDonation donation={plain.donation} /> : null}
       </div>
       <DonationAside

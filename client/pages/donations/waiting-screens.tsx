@@ -126,11 +126,11 @@ export const CheckingScreen: Screen = ({ flow }) => {
   const refusal = useSelector(flow, selectRefusal)
   return (
     <Waiting name="checking" heading={checking.heading}>
-      <p>{checking.text}</p>
-      <p className={styles['notice']}>{checking.again}</p>
-      <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       {donation?.state === 'checking' ? (
         <>
+          <p>{checking.text}</p>
+          <p className={styles['notice']}>{checking.again}</p>
+          <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
           <p>
             {t(`checking.${donation.waitsFor}`, {
               time: unbroken(formatDateTime(lang, donation.decidedBy)),
@@ -140,7 +140,12 @@ export const CheckingScreen: Screen = ({ flow }) => {
             {t('checking.since', { time: unbroken(formatDateTime(lang, donation.since)) })}
           </p>
         </>
-      ) : null}
+      ) : (
+        <>
+          <p>{checking.unheard}</p>
+          <p className={styles['notice']}>{checking.unheardAgain}</p>
+        </>
+      )}
       <p>
         {checking.call} <OfficePhone className={waiting['phone']} />
       </p>
