@@ -39,6 +39,13 @@ export type PathMatch = {
 const unlisted: readonly ShownPage[] = ['receipt', 'monthly', 'confirm']
 export const isUnlisted = (shown: ShownPage): boolean => unlisted.includes(shown)
 
+/**
+ * Whether a browser may keep it to be read without a line: a page of everybody. One of one person is kept nowhere, nor
+ * the donation page, which takes no payment then.
+ */
+export const isKeepable = (shown: ShownPage): boolean =>
+  shown !== 'not-found' && shown !== 'donations' && !isUnlisted(shown)
+
 /** Pages whose address needs an item, or that are shown only after a form was sent or without a line. */
 const withoutOwnEntry: readonly ShownPage[] = [
   'news-by-number',

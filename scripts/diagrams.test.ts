@@ -14,6 +14,6 @@ test('a chart shows states, guards, answers of actors and delays', async () => {
   const donation = (await diagrams()).get('donation.md')
   expect(donation).toContain('[*] --> opening')
   expect(donation).toContain('paymentInfo --> settingUp: payment.submit [isMonthlyOffered]')
-  expect(donation).toContain('confirming --> verification_asking: confirmDonation answers')
+  expect(donation).toContain('confirming_sending --> verification_asking: confirmDonation answers')
   expect(donation).toContain('checking_resting --> checking_asking: after checkPause')
 })

@@ -1,4 +1,4 @@
-import { isUnlisted, matchPath, type PathMatch } from '#locales/paths.ts'
+import { isKeepable, matchPath } from '#locales/paths.ts'
 
 const PAGES = 'pages-'
 const ASSETS = 'assets-'
@@ -6,10 +6,6 @@ const ASSETS = 'assets-'
 const MOST_PAGES = 60
 /** What a page cannot be read without: its pictures come as they are looked at. */
 const needed = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
-
-/** Whether it is a page of everybody: one of one person and the donation page are kept nowhere. */
-export const isKeepable = ({ page }: PathMatch): boolean =>
-  page !== 'not-found' && page !== 'donations' && !isUnlisted(page)
 
 const isPublicPage = ({ ok, type, headers }: Response): boolean =>
   ok &&
@@ -55,7 +51,7 @@ export const keptPages = (build: string) => {
 
   /** Keeps a page that was opened without the worker, with what it needs. */
   async function keep(path: string): Promise<void> {
-    if (!isKeepable(matchPath(path.split('?')[0] ?? ''))) return
+    if (!isKeepable(matchPath(path.split('?')[0] ?? '').page)) return
     if ((await (await pages()).match(path)) !== undefined) return
     const response = await fetch(path)
     const html = await response.clone().text()

@@ -1,5 +1,5 @@
-import { languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
-import { isKeepable, keptPages } from './kept-pages.ts'
+import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
+import { keptPages } from './kept-pages.ts'
 import type { WorkerSettings } from './settings.ts'
 import { unseenPage } from './unseen-page.ts'
 
@@ -53,7 +53,7 @@ const answerOf = (event: FetchEvent): Promise<Response> | null => {
   if (request.mode !== 'navigate') return null
   const match = matchPath(url.pathname)
   if (match.page === 'donations') return url.search === '' ? donation(event, match.lang) : null
-  return isKeepable(match) ? page(event, url, match.lang) : null
+  return isKeepable(match.page) ? page(event, url, match.lang) : null
 }
 
 /** Pages and files that the page was opened with before the worker was there. */

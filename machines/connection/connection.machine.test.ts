@@ -33,6 +33,8 @@ test.each([
   [['line.lost', 'line.slow'], 'offline'],
   [['line.lost', 'line.back'], 'online'],
   [['line.lost', 'call.answered'], 'online'],
+  [['line.lost', 'visit.hold'], 'offline'],
+  [['visit.hold'], 'online'],
 ] as const)('after %j the line is %s', (types, shown) => {
   expect(connected(...types).shown()).toBe(shown)
 })
@@ -46,7 +48,12 @@ test('that the line is back is said for a while, and only after it was gone', ()
 })
 
 test('a line that is lost while its return is said is offline', () => {
-  expect(connected('line.lost', 'line.back', 'line.lost').value()).toBe('offline')
+  expect(connected('line.lost', 'line.back', 'line.lost').value()).toEqual({ offline: 'lost' })
+})
+
+test('a visit that cannot be made is held until the line is back', () => {
+  expect(connected('line.lost', 'visit.hold').value()).toEqual({ offline: 'held' })
+  expect(connected('line.lost', 'visit.hold', 'line.back').value()).toEqual({ online: 'back' })
 })
 
 test('what the line says first is heard', () => {
@@ -55,5 +62,5 @@ test('what the line says first is heard', () => {
       line: fromCallback<ConnectionEvent>(({ sendBack }) => sendBack({ type: 'line.lost' })),
     },
   })
-  expect(createActor(machine).start().getSnapshot().value).toBe('offline')
+  expect(createActor(machine).start().getSnapshot().value).toEqual({ offline: 'lost' })
 })

@@ -14,12 +14,15 @@ export type ConnectionEvent =
   /** A call of the page got no answer, or got one. */
   | { readonly type: 'call.lost' }
   | { readonly type: 'call.answered' }
+  /** Somebody went to a page that nobody can show without a line, and stays where they are. */
+  | { readonly type: 'visit.hold' }
 
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>
 
 /**
  * The line of this browser: online, slow, offline. A call without an answer makes it slow and not offline: it
- * may be the server that is silent. Having been offline, it is `online.back` for a while, in which that is said.
+ * may be the server that is silent. Having been offline, it is `online.back` for a while, in which that is said. A
+ * visit that would end in the browser's own error page is not made: `offline.held` says so.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent },
@@ -50,7 +53,10 @@ export const connectionMachine = setup({
       },
     },
     offline: {
+      initial: 'lost',
+      states: { lost: {}, held: {} },
       on: {
+        'visit.hold': { target: '.held' },
         'line.back': { target: 'online.back' },
         'call.answered': { target: 'online.back' },
       },
@@ -60,4 +66,4 @@ export const connectionMachine = setup({
 
 /** What `data-connection` of the document says. */
 export const selectConnection = ({ value }: ConnectionSnapshot): 'online' | 'slow' | 'offline' =>
-  typeof value === 'string' ? value : 'online'
+  typeof value === 'string' ? value : 'online' in value ? 'online' : 'offline'

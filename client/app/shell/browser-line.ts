@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { ConnectionEvent } from '#machines/connection/connection.machine.ts'
 import { calls, isOffline } from '#client/lib/line.ts'
+import { canBeShown } from './shown-without-line.ts'
 
 /** The browser's measure of its line, where it has one. */
 type NetworkInformation = EventTarget & {
@@ -31,5 +32,13 @@ export const browserLine = fromCallback<ConnectionEvent>(({ sendBack }) => {
   on(calls, 'lost', 'call.lost')
   on(calls, 'answered', 'call.answered')
   network?.addEventListener('change', measure, { signal })
+  // Before anybody else: what is not followed here is not followed by a page of the site either.
+  const hold = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || !isOffline() || canBeShown(link)) return
+    event.preventDefault()
+    sendBack({ type: 'visit.hold' })
+  }
+  document.addEventListener('click', hold, { signal, capture: true })
   return () => listening.abort()
 })

@@ -33,7 +33,12 @@ export function ConnectionStatus() {
   useEffect(() => keepForLater(pathname + search, lang), [pathname, search, lang])
 
   const seen = path === pathname + search ? seenAt() : null
-  const lost = seen === null ? status.lost : t('status.seen', { date: formatDate(lang, seen) })
+  const isHeld = snapshot.matches({ offline: 'held' })
+  const lost = isHeld
+    ? status.held
+    : seen === null
+      ? status.lost
+      : t('status.seen', { date: formatDate(lang, seen) })
   const isBack = snapshot.matches({ online: 'back' })
   return (
     <div

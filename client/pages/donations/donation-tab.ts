@@ -1,5 +1,6 @@
 import { languages, matchPath, pathTo } from '#locales/paths.ts'
 import { beforeBackOrForward, presentState, type GoTo } from '#client/platform/navigation.ts'
+import { isOffline } from '#client/lib/line.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 
 /** What an entry of the history keeps: the step it shows, and its place among those of the donation. */
@@ -71,5 +72,8 @@ export const browserTab = (goTo: GoTo): DonationTab => ({
       document.removeEventListener('visibilitychange', check)
     }
   },
-  leaveTo: (url) => window.location.assign(url),
+  // Without a line the page stays, with the link that leads there.
+  leaveTo: (url) => {
+    if (!isOffline()) window.location.assign(url)
+  },
 })
