@@ -56,7 +56,7 @@ const donation: HeardFlow = {
     await keep('payment, refused')
     await giver.typeCard(card)
     await giver.pay()
-    await giver.isAt('verification')
+    await expect(page.locator('#code')).toBeFocused()
     await keep('verification')
     await giver.confirm(
       String((Number(await ledger.code(card.phone)) + 1) % 1_000_000).padStart(6, '0'),
