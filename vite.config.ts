@@ -98,6 +98,10 @@ const startsOncePerProcess = [
 const checking =
   /machines\/(association|donation|letter|postcard)\/|\.schema\.ts$|wire\/(letter|application|resume)-terms|client\/lib\/(answer|donation-store)/
 
+/** Fields, their checks and what is said of them; what the small form of each page takes of it is the site's. */
+const ofForms =
+  /client\/ui\/(form|error-summary)\/|client\/ui\/field\/(?!field\.|text-input)|client\/lib\/(device-store|uuid)|wire\/(failure-codes|retryable-codes|field-issue|contact-fields)\./
+
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
   // The former build's files stay: pages that are open over an update still need them.
@@ -120,14 +124,18 @@ const clientBuild: BuildOptions = {
           {
             name: 'site',
             test: (id) =>
-              /(client\/(ui|lib|app)|machines|locales)\/.*\.tsx?$/.test(id) &&
-              // Six pages have a form, and some a search; the others need nothing of either.
+              /(client\/(ui|lib|app|platform)|machines|locales)\/.*\.tsx?$/.test(id) &&
+              // Six pages send a form, and some have a search; the others need nothing of either.
               !/(ui\/submission-form|machines\/form-submission|ui\/highlight)\/|locales\/(fold|uzbek-script)/.test(
                 id,
               ) &&
+              !ofForms.test(id) &&
               !checking.test(id),
             minShareCount: 6,
+            priority: 1,
           },
+          // Nine pages have a form; the others need nothing of it.
+          { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },
         ],
       },
     },

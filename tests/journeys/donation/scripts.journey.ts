@@ -47,9 +47,9 @@ test('what the page that takes cards loads is on the list, byte by byte, from th
   const donor = donorAt(page, 'ru')
   await donor.isAt('details')
   await page.waitForLoadState('networkidle')
-  // What watches the line comes once the page is at rest.
-  const watchesLine = pathsOf('later').filter((path) => path.startsWith('/assets/connection'))
-  const atFirst = [...(await loaded()).keys()].filter((path) => !watchesLine.includes(path))
+  // What watches the line, its words and their table come once the page is at rest.
+  const atRest = pathsOf('later').filter((path) => /^.assets.(connection|word-files)/.test(path))
+  const atFirst = [...(await loaded()).keys()].filter((path) => !atRest.includes(path))
   expect(atFirst.sort()).toEqual(pathsOf('first').sort())
 
   await donor.comesToPayment()
@@ -57,7 +57,7 @@ test('what the page that takes cards loads is on the list, byte by byte, from th
   const all = await loaded()
   const mayLoad = [...pathsOf('first'), ...pathsOf('later')]
   expect([...all.keys()].filter((path) => !mayLoad.includes(path))).toEqual([])
-  expect(all.size).toBeGreaterThan(pathsOf('first').length + watchesLine.length)
+  expect(all.size).toBeGreaterThan(pathsOf('first').length + atRest.length)
   for (const [path, hash] of all) expect([path, hash]).toEqual([path, hashes.get(path)])
   const inPage = (await inlineScripts(page)).map(scriptHash)
   expect(inPage).toEqual(
