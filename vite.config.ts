@@ -54,6 +54,7 @@ const serverBuild: BuildOptions = {
       'bff/server': 'bff/server.ts',
       'bff/ops': 'bff/operator-command.ts',
       'bff/texts': 'scripts/texts.ts',
+      start: 'scripts/start.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
       'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
       'workers/sheet-worker': 'bff/giving/receipts/sheet-worker.ts',

@@ -11,7 +11,7 @@ let stop = (): void => process.exit()
 onProcessEnd(() => stop())
 
 try {
-  const site = await startSite(readEnv(process.env))
+  const site = await startSite(readEnv(process.env), { codeFile: import.meta.filename })
   process.stdout.write(`site listening on ${site.url}\n`)
   stop = () => void site.close().then(() => process.exit())
 } catch (error) {

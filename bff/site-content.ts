@@ -53,15 +53,16 @@ export type Taken = {
  * The texts in the content folder as they are now, else the last good ones.
  * @throws FixableError with what is wrong where there are none
  */
-function takeTexts(env: Env): Taken {
+function takeTexts(env: Env, codeFile: string): Taken {
   const check = refuseSamples(env)
   const kept = join(resolve(env.dataDir), SNAPSHOTS)
+  const built = { folder: join(resolve(projectRoot, env.distDir), SNAPSHOTS), codeFile }
   try {
-    const snapshot = takeSnapshot(resolve(projectRoot, env.contentDir), kept, check)
+    const snapshot = takeSnapshot(resolve(projectRoot, env.contentDir), kept, check, built)
     return { snapshot, refused: null }
   } catch (error) {
     if (!(error instanceof FixableError)) throw error
-    const snapshot = lastGood([kept, join(resolve(projectRoot, env.distDir), SNAPSHOTS)], check)
+    const snapshot = lastGood([kept, built.folder], check)
     if (snapshot === null) throw error
     return { snapshot, refused: error }
   }
@@ -89,7 +90,8 @@ export async function siteContentOf(env: Env, { snapshot, refused }: Taken, log:
   await ensurePdfs(content, pdfFolder)
   await ensureBankSheets(association, content.documentWords, pdfFolder)
   return {
-    content,
+    // What the build has read names the build's own folder.
+    content: { ...content, folder: snapshot.folder },
     association,
     testimonials,
     proof,
@@ -107,7 +109,11 @@ export type SiteContent = Awaited<ReturnType<typeof siteContentOf>>
 
 /**
  * What the site shows from its start on.
+ * @param codeFile the file of this process: what a build has read counts for its own code alone
  * @throws FixableError where nothing may be shown: neither what lies in the content folder nor a snapshot
  */
-export const loadSiteContent = async (env: Env, log: Log): Promise<SiteContent> =>
-  siteContentOf(env, takeTexts(env), log)
+export const loadSiteContent = async (
+  env: Env,
+  log: Log,
+  codeFile = import.meta.filename,
+): Promise<SiteContent> => siteContentOf(env, takeTexts(env, codeFile), log)

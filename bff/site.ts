@@ -35,6 +35,8 @@ export type SiteOptions = {
   /** Where pages come from; the build, unless told otherwise. */
   readonly renderer?: Renderer
   readonly before?: Before
+  /** The file that was started, where it is the built server. */
+  readonly codeFile?: string
 }
 
 export type Site = { readonly url: string; close(): Promise<void> }
@@ -99,7 +101,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   secureDataFolder(resolve(env.dataDir), (line) => log.warn(line))
   const operators = createOperatorServer()
   const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
-  let siteContent = await loadSiteContent(env, log).catch((error: unknown) => {
+  let siteContent = await loadSiteContent(env, log, options.codeFile).catch((error: unknown) => {
     operators.server.close()
     lock.release()
     throw error

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8')
 

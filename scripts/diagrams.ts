@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StateMachine, type AnyStateMachine } from 'xstate'
 import { listOf, pageOf, type DrawnMachine } from './diagrams-machine.ts'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 const ending = '.machine.ts'
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-
-export const projectRoot = join(import.meta.dirname, '..')
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** The build's folder; several builds can exist side by side. */
 export const dist = join(projectRoot, process.env['DIST_DIR'] ?? 'dist')

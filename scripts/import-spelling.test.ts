@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 const rooms = ['bff/', 'machines/']
 

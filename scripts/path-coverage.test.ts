@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { walkedMachines } from '../tests/paths/walked-machines.ts'
 import { drawnMachines } from './diagrams.ts'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** What no path of a browser comes to, and why. */
 const leftOut: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {

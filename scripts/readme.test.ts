@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { variableNames } from '#bff/platform/env.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 const read = (path: string) => readFile(join(projectRoot, path), 'utf8')
 

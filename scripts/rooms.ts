@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { pageIds, pathTo, type PageId } from '#locales/paths.ts'
 import { sceneNames, type SceneName } from '#machines/scene/scene-names.ts'
 import { ensureChromium } from './chromium.ts'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 import { drawingCosts, inlineFrame, pictureFrame } from './drawing-cost.ts'
 
 const { values } = parseArgs({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dist, projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
+import { dist } from './dist.ts'
 
 /** What a build is made of, in the project's folder. */
 export const sources = ['machines', 'locales', 'client', 'bff', 'payment-sim', 'scripts']

@@ -4,18 +4,21 @@ import { createProcessGroup } from './process-group.ts'
 import { sideBySideEnv } from './side-by-side.ts'
 import { isStale } from './stale.ts'
 
-/** Builds what is stale, then runs the site and, unless payments are live, the simulator. */
-if (await isStale()) {
-  process.stdout.write('Building the site (once, about half a minute)…\n')
-  const { buildAll } = await import('./build.ts')
-  await buildAll()
+/** Runs the site as it is built and, unless payments are live, the simulator. */
+export const start = async (): Promise<void> => {
+  const { env, isSimulated, addresses } = await sideBySideEnv(process.env)
+  const group = createProcessGroup()
+  const run = (file: string) =>
+    group.run([join(dist, 'server', file)], { ...env, NODE_ENV: 'production' })
+
+  if (isSimulated) run('payment-sim/server.js')
+  run('bff/server.js')
+  process.stdout.write(addresses)
 }
 
-const { env, isSimulated, addresses } = await sideBySideEnv(process.env)
-const group = createProcessGroup()
-const run = (file: string) =>
-  group.run([join(dist, 'server', file)], { ...env, NODE_ENV: 'production' })
-
-if (isSimulated) run('payment-sim/server.js')
-run('bff/server.js')
-process.stdout.write(addresses)
+/** The same; false, with nothing done, where the sources have changed since the build. */
+export const startIfFresh = async (): Promise<boolean> => {
+  if (await isStale()) return false
+  await start()
+  return true
+}

@@ -12,7 +12,7 @@ import type { MenuGroup } from '#client/app/shell/menu.ts'
 import type { MediaList } from '#machines/wire/media.schema.ts'
 import type { NewsList } from '#machines/wire/news.schema.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
-import { projectRoot } from './dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** What the compiler says of one more file with this text in a project, by `tsconfig.json` of its folder. */
 const errorsOf = (folder: string, text: string): readonly string[] => {

@@ -1,5 +1,6 @@
 import { associationSchema, type Association } from '#machines/association/association.ts'
 import { readLoneSheet } from './read-sheet.ts'
+import { filesOnDisk } from './text-files.ts'
 
 const FILE = 'association.yaml'
 
@@ -7,8 +8,8 @@ const FILE = 'association.yaml'
  * Reads the offices and bank details.
  * @throws ContentError where the start has to stop
  */
-export const loadAssociation = (contentDir: string): Association =>
-  readLoneSheet(contentDir, FILE, associationSchema)
+export const loadAssociation = (contentDir: string, files = filesOnDisk(contentDir)): Association =>
+  readLoneSheet(files, FILE, associationSchema)
 
 const samplesAt = (value: unknown, path: readonly string[]): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []

@@ -2,6 +2,7 @@ import { FixableError } from '#bff/platform/fixable-error.ts'
 import type { Mistake, Rule } from './mistake.ts'
 import { readSource } from './read-source.ts'
 import { sayMistakes } from './say-mistakes.ts'
+import type { TextFiles } from './text-files.ts'
 import { placeOf, whyUnreadable } from './yaml-place.ts'
 
 /** The texts have mistakes. The message has a paragraph for each, in the language of the terminal. */
@@ -19,12 +20,12 @@ type Detail = Partial<Pick<Mistake, 'line' | 'found' | 'values'>> & {
   readonly at?: readonly PropertyKey[]
 }
 
-/** Collects the mistakes of the files in a folder, so that they can be mended in one go. */
-export const createMistakes = (folder: string) => {
+/** Collects the mistakes of the files, so that they can be mended in one go. */
+export const createMistakes = (files: Pick<TextFiles, 'read'>) => {
   const found: Mistake[] = []
   /** The text of a file; undefined, once that is written down, where it is no UTF-8. */
   const read = (file: string): string | undefined => {
-    const source = readSource(folder, file)
+    const source = readSource(files.read(file))
     if (typeof source === 'string') return source
     add(file, 'encoding', source)
     return undefined

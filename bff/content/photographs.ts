@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import {
@@ -13,6 +12,7 @@ import { createMistakes } from './content-error.ts'
 import { imageSize } from './image-size.ts'
 import { isMade, pictureName, type GivenPicture } from './pictures.ts'
 import { readLoneSheet } from './read-sheet.ts'
+import { filesOnDisk } from './text-files.ts'
 
 const LIST = 'photographs.yaml'
 const widest = Math.max(...photographWidths)
@@ -38,15 +38,18 @@ const sizesOf = (slot: PhotographSlot) =>
  * The photographs that `photographs.yaml` lists, each with its file in `photographs/`.
  * @throws ContentError with every mistake: an unknown slot, a missing file or caption, a picture that is too small.
  */
-export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] => {
+export const loadPhotographs = (
+  contentDir: string,
+  files = filesOnDisk(contentDir),
+): readonly GivenPhotograph[] => {
   // A file of comments alone lists nothing.
-  const list = readLoneSheet(contentDir, LIST, listSchema.nullable()) ?? {}
-  const mistakes = createMistakes(contentDir)
+  const list = readLoneSheet(files, LIST, listSchema.nullable()) ?? {}
+  const mistakes = createMistakes(files)
   const given = photographSlots.flatMap((slot): GivenPhotograph[] => {
     const entry = list[slot]
     if (entry === undefined) return []
-    const path = join(contentDir, 'photographs', entry.file)
-    const bytes = existsSync(path) ? readFileSync(path) : null
+    const file = `photographs/${entry.file}`
+    const bytes = files.has(file) ? files.read(file) : null
     const size = bytes === null ? null : imageSize('jpg', bytes)
     const height = heightAt(slot, widest)
     if (bytes === null) mistakes.add(LIST, 'jpegMissing', { at: [slot, 'file'] })
@@ -55,7 +58,9 @@ export const loadPhotographs = (contentDir: string): readonly GivenPhotograph[] 
       mistakes.add(LIST, 'jpegSmall', { at: [slot, 'file'], values })
     } else {
       const name = pictureName(slot, bytes)
-      return [{ slot, path, format: 'jpg', name, sizes: sizesOf(slot), caption: entry.caption }]
+      const { caption } = entry
+      const path = join(contentDir, file)
+      return [{ slot, path, format: 'jpg', name, sizes: sizesOf(slot), caption }]
     }
     return []
   })

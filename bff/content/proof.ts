@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { proofSchema, type Proof } from '#machines/proof/proof.ts'
 import { readLoneSheet } from './read-sheet.ts'
+import { filesOnDisk } from './text-files.ts'
 
 const FILE = 'proof.yaml'
 const confirmationSchema = z.object({ confirmed: z.boolean() })
@@ -10,7 +11,7 @@ const confirmationSchema = z.object({ confirmed: z.boolean() })
  * draft may be incomplete.
  * @throws ContentError with the mistakes in what is confirmed
  */
-export const loadProof = (contentDir: string): Proof | null =>
-  readLoneSheet(contentDir, FILE, confirmationSchema).confirmed
-    ? readLoneSheet(contentDir, FILE, proofSchema)
+export const loadProof = (contentDir: string, files = filesOnDisk(contentDir)): Proof | null =>
+  readLoneSheet(files, FILE, confirmationSchema).confirmed
+    ? readLoneSheet(files, FILE, proofSchema)
     : null

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { languages, type Lang } from '#locales/paths.ts'
@@ -15,6 +14,7 @@ import {
 import { ruleOf } from './issue-rule.ts'
 import { imagesNamedIn } from './markdown.ts'
 import { pictureName, sizesWithin, type GivenPicture } from './pictures.ts'
+import type { TextFiles } from './text-files.ts'
 import { uzbekLetters, withUzbekLetters } from './uzbek-letters.ts'
 
 /** A picture in the folder of an item: a drawing, which is served as it is, or a photograph, which is not. */
@@ -42,6 +42,9 @@ type Kind<Facts, Front> = {
   /** Languages that every item must have; the others may be missing. */
   readonly required: readonly Lang[]
 }
+
+/** The content folder and its files, which may have been read already. */
+type Root = { readonly folder: string; readonly files: TextFiles }
 
 const folderName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const languageFile = /^([a-z]{2})\.md$/
@@ -107,6 +110,7 @@ const readText = <Front extends object>(
 }
 
 type ImageFile = {
+  readonly bytes: Buffer
   readonly file: string
   readonly path: string
   readonly format: ImageFormat
@@ -115,10 +119,9 @@ type ImageFile = {
 }
 
 const readImage = (
-  { file, path, format, name, kind }: ImageFile,
+  { bytes, file, path, format, name, kind }: ImageFile,
   mistakes: Mistakes,
 ): ItemImage | undefined => {
-  const bytes = readFileSync(path)
   const size = imageSize(format, bytes)
   const rule = imageMistake(format, bytes)
   if (size === null || rule !== null) {
@@ -166,13 +169,16 @@ const addStrange = (file: string, name: string, mistakes: Mistakes): void => {
 }
 
 const readItem = <Facts extends object, Front extends object>(
-  root: string,
+  { folder: root, files }: Root,
   kind: Kind<Facts, Front>,
   folder: string,
   mistakes: Mistakes,
 ): Item<Facts, Front> | undefined => {
   const itemPath = `${kind.name}/${folder}`
-  const names = readdirSync(join(root, itemPath)).filter((name) => !name.startsWith('.'))
+  const names = files
+    .entriesOf(itemPath)
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('.'))
   const texts: Partial<Record<Lang, ItemText<Front>>> = {}
   const images = new Map<string, ItemImage>()
   let facts: Facts | undefined
@@ -187,7 +193,10 @@ const readItem = <Facts extends object, Front extends object>(
       const text = readText(file, lang, kind.front, mistakes)
       if (text !== undefined) texts[lang] = text
     } else if (format !== null) {
-      const image = readImage({ file, path, format, name, kind: kind.name }, mistakes)
+      const image = readImage(
+        { bytes: files.read(file), file, path, format, name, kind: kind.name },
+        mistakes,
+      )
       if (image !== undefined) images.set(pictureKey(name), image)
     } else {
       addStrange(file, name, mistakes)
@@ -205,19 +214,19 @@ const readItem = <Facts extends object, Front extends object>(
 
 /** All items of a kind, in the order of their folders; none when it has no folder. Mistakes are added to the list, none is thrown. */
 export const readKind = <Facts extends { readonly id: number }, Front extends object>(
-  root: string,
+  root: Root,
   kind: Kind<Facts, Front>,
   mistakes: Mistakes,
 ): readonly Item<Facts, Front>[] => {
-  const kindFolder = join(root, kind.name)
-  const entries = existsSync(kindFolder) ? readdirSync(kindFolder, { withFileTypes: true }) : []
   const items: Item<Facts, Front>[] = []
   const owners = new Map<number, string>()
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of root.files
+    .entriesOf(kind.name)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue
     const itemPath = `${kind.name}/${entry.name}`
-    if (!entry.isDirectory() || !folderName.test(entry.name)) {
-      mistakes.add(itemPath, entry.isDirectory() ? 'folderName' : 'strangeFile', {
+    if (!entry.isFolder || !folderName.test(entry.name)) {
+      mistakes.add(itemPath, entry.isFolder ? 'folderName' : 'strangeFile', {
         found: entry.name,
       })
       continue

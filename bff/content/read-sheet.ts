@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type * as z from 'zod'
 import { createMistakes, type Mistakes } from './content-error.ts'
 import { checkYaml } from './read-kind.ts'
+import type { TextFiles } from './text-files.ts'
 
 /** Reads one file of YAML in the content folder; on a mistake writes it down and answers undefined. */
 export const readSheet = <Value>(
-  folder: string,
+  files: TextFiles,
   file: string,
   schema: z.core.$ZodType<Value>,
   mistakes: Mistakes,
 ): Value | undefined => {
-  if (existsSync(join(folder, file))) return checkYaml(file, mistakes.read(file), schema, mistakes)
+  if (files.has(file)) return checkYaml(file, mistakes.read(file), schema, mistakes)
   mistakes.add(file, 'missingFile')
   return undefined
 }
@@ -21,12 +20,12 @@ export const readSheet = <Value>(
  * @throws ContentError with every mistake in it
  */
 export const readLoneSheet = <Value>(
-  folder: string,
+  files: TextFiles,
   file: string,
   schema: z.core.$ZodType<Value>,
 ): Value => {
-  const mistakes = createMistakes(folder)
-  const read = readSheet(folder, file, schema, mistakes)
+  const mistakes = createMistakes(files)
+  const read = readSheet(files, file, schema, mistakes)
   mistakes.throwFound()
   return read as Value
 }

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 const NEW_LINE = 0x0a
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -36,7 +33,5 @@ const whereNotUtf8 = (bytes: Buffer): NotUtf8 => {
 }
 
 /** The text of a file, without the mark that Windows puts before UTF-8. */
-export const readSource = (folder: string, file: string): string | NotUtf8 => {
-  const bytes = readFileSync(join(folder, file))
-  return isUtf8(bytes) ? new TextDecoder('utf-8').decode(bytes) : whereNotUtf8(bytes)
-}
+export const readSource = (bytes: Buffer): string | NotUtf8 =>
+  isUtf8(bytes) ? new TextDecoder('utf-8').decode(bytes) : whereNotUtf8(bytes)

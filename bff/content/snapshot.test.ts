@@ -1,9 +1,21 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from './content-error.ts'
+import { keepReading } from './reading.ts'
 import { lastSnapshot, takeSnapshot } from './snapshot.ts'
+import { stateOf } from './text-paths.ts'
+import type { Texts } from './texts.ts'
 
 const sheets = [
   ...['topics', 'figures', 'document-pages', 'postcard-words', 'donation-boxes', 'association'],
@@ -21,7 +33,10 @@ beforeEach(() => {
   for (const name of [...sheets, 'postcards/abr'])
     cpSync(join(import.meta.dirname, name), join(texts, name), { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 const rate = (soums: string) =>
   writeFileSync(join(texts, 'dollar-rate.yaml'), `soums: ${soums}\nday: 2026-11-20\n`)
@@ -59,10 +74,74 @@ test('texts with a mistake, or that may not be shown, leave the last good ones',
   }
   expect(() => takeSnapshot(texts, kept, refuse)).toThrow('a sample')
   expect(lastSnapshot(kept)?.version).toBe(version)
-  expect(readFileSync(join(kept, version, 'dollar-rate.yaml'), 'utf8')).toContain('12000')
+  expect(lastSnapshot(kept)?.texts.dollarRate.soums).toBe(12_000)
   expect(readdirSync(kept).toSorted()).toEqual([version, 'current'].toSorted())
 })
 
 test('a folder that was never written has no snapshot', () => {
+  expect(lastSnapshot(kept)).toBeNull()
+})
+
+/** A build of the texts as they are, whose reading says of itself that it is one. */
+const buildOf = (code: string) => {
+  vi.setSystemTime(Date.now() + 10_000)
+  const built = { folder: join(folder, 'built'), codeFile: join(folder, 'server.js') }
+  writeFileSync(built.codeFile, code)
+  const state = stateOf(texts)
+  const { version, texts: read } = takeSnapshot(texts, built.folder, anything)
+  const marked: Texts = { ...read, dollarRate: { ...read.dollarRate, soums: 1 } }
+  keepReading(built, state, { version, texts: marked })
+  return built
+}
+const soumsOf = (...given: Parameters<typeof takeSnapshot>) =>
+  takeSnapshot(...given).texts.dollarRate.soums
+
+test('what the build has read is not read again, and is kept beside the data', () => {
+  rate('12000')
+  const built = buildOf('one')
+  const { texts: taken, folder: own } = takeSnapshot(texts, kept, anything, built)
+  expect(taken.dollarRate.soums).toBe(1)
+  rmSync(built.folder, { recursive: true })
+  expect(readFileSync(join(own, 'postcards/abr/picture.svg'), 'utf8')).toContain('<svg')
+  expect(lastSnapshot(kept)?.texts.dollarRate.soums).toBe(12_000)
+})
+
+test('texts that changed since the build are read, be they as long and as old', () => {
+  rate('12000')
+  const built = buildOf('one')
+  const file = join(texts, 'dollar-rate.yaml')
+  const { atime, mtime } = statSync(file)
+  rate('12500')
+  utimesSync(file, atime, mtime)
+  expect(soumsOf(texts, kept, anything, built)).toBe(12_500)
+})
+
+test('texts that may still be changing are read', () => {
+  rate('12000')
+  const built = buildOf('one')
+  vi.setSystemTime(statSync(join(texts, 'dollar-rate.yaml')).ctimeMs + 1_000)
+  expect(soumsOf(texts, kept, anything, built)).toBe(12_000)
+})
+
+test('what other code has read is read again', () => {
+  rate('12000')
+  const built = buildOf('one')
+  writeFileSync(built.codeFile, 'two')
+  expect(soumsOf(texts, kept, anything, built)).toBe(12_000)
+})
+
+test('a build without a server keeps no reading', () => {
+  const built = { folder: join(folder, 'built'), codeFile: join(folder, 'none.js') }
+  const { version, texts: read } = takeSnapshot(texts, built.folder, anything)
+  keepReading(built, 'any', { version, texts: read })
+  expect(readdirSync(built.folder).toSorted()).toEqual([version, 'current'].toSorted())
+})
+
+test('what the build has read is shown only where it may be', () => {
+  const built = buildOf('one')
+  const refuse = () => {
+    throw new Error('a sample')
+  }
+  expect(() => takeSnapshot(texts, kept, refuse, built)).toThrow('a sample')
   expect(lastSnapshot(kept)).toBeNull()
 })

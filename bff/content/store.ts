@@ -4,6 +4,7 @@ import { createMistakes, type Mistakes } from './content-error.ts'
 import { pictureKey } from './image-size.ts'
 import { lyingBeside, readKind, type Item } from './read-kind.ts'
 import { readSheet } from './read-sheet.ts'
+import { filesOnDisk } from './text-files.ts'
 import {
   boxesSchema,
   documentItemSchema,
@@ -120,20 +121,21 @@ const checkPostcards = (
  * Reads the content folder. Synchronous and without side effects.
  * @throws ContentError with every mistake of every file, so that they can be mended in one go.
  */
-export const loadContent = (folder: string): Content => {
-  const mistakes = createMistakes(folder)
-  const topics = readSheet(folder, 'topics.yaml', topicsSchema, mistakes)
-  const figures = readSheet(folder, 'figures.yaml', figuresSchema, mistakes)
-  const documentWords = readSheet(folder, 'document-pages.yaml', documentWordsSchema, mistakes)
-  const register = readSheet(folder, 'donation-boxes.yaml', boxesSchema, mistakes)
-  const postcardWords = readSheet(folder, 'postcard-words.yaml', postcardWordsSchema, mistakes)
+export const loadContent = (folder: string, files = filesOnDisk(folder)): Content => {
+  const mistakes = createMistakes(files)
+  const root = { folder, files }
+  const topics = readSheet(files, 'topics.yaml', topicsSchema, mistakes)
+  const figures = readSheet(files, 'figures.yaml', figuresSchema, mistakes)
+  const documentWords = readSheet(files, 'document-pages.yaml', documentWordsSchema, mistakes)
+  const register = readSheet(files, 'donation-boxes.yaml', boxesSchema, mistakes)
+  const postcardWords = readSheet(files, 'postcard-words.yaml', postcardWordsSchema, mistakes)
   const items: Items = {
-    news: readKind(folder, { name: 'news', ...kinds.news }, mistakes),
-    documents: readKind(folder, { name: 'documents', ...kinds.documents }, mistakes),
-    projects: readKind(folder, { name: 'projects', ...kinds.projects }, mistakes),
-    media: readKind(folder, { name: 'media', ...kinds.media }, mistakes),
-    vacancies: readKind(folder, { name: 'vacancies', ...kinds.vacancies }, mistakes),
-    postcards: readKind(folder, { name: 'postcards', ...kinds.postcards }, mistakes),
+    news: readKind(root, { name: 'news', ...kinds.news }, mistakes),
+    documents: readKind(root, { name: 'documents', ...kinds.documents }, mistakes),
+    projects: readKind(root, { name: 'projects', ...kinds.projects }, mistakes),
+    media: readKind(root, { name: 'media', ...kinds.media }, mistakes),
+    vacancies: readKind(root, { name: 'vacancies', ...kinds.vacancies }, mistakes),
+    postcards: readKind(root, { name: 'postcards', ...kinds.postcards }, mistakes),
   }
   if (topics !== undefined) checkNews(items.news, topics, mistakes)
   if (postcardWords !== undefined) checkPostcards(items.postcards, postcardWords, mistakes)

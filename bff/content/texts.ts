@@ -10,6 +10,7 @@ import { loadPhotographs, type GivenPhotograph } from './photographs.ts'
 import { loadProof } from './proof.ts'
 import { loadContent, type Content } from './store.ts'
 import { loadTestimonials } from './testimonials.ts'
+import { filesOnDisk, type TextFiles } from './text-files.ts'
 
 /** Everything that staff write. */
 export type Texts = {
@@ -25,11 +26,11 @@ export type Texts = {
  * Reads every file that staff write.
  * @throws ContentError with every mistake of every file
  */
-export const loadTexts = (folder: string): Texts => {
+export const loadTexts = (folder: string, files = filesOnDisk(folder)): Texts => {
   const mistakes: Mistake[] = []
-  const read = <Value>(load: (folder: string) => Value): Value | undefined => {
+  const read = <Value>(load: (folder: string, files: TextFiles) => Value): Value | undefined => {
     try {
-      return load(folder)
+      return load(folder, files)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       mistakes.push(...error.mistakes)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newsCategories } from '#machines/wire/categories.ts'
 import { languages } from '#locales/paths.ts'
 import { splitFrontMatter } from '#bff/content/front-matter.ts'
-import { projectRoot } from '../dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 
 const content = join(projectRoot, 'bff/content')
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../tests/support/site.ts'
-import { projectRoot } from '../dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 import { median, type Measure } from './measure.ts'
 
 const rounds = 3
@@ -16,7 +16,7 @@ const firstPageOf = async (env: Readonly<Record<string, string>>): Promise<numbe
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: projectRoot,
     env: {
       ...process.env,

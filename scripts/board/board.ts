@@ -10,7 +10,7 @@ import { byLanguage, pathTo, type Lang } from '#locales/paths.ts'
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Board } from '../../payment-sim/control/board.ts'
 import { cards } from '../../payment-sim/scenarios.ts'
-import { projectRoot } from '../dist.ts'
+import { projectRoot } from '#bff/platform/project-root.ts'
 import { catalogue, recipes, type BoardKey, type Recipe } from './recipes.ts'
 
 const failures = { ru: failuresRu, uz: failuresUz, en: failuresEn }

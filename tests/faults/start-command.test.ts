@@ -8,7 +8,7 @@ import { freePort } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, process.env['DIST_DIR'] ?? 'dist')
-const start = [process.execPath, '--import', 'tsx', 'scripts/start.ts'] as const
+const start = [process.execPath, 'scripts/start.mjs'] as const
 
 let copy: Awaited<ReturnType<typeof copyProject>>
 beforeAll(async () => {

@@ -88,10 +88,14 @@ const openExisting = async (folder: string): Promise<OpenDatabase> => {
  */
 const WASM_TIERING_BUDGET = 60_000_000
 
+/** The whole database of the association is smaller; PostgreSQL's own 128 MB would be cleared, and so taken, at each start. */
+const SHARED_BUFFERS = '16MB'
+
 const createLite = (folder: string): Promise<PGlite> => {
   // Read when the database's WASM is instantiated.
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
-  return PGlite.create(folder)
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
+  return PGlite.create(folder, { startParams })
 }
 
 /** Opens the embedded database in `folder`, making it when it is not there. */
