@@ -11,7 +11,9 @@ const built = join(projectRoot, process.env.DIST_DIR ?? 'dist', 'server/start.js
 
 const startsAsBuilt = async () => {
   if (!existsSync(built)) return false
-  const { startIfFresh } = await import(pathToFileURL(built).href)
+  const { startIfFresh } = /** @type {typeof import('./start.ts')} */ (
+    await import(pathToFileURL(built).href)
+  )
   return startIfFresh()
 }
 
