@@ -41,6 +41,5 @@ export const readingOf = ({ folder, codeFile }: Built, contentDir: string): Read
   if (state === null) return null
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 0, KEY_BYTES) !== keyOf(state, codeFile)) return null
-  const reading: Reading = deserialize(bytes.subarray(KEY_BYTES))
-  return reading
+  return deserialize(bytes.subarray(KEY_BYTES)) as Reading
 }

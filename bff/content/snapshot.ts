@@ -92,7 +92,7 @@ const keepAs = (
 
 const openSnapshot = (kept: string, version: string): Snapshot => {
   const folder = join(kept, version)
-  const sources: Sources = deserialize(readFileSync(join(folder, SOURCES)))
+  const sources = deserialize(readFileSync(join(folder, SOURCES))) as Sources
   return { folder, version, texts: loadTexts(folder, filesOfSources(sources, folder)) }
 }
 
