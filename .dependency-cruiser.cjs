@@ -43,14 +43,15 @@ const givingLayers = {
  * entries, at the top of `client/`, bring them together.
  */
 const clientRooms = {
-  app: ['ui', 'platform', 'lib'],
+  app: ['ui', 'platform', 'lib', 'waiting-letters'],
   pages: ['ui', 'platform', 'lib'],
-  ui: ['platform', 'lib'],
+  ui: ['platform', 'lib', 'waiting-letters'],
   platform: ['lib'],
   inspector: ['lib'],
   inline: ['lib'],
-  worker: [],
-  lib: [],
+  worker: ['waiting-letters'],
+  lib: ['waiting-letters'],
+  'waiting-letters': [],
 }
 
 const roomRules = (folder, rooms, { outside = [] } = {}) =>

@@ -1,4 +1,5 @@
 import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
+import { sendLetters } from '#client/waiting-letters/send-letters.ts'
 import { keptPages } from './kept-pages.ts'
 import type { WorkerSettings } from './settings.ts'
 import { unseenPage } from './unseen-page.ts'
@@ -6,7 +7,7 @@ import { unseenPage } from './unseen-page.ts'
 /**
  * The service worker of the site: pages from the network while there is one, else as they were seen. It answers
  * for pages of everybody and files of the build alone; donations, links of one person, calls, previews and whatever
- * is no GET go past it.
+ * is no GET go past it. Letters that wait it sends itself, once the browser tells it that there is a line.
  */
 declare const self: ServiceWorkerGlobalScope & { readonly settings: WorkerSettings }
 
@@ -68,6 +69,15 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const answer = answerOf(event)
   if (answer !== null) event.respondWith(answer)
+})
+
+/** What the browser did for a page that asked for it without a line; it asks again where this fails. */
+const sync = async (): Promise<void> => {
+  if (!(await sendLetters())) throw new Error('a letter still waits for the line')
+}
+
+self.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(sync())
 })
 
 self.addEventListener('message', (event) => {

@@ -6,6 +6,7 @@ import { fail, ok } from '#machines/wire/result.ts'
 import { formSubmissionMachine, sameOrNewSubmission } from './form-submission.machine.ts'
 import type {
   FormReport,
+  FormSubmission,
   FormSubmissionEvent,
   FormSubmissionInput,
 } from './form-submission.types.ts'
@@ -17,15 +18,23 @@ const receipt = { reference: 'M-2222-3333' }
 const aForm = (input: Partial<FormSubmissionInput> = {}) => {
   const keys: string[] = []
   const ended = vi.fn()
+  const waitingFor: string[] = []
+  const withdrawn: string[] = []
   const dropDraft = vi.fn()
   const kept: (string | null)[] = []
   const reports: FormReport[] = []
   const actor = createActor(
     formSubmissionMachine.provide({
       actors: {
-        sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(({ input: sent }) => {
+        sendForm: fromCallback<FormSubmissionEvent, FormSubmission>(({ input: sent }) => {
           keys.push(sent.key)
           return ended
+        }),
+        waitForLine: fromCallback<FormSubmissionEvent, FormSubmission>(({ input: kept }) => {
+          waitingFor.push(kept.key)
+        }),
+        withdrawForm: fromCallback<FormSubmissionEvent, FormSubmission>(({ input: taken }) => {
+          withdrawn.push(taken.key)
         }),
       },
       actions: {
@@ -42,6 +51,8 @@ const aForm = (input: Partial<FormSubmissionInput> = {}) => {
     send,
     keys,
     ended,
+    waitingFor,
+    withdrawn,
     dropDraft,
     kept,
     reports,
@@ -125,6 +136,72 @@ test('cancelling ends the call, and the same content keeps its key', () => {
   expect(form.ended).toHaveBeenCalledOnce()
   form.submit('b')
   expect(form.keys).toEqual(['a', 'a'])
+})
+
+/** A form whose letter met no line and was kept. */
+const aWaitingForm = () => {
+  const form = aForm()
+  form.submit('a')
+  form.send({ type: 'form.kept', key: 'a', fingerprint: 'same' })
+  return form
+}
+
+test('a letter that meets no line waits, is sent once it is back, and its draft goes then', () => {
+  const form = aWaitingForm()
+  expect(form.state()).toBe('waiting')
+  expect(form.waitingFor).toEqual(['a'])
+  expect(form.dropDraft).not.toHaveBeenCalled()
+  form.submit('b')
+  expect(form.keys).toEqual(['a'])
+  form.store()
+  expect(form.state()).toBe('submitted')
+  expect(form.reports).toEqual([{ type: 'form.stored', receipt }])
+  expect(form.dropDraft).toHaveBeenCalledOnce()
+})
+
+test('the same letter of another tab has the key that counts, and is followed by a form that did not send it', () => {
+  const form = aForm()
+  form.submit('b')
+  form.send({ type: 'form.kept', key: 'a', fingerprint: 'same' })
+  expect(form.waitingFor).toEqual(['a'])
+  expect(form.kept.at(-1)).toBe('a')
+  const other = aForm()
+  other.send({ type: 'form.kept', key: 'a', fingerprint: 'same' })
+  expect(other.state()).toBe('waiting')
+  other.send({ type: 'form.withdrawn' })
+  expect(other.state()).toBe('editing')
+})
+
+test('a letter is taken back with its words, and the same words keep their key', () => {
+  const form = aWaitingForm()
+  form.send({ type: 'form.cancel' })
+  expect(form.state()).toBe('withdrawing')
+  expect(form.withdrawn).toEqual(['a'])
+  form.send({ type: 'form.withdrawn' })
+  expect(form.state()).toBe('editing')
+  expect(form.dropDraft).not.toHaveBeenCalled()
+  form.submit('b')
+  expect(form.keys).toEqual(['a', 'a'])
+})
+
+test('a letter that was sent before it could be taken back is sent', () => {
+  const form = aWaitingForm()
+  form.send({ type: 'form.cancel' })
+  form.store()
+  expect(form.state()).toBe('submitted')
+})
+
+test.each<[FailureCode, string, string | null]>([
+  ['request_invalid', 'editing', null],
+  ['key_reused', 'error', null],
+  ['too_many_requests', 'error', 'a'],
+  ['waited_too_long', 'error', null],
+])('a letter that waited and met %s is in the form again: %s', (code, state, key) => {
+  const form = aWaitingForm()
+  form.refuse(code)
+  expect(form.state()).toBe(state)
+  expect(form.context().refusal?.code).toBe(code)
+  expect(form.kept.at(-1)).toBe(key)
 })
 
 test('a submission of before a reload keeps its key', () => {

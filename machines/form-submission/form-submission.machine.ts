@@ -33,7 +33,11 @@ const formSetup = setup({
   },
   actors: {
     /** Sends the form and answers with `form.answered`. */
-    sendForm: fromCallback<FormSubmissionEvent, { readonly key: string }>(unprovided('sendForm')),
+    sendForm: fromCallback<FormSubmissionEvent, FormSubmission>(unprovided('sendForm')),
+    /** Waits for the line and for what becomes of it: `form.answered`, or `form.withdrawn` in another tab. */
+    waitForLine: fromCallback<FormSubmissionEvent, FormSubmission>(unprovided('waitForLine')),
+    /** Takes it back; one that was sent meanwhile is answered. */
+    withdrawForm: fromCallback<FormSubmissionEvent, FormSubmission>(unprovided('withdrawForm')),
   },
   actions: {
     recordSubmission: assign(({ context }, asked: FormSubmission) => ({
@@ -54,6 +58,11 @@ const formSetup = setup({
         ? { type: 'form.stored', receipt: answer.value }
         : { type: 'form.refused', refusal: answer.failure },
     ),
+    /** The same letter of another tab has the key that counts. */
+    recordKept: assign((_, { key, fingerprint }: FormSubmission) => ({
+      submission: { key, fingerprint },
+      refusal: null,
+    })),
     forgetRefusal: assign({ refusal: null }),
     forget: assign({ submission: null, refusal: null, receipt: null }),
     keepSubmission: unprovided('keepSubmission'),
@@ -78,9 +87,62 @@ const sending = formSetup.createStateConfig({
   },
 })
 
+const keeping = formSetup.createStateConfig({
+  on: {
+    'form.kept': {
+      target: 'waiting',
+      actions: [{ type: 'recordKept', params: ({ event }) => event }, 'keepSubmission'],
+    },
+  },
+})
+
+const answered = formSetup.createStateConfig({
+  on: {
+    'form.answered': [
+      {
+        guard: { type: 'isStored', params: ({ event }) => event },
+        target: 'submitted',
+        actions: [
+          { type: 'recordAnswer', params: ({ event }) => event },
+          'dropDraft',
+          { type: 'report', params: ({ event }) => event },
+        ],
+      },
+      {
+        guard: { type: 'isCorrectable', params: ({ event }) => event },
+        target: 'editing',
+        actions: [
+          { type: 'recordAnswer', params: ({ event }) => event },
+          'keepSubmission',
+          { type: 'report', params: ({ event }) => event },
+        ],
+      },
+      {
+        target: 'error',
+        actions: [
+          { type: 'recordAnswer', params: ({ event }) => event },
+          'keepSubmission',
+          { type: 'report', params: ({ event }) => event },
+        ],
+      },
+    ],
+  },
+})
+
+const submissionIn = ({
+  context: { submission },
+}: {
+  readonly context: FormSubmissionContext
+}): FormSubmission => {
+  if (submission === null) throw new Error('nothing to send')
+  return submission
+}
+
 /**
  * One form: editing, reviewing where the sender sees it once more, submitting, submitted, or error
- * with everything kept. What becomes of a sending is emitted: `form.stored`, `form.refused`.
+ * with everything kept. A letter that meets no line is waiting on the device and is sent once the line is
+ * back; taken back it is withdrawing, since it may be on its way. What becomes of a sending is emitted:
+ * `form.stored`, `form.refused`.
  *
  * What was typed stays in its fields, which live as long as the page; the machine knows only the
  * submission's status. A submission has one key, kept until the BFF's answer to it is definite.
@@ -106,6 +168,7 @@ export const formSubmissionMachine = formSetup.createMachine({
     editing: {
       on: {
         ...sending.on,
+        ...keeping.on,
         'form.review': { target: 'reviewing', actions: 'forgetRefusal' },
         'form.edit': { actions: 'forgetRefusal' },
       },
@@ -116,49 +179,33 @@ export const formSubmissionMachine = formSetup.createMachine({
     },
     submitting: {
       tags: ['busy', 'away'],
-      invoke: {
-        id: 'sendForm',
-        src: 'sendForm',
-        input: ({ context: { submission } }) => {
-          if (submission === null) throw new Error('nothing to send')
-          return { key: submission.key }
-        },
-      },
+      invoke: { id: 'sendForm', src: 'sendForm', input: submissionIn },
       on: {
         'form.cancel': { target: 'editing' },
-        'form.answered': [
-          {
-            guard: { type: 'isStored', params: ({ event }) => event },
-            target: 'submitted',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event },
-              'dropDraft',
-              { type: 'report', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'isCorrectable', params: ({ event }) => event },
-            target: 'editing',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event },
-              'keepSubmission',
-              { type: 'report', params: ({ event }) => event },
-            ],
-          },
-          {
-            target: 'error',
-            actions: [
-              { type: 'recordAnswer', params: ({ event }) => event },
-              'keepSubmission',
-              { type: 'report', params: ({ event }) => event },
-            ],
-          },
-        ],
+        ...answered.on,
+        ...keeping.on,
       },
+    },
+    waiting: {
+      invoke: { id: 'waitForLine', src: 'waitForLine', input: submissionIn },
+      on: {
+        ...answered.on,
+        'form.cancel': { target: 'withdrawing' },
+        'form.withdrawn': { target: 'editing' },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      invoke: { id: 'withdrawForm', src: 'withdrawForm', input: submissionIn },
+      on: { ...answered.on, 'form.withdrawn': { target: 'editing' } },
     },
     error: {
       tags: 'away',
-      on: { ...sending.on, 'form.edit': { target: 'editing', actions: 'forgetRefusal' } },
+      on: {
+        ...sending.on,
+        ...keeping.on,
+        'form.edit': { target: 'editing', actions: 'forgetRefusal' },
+      },
     },
     submitted: { on: { 'form.restart': { target: 'editing', actions: 'forget' } } },
   },

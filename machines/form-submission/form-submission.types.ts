@@ -36,6 +36,10 @@ export type FormSubmissionEvent =
   | { readonly type: 'form.cancel' }
   | { readonly type: 'form.restart' }
   | { readonly type: 'form.answered'; readonly answer: FormAnswer }
+  /** Nothing answered: the device keeps it, under this key, until there is a line. */
+  | ({ readonly type: 'form.kept' } & FormSubmission)
+  /** It waits no more and was not sent. */
+  | { readonly type: 'form.withdrawn' }
 
 /** What others learn of a form that was sent. */
 export type FormReport =

@@ -41,6 +41,7 @@ export const wireFailureCodes = [
 export const browserFailureCodes = [
   'network_error',
   'no_line',
+  'waited_too_long',
   'vacancies_unavailable',
   'application_failed',
   'document_view_failed',

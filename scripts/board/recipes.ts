@@ -139,6 +139,14 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
     card: { kind: 'humo', outcome: 'works' },
     does: [details, 'Turn the network off, in the developer tools or on the telephone.', pays],
   },
+  waited_too_long: {
+    page: 'questions',
+    blocks: '/api/questions',
+    does: [
+      'Fill the form in and send it: it waits for the line.',
+      'Set the clock of the computer forward by a day and come back to the page.',
+    ],
+  },
   wrong_state: {
     page: 'donations',
     card: { kind: 'humo', outcome: 'works' },

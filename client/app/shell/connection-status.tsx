@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '#locales/formats.ts'
 import { connectionMachine, selectConnection } from '#machines/connection/connection.machine.ts'
@@ -7,6 +7,7 @@ import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
+import { lettersMark } from '#client/lib/letters-mark.ts'
 import styles from './connection-status.module.css'
 import { browserLine } from './browser-line.ts'
 import { keepForLater } from './service-worker.ts'
@@ -32,6 +33,15 @@ export function ConnectionStatus() {
 
   useEffect(() => keepForLater(pathname + search, lang), [pathname, search, lang])
 
+  // What sends letters and tells of them is needed where some wait.
+  const [Letters, setLetters] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!lettersMark.read().isThere) return
+    import('./letter-notice.tsx')
+      .then(({ LetterNotice }) => setLetters(() => LetterNotice))
+      .catch(() => undefined)
+  }, [pathname])
+
   const seen = path === pathname + search ? seenAt() : null
   const isHeld = snapshot.matches({ offline: 'held' })
   const lost = isHeld
@@ -48,6 +58,7 @@ export function ConnectionStatus() {
       data-state={connection}
     >
       {connection === 'offline' ? <p>{lost}</p> : isBack ? <p>{status.back}</p> : null}
+      {Letters === null ? null : <Letters />}
     </div>
   )
 }

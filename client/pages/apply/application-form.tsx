@@ -29,6 +29,8 @@ const shownStates: Readonly<Record<FormSubmissionState, string>> = {
   editing: 'form',
   reviewing: 'form',
   submitting: 'processing',
+  waiting: 'form',
+  withdrawing: 'form',
   submitted: 'submitted',
   error: 'error',
 }

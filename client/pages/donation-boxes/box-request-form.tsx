@@ -75,6 +75,7 @@ export function BoxRequestForm() {
       <SubmissionForm
         id="box-request-form"
         call="/api/box-requests"
+        canWait
         loadRules={loadRules}
         data={data}
         words={form}

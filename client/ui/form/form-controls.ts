@@ -31,6 +31,18 @@ export const isTouched = (control: FormControl): boolean => {
     : control.value !== control.defaultValue
 }
 
+/** Puts values into the controls of their names, whatever was in them. */
+export const fill = (
+  controls: readonly FormControl[],
+  values: Readonly<Record<string, string>>,
+): void => {
+  for (const control of controls) {
+    const value = values[control.name] ?? ''
+    if (isTick(control)) control.checked = control.value === value
+    else control.value = value
+  }
+}
+
 /**
  * Puts values into the controls of their names where nothing was typed or chosen; whether there were any.
  * What is ticked at first is no choice.
@@ -45,10 +57,6 @@ export const fillBlank = (
       values[control.name] &&
       (isTick(control) ? !chosen.has(control.name) : control.value.trim() === ''),
   )
-  for (const control of blank) {
-    const value = values[control.name] ?? ''
-    if (isTick(control)) control.checked = control.value === value
-    else control.value = value
-  }
+  fill(blank, values)
   return blank.length > 0
 }

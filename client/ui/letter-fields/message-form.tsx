@@ -43,6 +43,7 @@ export function MessageForm(props: MessageFormProps) {
       <SubmissionForm
         id={id}
         call={call}
+        canWait
         loadRules={loadRules}
         data={data}
         words={words}

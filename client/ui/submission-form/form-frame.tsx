@@ -35,6 +35,8 @@ type FormFrameProps = {
         readonly canBeSent: boolean
       }
     | undefined
+  /** What is said in place of the buttons while it waits for the line. */
+  readonly waiting?: ReactNode
   /** How far the sending is. */
   readonly progress?: ReactNode
   readonly note: ReactNode
@@ -46,11 +48,11 @@ type FormFrameProps = {
  * without script by posting to its own page.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { form, machine, state, words, review } = props
+  const { form, machine, state, words, review, waiting = null } = props
   const { id, element, handlers, isBusy, isInReview } = form
   const lang = useLang()
   const { form: common } = useWords('common')
-  const notice = form.notice === null ? undefined : words[form.notice]
+  const notice = form.notice === null || waiting !== null ? undefined : words[form.notice]
   return (
     <form
       ref={element}
@@ -70,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
         {notice === undefined ? null : <span className={styles['status']}>{notice}</span>}
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
-      <FormFields className={styles['fields']} isBusy={isBusy} isHidden={isInReview}>
+      <FormFields className={styles['fields']} isBusy={isBusy || waiting !== null} isHidden={isInReview}>
         <p className={styles['note']}>{common.required}</p>
         {props.children}
         <div className="visually-hidden" aria-hidden="true">
@@ -80,7 +82,7 @@ export function FormFrame(props: FormFrameProps) {
       </FormFields>
       {isInReview ? review?.content : null}
       {props.progress}
-      <Buttons {...props} />
+      {waiting ?? <Buttons {...props} />}
       {isInReview ? null : <p className={styles['note']}>{props.note}</p>}
     </form>
   )

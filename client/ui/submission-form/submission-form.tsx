@@ -11,6 +11,7 @@ import type { FormCall } from '#client/lib/api.ts'
 import { FormFailed } from './form-failed.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormSent } from './form-sent.tsx'
+import { FormWaiting } from './form-waiting.tsx'
 import { valuesOf } from './form-values.ts'
 import type { SendForm } from './submission-actors.ts'
 import { useForm } from './use-form.ts'
@@ -38,6 +39,8 @@ type SubmissionFormProps = {
   readonly outside?: readonly [field: string, value: unknown]
   /** More about a refusal, below its sentence. */
   readonly refusalDetails?: (refusal: Refusal) => ReactNode
+  /** Whether it goes on by itself once the line is back; else it stays in the open page. */
+  readonly canWait?: boolean
   readonly onReport?: SubmissionProps['onReport']
   /** What an order costs, as a sentence for the one who sent it. */
   readonly sentTotal?: (total: number) => string
@@ -65,6 +68,12 @@ const sendingTo =
       ? fail(refusalWith('network_error'))
       : sending.sendForm(call, body, key, signal)
   }
+
+/** What a letter that waits is sent as, however late. */
+const laterTo = (call: string, bodyOf: BodyOf) => (data: FormData) => ({
+  call,
+  body: { ...bodyOf(valuesOf(data)), elapsed: Math.round(performance.now()) },
+})
 
 const rulesFrom = async (
   loadRules: () => Promise<z.ZodMiniType>,
@@ -94,9 +103,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const failures = useWords('failures')
   const t = useT('letter-form')
   const [sendForm] = useState(() => sendingTo(call, bodyOf))
+  const [later] = useState(() => (props.canWait === true ? laterTo(call, bodyOf) : undefined))
   const form = useForm({
     id,
     sendForm,
+    later,
     loadRules: () => rulesFrom(loadRules, bodyOf),
     sentence: (key) => t(`errors.${key}`, { _: failures.request_invalid }),
     refused: data?.refused ?? null,
@@ -122,6 +133,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
       />
     )
   }
+  const isWaiting = state === 'waiting' || state === 'withdrawing'
   const submit = isInReview ? review?.submit : words.submit
   return (
     <FormFrame
@@ -138,6 +150,15 @@ export function SubmissionForm(props: SubmissionFormProps) {
           <FormFailed refusal={refusal}>
             {props.refusalDetails?.(refusal) ?? <p>{common.kept}</p>}
           </FormFailed>
+        ) : null
+      }
+      waiting={
+        isWaiting ? (
+          <FormWaiting
+            cause={form.pressed}
+            isWithdrawing={state === 'withdrawing'}
+            onCancel={() => form.send({ type: 'form.cancel' })}
+          />
         ) : null
       }
       review={reviewOf(review, isInReview ? form.values : null)}

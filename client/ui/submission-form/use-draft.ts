@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { controlsOf, fillBlank, isTick } from '#client/ui/form/form-controls.ts'
+import { controlsOf, fill, fillBlank, isTick } from '#client/ui/form/form-controls.ts'
 import { formStore } from './form-store.ts'
 
 /**
@@ -35,13 +35,20 @@ export const useDraft = (
     if (fillBlank(unserved, formStore(id).read().values))
       queueMicrotask(() => setNotice('restored'))
   }, [id, form, served])
+  const keep = () => {
+    setNotice(null)
+    if (form.current !== null) formStore(id).change({ values: draftOf(form.current) })
+  }
   return {
     notice,
     clearNotice: () => setNotice(null),
     announceCancelled: () => setNotice('cancelled'),
-    keep: () => {
-      setNotice(null)
-      if (form.current !== null) formStore(id).change({ values: draftOf(form.current) })
+    keep,
+    /** Puts back what was kept elsewhere: it is the draft again. */
+    putBack: (values: Readonly<Record<string, string>>) => {
+      if (form.current === null) return
+      fill(draftedIn(form.current), values)
+      keep()
     },
   }
 }

@@ -1,4 +1,8 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import {
+  sameOrNewSubmission,
+  type FormSubmissionState,
+} from '#machines/form-submission/form-submission.machine.ts'
 import { isCorrectable } from '#machines/form-submission/form-submission.rules.ts'
 import { useWords } from '#client/platform/words.ts'
 import {
@@ -7,10 +11,12 @@ import {
   type FormRules,
 } from '#client/ui/form/use-checked-form.ts'
 import { uuid } from '#client/lib/uuid.ts'
+import { formStore } from './form-store.ts'
 import { fingerprintOf, valuesOf } from './form-values.ts'
 import { useDraft } from './use-draft.ts'
 import { useReturnToFields } from './use-return-to-fields.ts'
 import { useSubmission, type SubmissionProps } from './use-submission.ts'
+import { useWaitingLetter } from './use-waiting-letter.ts'
 
 type FormProps = SubmissionProps & {
   readonly loadRules: () => Promise<FormRules>
@@ -24,16 +30,19 @@ type FormProps = SubmissionProps & {
 }
 
 type HandlerProps = {
+  readonly id: string
   readonly submission: ReturnType<typeof useSubmission>
   readonly fields: CheckedForm
   readonly draft: ReturnType<typeof useDraft>
   readonly hasReview: boolean
   /** Takes what was filled in, to be shown once more. */
   readonly show: (values: Readonly<Record<string, string>>) => void
+  /** Hears of each sending. */
+  readonly onPress: (asked: object) => void
 }
 
 /** What a form does as it is used: checks on leaving, keeps on typing, and goes on when it is right. */
-const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps) => {
+const handlersOf = ({ id, submission, fields, draft, hasReview, show, onPress }: HandlerProps) => {
   const { isBusy, state, send } = submission
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -45,7 +54,13 @@ const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps
     else if (hasReview && state === 'editing') {
       show(valuesOf(data))
       send({ type: 'form.review' })
-    } else send({ type: 'form.submit', key: uuid(), fingerprint: fingerprintOf(data) })
+    } else {
+      // Another tab may be sending the same content.
+      const underWay = formStore(id).read().submission
+      const asked = { key: uuid(), fingerprint: fingerprintOf(data) }
+      onPress(asked)
+      send({ type: 'form.submit', ...sameOrNewSubmission(underWay, asked) })
+    }
   }
   return {
     ...fields.handlers,
@@ -60,6 +75,17 @@ const handlersOf = ({ submission, fields, draft, hasReview, show }: HandlerProps
 /** An issue of one item is shown at the list: `items.0.quantity` at `items`. */
 const wholeOf = (field: string): string => field.replace(/\.\d+\..*$/, '')
 
+/** Runs where a letter that waited is in the form again. */
+const useWithdrawn = (state: FormSubmissionState, onWithdrawn: () => void): void => {
+  const before = useRef(state)
+  const tell = useEffectEvent(onWithdrawn)
+  useEffect(() => {
+    const hasWaited = before.current === 'waiting' || before.current === 'withdrawing'
+    before.current = state
+    if (hasWaited && state === 'editing') tell()
+  }, [state])
+}
+
 /**
  * One form over the form-submission machine: what is typed is kept on the device, and a submission has one
  * key. Its parts are shown by `FormFrame`.
@@ -71,6 +97,7 @@ export const useForm = (props: FormProps) => {
   const { refusal, send, state } = submission
   const [served] = useState(refused?.values ?? typed?.values ?? {})
   const [values, setValues] = useState(served)
+  const [pressed, setPressed] = useState<object | null>(null)
   const fields = useCheckedForm({
     ...props,
     idOf: (field) => `${id}-${wholeOf(field)}`,
@@ -83,6 +110,15 @@ export const useForm = (props: FormProps) => {
   const draft = useDraft(id, element, served)
   const isInReview = hasReview && submission.isAway
   useReturnToFields(element, isInReview || state === 'submitted', summary.issues.length > 0)
+  useWaitingLetter({ id, form: element, canWait: props.later !== undefined, draft, send })
+  const focusButton = () =>
+    element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+  useWithdrawn(state, () => {
+    if (refusal !== null) return
+    draft.announceCancelled()
+    // The button that took it back goes with the waiting.
+    if (document.activeElement === document.body) focusButton()
+  })
 
   return {
     ...submission,
@@ -93,17 +129,19 @@ export const useForm = (props: FormProps) => {
     leave,
     /** What was filled in when it was to be shown once more. */
     values,
+    /** Another one with each sending of this page; null before the first. */
+    pressed,
     /** The notice to announce ('restored' or 'cancelled'), null after the next input. */
     notice: draft.notice,
     /** Whether what was filled in is shown once more in place of its fields. */
     isInReview,
     cancel: () => {
       // The button of the sending goes with it.
-      element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+      focusButton()
       send({ type: 'form.cancel' })
       draft.announceCancelled()
     },
-    handlers: handlersOf({ submission, fields, draft, hasReview, show: setValues }),
+    handlers: handlersOf({ id, submission, fields, draft, hasReview, show: setValues, onPress: setPressed }),
   }
 }
 

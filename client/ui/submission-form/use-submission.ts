@@ -6,12 +6,14 @@ import type { LetterPageData, RefusedForm } from '#machines/wire/letter-page.sch
 import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { formStore } from './form-store.ts'
-import { browserFormMachine, type SendForm } from './submission-actors.ts'
+import { browserFormMachine, type FormCalls, type SendForm } from './submission-actors.ts'
 
 export type SubmissionProps = {
   /** Names the form in the page and its draft on the device. */
   readonly id: string
   readonly sendForm: SendForm
+  /** What of it may wait for the line. */
+  readonly later?: FormCalls['later']
   /** What a page without script came with: what was refused, stored, or filled in. */
   readonly refused: RefusedForm | null
   readonly receipt?: FormReceipt | null
@@ -29,8 +31,8 @@ const refusalOf = (refused: RefusedForm | null): Refusal | null =>
 
 /** The form machine over the device's draft of this form. */
 export const useSubmission = (props: SubmissionProps) => {
-  const { id, sendForm, refused, receipt = null, typed } = props
-  const [machine] = useState(() => browserFormMachine(id, sendForm))
+  const { id, sendForm, later, refused, receipt = null, typed } = props
+  const [machine] = useState(() => browserFormMachine(id, { send: sendForm, later }))
   const [input] = useState(() => ({
     submission: formStore(id).read().submission,
     refusal: refusalOf(refused),

@@ -81,25 +81,34 @@ const applies =
     await applicant.send()
   }
 
+const questionForm = () => {
+  const form = forms.find(({ name }) => name === 'question')
+  if (form === undefined) throw new Error('there is no form for questions')
+  return form
+}
+
+const asks: Act = async (stage) => {
+  await opens(stage)
+  const form = questionForm()
+  const sender = senderAt(stage.page, form)
+  for (const { name, right } of form.fields) await sender.fill(name, right)
+  await sender.submit().click()
+}
+
 /** A question that the site answers so. */
 const asksAndIsAnswered =
   (status: 500 | 503, code: BoardKey): Act =>
   async (stage) => {
     const { page, recipe } = stage
-    const form = forms.find(({ name }) => name === 'question')
-    if (form === undefined) throw new Error('there is no form for questions')
     await page.unroute(`**${recipe.blocks ?? ''}`)
-    await page.route(`**${form.call}`, (route) =>
+    await page.route(`**${questionForm().call}`, (route) =>
       route.fulfill({
         status,
         contentType: 'application/problem+json',
         body: JSON.stringify({ title: '', status, code }),
       }),
     )
-    await opens(stage)
-    const sender = senderAt(page, form)
-    for (const { name, right } of form.fields) await sender.fill(name, right)
-    await sender.submit().click()
+    await asks(stage)
   }
 
 /** A program's call, and what it is told. */
@@ -154,6 +163,12 @@ const acts: Readonly<Record<BoardKey, Act>> = {
     await donor.typeCard(cardOf(stage))
     await page.context().setOffline(true)
     await donor.pay()
+  },
+  waited_too_long: async (stage) => {
+    await stage.page.clock.install()
+    await asks(stage)
+    await expect(stage.page.locator('#question-form')).toHaveAttribute('data-state', 'waiting')
+    await stage.page.clock.fastForward('25:00:00')
   },
   wrong_state: async (stage) => {
     const { page, donor, siteUrl } = stage
