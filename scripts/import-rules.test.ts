@@ -14,6 +14,7 @@ const clientLayers = [
   ['ui'],
   ['platform'],
   ['lib'],
+  ['waiting-letters'],
 ]
 
 /** What no room of a folder imports: its own layer, those above, and the files at the folder's top. */

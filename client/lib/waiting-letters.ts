@@ -17,8 +17,9 @@ type SyncingRegistration = ServiceWorkerRegistration & {
 
 /** Has the worker send them once there is a line, though no page is open by then. */
 const leaveToWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
   const registration: SyncingRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration()
+    await navigator.serviceWorker.getRegistration()
   await registration?.sync?.register(LETTERS)
 }
 

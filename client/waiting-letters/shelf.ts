@@ -17,7 +17,8 @@ export const changeLetters = async (
     return await new Promise((done, failed) => {
       const transaction = database.transaction(LETTERS, 'readwrite')
       const store = transaction.objectStore(LETTERS)
-      const reading: IDBRequest<WaitingLetter[]> = store.getAll()
+      // Nobody but this file writes there.
+      const reading = store.getAll() as IDBRequest<WaitingLetter[]>
       let kept: readonly WaitingLetter[] = []
       reading.onsuccess = () => {
         const letters = reading.result

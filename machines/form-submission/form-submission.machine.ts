@@ -29,7 +29,7 @@ const formSetup = setup({
     events: {} as FormSubmissionEvent,
     emitted: {} as FormReport,
     input: {} as FormSubmissionInput,
-    tags: {} as 'busy' | 'away',
+    tags: {} as 'busy' | 'away' | 'waiting',
   },
   actors: {
     /** Sends the form and answers with `form.answered`. */
@@ -187,6 +187,7 @@ export const formSubmissionMachine = formSetup.createMachine({
       },
     },
     waiting: {
+      tags: 'waiting',
       invoke: { id: 'waitForLine', src: 'waitForLine', input: submissionIn },
       on: {
         ...answered.on,
@@ -195,7 +196,7 @@ export const formSubmissionMachine = formSetup.createMachine({
       },
     },
     withdrawing: {
-      tags: 'busy',
+      tags: ['busy', 'waiting'],
       invoke: { id: 'withdrawForm', src: 'withdrawForm', input: submissionIn },
       on: { ...answered.on, 'form.withdrawn': { target: 'editing' } },
     },

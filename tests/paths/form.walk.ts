@@ -24,10 +24,16 @@ type Happening =
   | 'changes it'
   | 'sends it'
   | 'ends the sending'
+  | 'meets no line and is kept'
+  | 'takes it back'
   | 'writes another one'
 
 const isAnswer = (happening: Happening): happening is Answer => happening in answers
 const answerNames = Object.keys(answers) as readonly Answer[]
+
+/** A letter that no answer comes to waits for the line. */
+const answersOf = ({ canWait }: FormCase): readonly Answer[] =>
+  answerNames.filter((name) => !canWait || name !== 'gets no answer')
 
 /** The field of the phone is in every form. */
 const phoneOf = ({ fields }: FormCase): string => {
@@ -53,9 +59,11 @@ const isApplication = ({ id }: FormCase) => id.startsWith('application-')
 
 /** What was sent is answered: by the site where nothing else happens. */
 const answeredAtLast = (path: Path<Happening>): Path<Happening> =>
-  path.at(-1)?.state === 'submitting'
+  ['submitting', 'waiting'].includes(path.at(-1)?.state ?? '')
     ? [...path, { happening: 'has it stored', state: 'submitted' }]
     : path
+
+const kept = { key: 'key', fingerprint: 'content' }
 
 const pathsOf = (form: FormCase) =>
   pathsOfEveryStep<typeof formSubmissionMachine, Happening>({
@@ -64,10 +72,7 @@ const pathsOf = (form: FormCase) =>
     placeOf: ({ value, context }) => [value, context.refusal?.code, context.submission?.key].join(),
     stateOf: ({ value }) => value,
     choices: ({ value, context }) => {
-      const sends: Choice<Happening> = [
-        'sends it',
-        { type: 'form.submit', key: 'key', fingerprint: 'content' },
-      ]
+      const sends: Choice<Happening> = ['sends it', { type: 'form.submit', ...kept }]
       switch (value) {
         case 'editing': {
           const isFirst = context.refusal === null && context.submission === null
@@ -80,14 +85,27 @@ const pathsOf = (form: FormCase) =>
           return [sends, ['changes it', { type: 'form.edit' }]]
         case 'submitting':
           return [
-            ...answerNames.map((name): Choice<Happening> => [
+            ...answersOf(form).map((name): Choice<Happening> => [
               name,
               { type: 'form.answered', answer: answered(form, name) },
             ]),
+            ...(form.canWait
+              ? [['meets no line and is kept', { type: 'form.kept', ...kept }] as const]
+              : []),
             ...(isApplication(form)
               ? [['ends the sending', { type: 'form.cancel' }] as const]
               : []),
           ]
+        case 'waiting':
+          return [
+            ...answersOf(form).map((name): Choice<Happening> => [
+              name,
+              { type: 'form.answered', answer: answered(form, name) },
+            ]),
+            ['takes it back', { type: 'form.cancel' }],
+          ]
+        case 'withdrawing':
+          return [[null, { type: 'form.withdrawn' }]]
         case 'error':
           return isOrder(form) ? [sends, ['changes it', { type: 'form.edit' }]] : [sends]
         case 'submitted':
@@ -127,6 +145,10 @@ const answerWith = async (
   )
 }
 
+/** No call of the form gets through until the route is taken away. */
+const cutCall = (page: Page, form: FormCase) =>
+  page.route(`**${form.call}`, (route) => route.abort())
+
 const senderOf = async (page: Page, form: FormCase): Promise<Walker<Happening>> => {
   const sender = senderAt(page, form)
   const fillRightly = async () => {
@@ -151,7 +173,8 @@ const senderOf = async (page: Page, form: FormCase): Promise<Walker<Happening>> 
       switch (happening) {
         case 'sends it':
           await fillOnce()
-          if (next !== undefined)
+          if (next?.happening === 'meets no line and is kept') await cutCall(page, form)
+          else if (next !== undefined)
             await answerWith(
               page,
               form,
@@ -161,6 +184,19 @@ const senderOf = async (page: Page, form: FormCase): Promise<Walker<Happening>> 
           // What comes of it may be there before a browser sees that it was sent.
           if (next?.happening !== 'ends the sending') return
           break
+        case 'meets no line and is kept':
+          await sees('waiting')
+          if (next === undefined || !isAnswer(next.happening)) return
+          await page.unroute(`**${form.call}`)
+          await answerWith(page, form, answers[next.happening])
+          await page.evaluate(() => window.dispatchEvent(new Event('online')))
+          return
+        case 'takes it back':
+          await sender.form.locator('button:visible').click()
+          // It is `withdrawing` no longer than the device needs to forget it.
+          await sees('editing')
+          await page.unroute(`**${form.call}`)
+          return
         case 'goes on to see it once more':
           await fillOnce()
           await sender.submit().click()

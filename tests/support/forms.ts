@@ -27,6 +27,8 @@ export type FormCase = {
   readonly reference: RegExp
   /** What must be there before the form can be right. */
   readonly before?: (page: Page) => Promise<unknown>
+  /** Whether it goes on by itself once the line is back. */
+  readonly canWait: boolean
   /** What the call says besides what was typed. */
   readonly body?: Readonly<Record<string, unknown>>
   readonly sentenceOf: (lang: Lang, key: string) => string
@@ -47,6 +49,7 @@ const inWords = (words: unknown, key: string): string => {
 const letter = {
   sentenceOf: (lang: Lang, key: string) => inWords(wordsOf(lang, 'letter-form').errors, key),
   faultIn: (lang: Lang) => wordsOf(lang, 'failures').unexpected,
+  canWait: true,
   number: '[data-machine=form-submission][data-state=submitted] [data-value=reference]',
 }
 
@@ -113,6 +116,7 @@ const formOf: Readonly<Record<FormPage | 'apply', FormCase>> = {
   'charity-postcards': {
     ...letter,
     name: 'postcard order',
+    canWait: false,
     id: 'postcard-order-form',
     path: (lang) => pathTo('charity-postcards', lang),
     call: '/api/postcard-orders',
@@ -139,6 +143,7 @@ const formOf: Readonly<Record<FormPage | 'apply', FormCase>> = {
   },
   apply: {
     name: 'application',
+    canWait: false,
     id: 'application-107',
     path: (lang) => pathTo('apply', lang, { id: '107' }),
     call: '/api/vacancies/107/applications',

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { FormFields } from '#client/ui/field/form-fields.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { FormWaiting } from './form-waiting.tsx'
 import type { Form } from './use-form.ts'
 import styles from './submission-form.module.css'
 
@@ -35,8 +36,6 @@ type FormFrameProps = {
         readonly canBeSent: boolean
       }
     | undefined
-  /** What is said in place of the buttons while it waits for the line. */
-  readonly waiting?: ReactNode
   /** How far the sending is. */
   readonly progress?: ReactNode
   readonly note: ReactNode
@@ -48,11 +47,11 @@ type FormFrameProps = {
  * without script by posting to its own page.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { form, machine, state, words, review, waiting = null } = props
-  const { id, element, handlers, isBusy, isInReview } = form
+  const { form, machine, state, words, review } = props
+  const { id, element, handlers, isBusy, isWaiting, isInReview } = form
   const lang = useLang()
   const { form: common } = useWords('common')
-  const notice = form.notice === null || waiting !== null ? undefined : words[form.notice]
+  const notice = form.notice === null || isWaiting ? undefined : words[form.notice]
   return (
     <form
       ref={element}
@@ -72,7 +71,7 @@ export function FormFrame(props: FormFrameProps) {
         {notice === undefined ? null : <span className={styles['status']}>{notice}</span>}
       </LiveRegion>
       <input type="hidden" name="lang" value={lang} />
-      <FormFields className={styles['fields']} isBusy={isBusy || waiting !== null} isHidden={isInReview}>
+      <FormFields className={styles['fields']} isBusy={isBusy || isWaiting} isHidden={isInReview}>
         <p className={styles['note']}>{common.required}</p>
         {props.children}
         <div className="visually-hidden" aria-hidden="true">
@@ -82,7 +81,7 @@ export function FormFrame(props: FormFrameProps) {
       </FormFields>
       {isInReview ? review?.content : null}
       {props.progress}
-      {waiting ?? <Buttons {...props} />}
+      {isWaiting ? <FormWaiting form={form} /> : <Buttons {...props} />}
       {isInReview ? null : <p className={styles['note']}>{props.note}</p>}
     </form>
   )

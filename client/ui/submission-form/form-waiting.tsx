@@ -3,27 +3,20 @@ import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { useAnswerHeading } from '#client/ui/error-summary/use-answer-heading.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import type { Form } from './use-form.ts'
 import styles from './submission-form.module.css'
-
-type FormWaitingProps = {
-  /** What was sent here just now; null for a letter that waited before the page was opened. */
-  readonly cause: unknown
-  /** Whether it is being taken back. */
-  readonly isWithdrawing: boolean
-  readonly onCancel: () => void
-}
 
 /**
  * The letter met no line and waits, in place of the button that sent it. Its heading takes the focus when it
  * answers a sending.
  */
-export function FormWaiting({ cause, isWithdrawing, onCancel }: FormWaitingProps) {
+export function FormWaiting({ form }: { readonly form: Form }) {
   const id = useId()
   const { waiting } = useWords('letter-form')
-  const heading = useAnswerHeading(cause)
+  const heading = useAnswerHeading(form.pressed)
   return (
     <div
-      role={cause === null ? 'status' : 'group'}
+      role={form.pressed === null ? 'status' : 'group'}
       aria-labelledby={id}
       className={styles['waiting']}
     >
@@ -35,7 +28,7 @@ export function FormWaiting({ cause, isWithdrawing, onCancel }: FormWaitingProps
         <p>{waiting.text}</p>
         <p>{waiting.life}</p>
       </div>
-      <Button isWaiting={isWithdrawing} onClick={onCancel}>
+      <Button isWaiting={form.isBusy} onClick={() => form.send({ type: 'form.cancel' })}>
         {waiting.cancel}
       </Button>
     </div>

@@ -56,12 +56,14 @@ export const browserFormMachine = (formId: string, { send, later }: FormCalls) =
         const { signal } = call
         const data = new FormData(form)
         const ask = async (): Promise<void> => {
-          const answer = await send({ data, key: input.key, signal }).catch(
-            (): FormAnswer => fail(refusal('unexpected')),
+          const answer = await send({ data, key: input.key, signal }).catch((): FormAnswer =>
+            fail(refusal('unexpected')),
           )
           if (signal.aborted) return
           const kept = isLost(answer) ? await keptUntilLine(formId, input, data, later) : null
-          sendBack(kept === null ? { type: 'form.answered', answer } : { type: 'form.kept', ...kept })
+          sendBack(
+            kept === null ? { type: 'form.answered', answer } : { type: 'form.kept', ...kept },
+          )
         }
         void ask()
         return () => call.abort()

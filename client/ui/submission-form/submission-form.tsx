@@ -11,7 +11,6 @@ import type { FormCall } from '#client/lib/api.ts'
 import { FormFailed } from './form-failed.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { FormSent } from './form-sent.tsx'
-import { FormWaiting } from './form-waiting.tsx'
 import { valuesOf } from './form-values.ts'
 import type { SendForm } from './submission-actors.ts'
 import { useForm } from './use-form.ts'
@@ -133,7 +132,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
       />
     )
   }
-  const isWaiting = state === 'waiting' || state === 'withdrawing'
   const submit = isInReview ? review?.submit : words.submit
   return (
     <FormFrame
@@ -150,15 +148,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
           <FormFailed refusal={refusal}>
             {props.refusalDetails?.(refusal) ?? <p>{common.kept}</p>}
           </FormFailed>
-        ) : null
-      }
-      waiting={
-        isWaiting ? (
-          <FormWaiting
-            cause={form.pressed}
-            isWithdrawing={state === 'withdrawing'}
-            onCancel={() => form.send({ type: 'form.cancel' })}
-          />
         ) : null
       }
       review={reviewOf(review, isInReview ? form.values : null)}

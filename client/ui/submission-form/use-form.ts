@@ -141,7 +141,15 @@ export const useForm = (props: FormProps) => {
       send({ type: 'form.cancel' })
       draft.announceCancelled()
     },
-    handlers: handlersOf({ id, submission, fields, draft, hasReview, show: setValues, onPress: setPressed }),
+    handlers: handlersOf({
+      id,
+      submission,
+      fields,
+      draft,
+      hasReview,
+      show: setValues,
+      onPress: setPressed,
+    }),
   }
 }
 

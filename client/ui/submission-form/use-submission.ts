@@ -51,6 +51,8 @@ export const useSubmission = (props: SubmissionProps) => {
     send,
     state: snapshot.value,
     isBusy: snapshot.hasTag('busy'),
+    /** Whether it waits for the line, or is being taken back from there. */
+    isWaiting: snapshot.hasTag('waiting'),
     /** Whether the fields are out of sight, where the form is shown once more. */
     isAway: snapshot.hasTag('away'),
     refusal: snapshot.context.refusal,

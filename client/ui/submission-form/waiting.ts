@@ -40,9 +40,11 @@ export const follow = (
     const letter = letters.find((one) => one.key === key)
     if (letter?.answer === null) return
     stop()
-    if (letter === undefined) return tell({ type: 'form.withdrawn' })
-    tell({ type: 'form.answered', answer: letter.answer })
-    void see(key)
+    if (letter === undefined) tell({ type: 'form.withdrawn' })
+    else {
+      tell({ type: 'form.answered', answer: letter.answer })
+      void see(key)
+    }
   })
   signal.addEventListener('abort', stop)
 }

@@ -64,10 +64,16 @@ const everythingIsKept = async ({ page, lang, formCase, sender }: Walk) => {
   }
   await page.context().setOffline(true)
   await sender.submit().click()
-  await expect(form).toHaveAttribute('data-state', 'error')
-  await expect(alert).toContainText(wordsOf(lang, 'failures').network_error)
-  await readsErrors(form)
-  await expect(page).toHaveTitle(errorTitle)
+  if (formCase.canWait) {
+    await expect(form).toHaveAttribute('data-state', 'waiting')
+    await form.getByRole('button', { name: wordsOf(lang, 'letter-form').waiting.cancel }).click()
+    await expect(form).toHaveAttribute('data-state', 'editing')
+  } else {
+    await expect(form).toHaveAttribute('data-state', 'error')
+    await expect(alert).toContainText(wordsOf(lang, 'failures').network_error)
+    await readsErrors(form)
+    await expect(page).toHaveTitle(errorTitle)
+  }
   for (const field of formCase.fields)
     if (field.name.endsWith('ame')) await expect(sender.input(field.name)).toHaveValue(field.right)
   await page.context().setOffline(false)
@@ -86,7 +92,8 @@ const waitsAtItsButton = async ({ page, formCase, sender }: Walk, calls: number)
 }
 
 const faultAndLimitAreShown = async (walk: Walk) => {
-  const { page, lang, formCase, sender, again } = walk
+  const { page, lang, formCase, sender } = walk
+  const again = formCase.canWait ? sender.submit() : walk.again
   const { alert } = sender
   const gates = [createGate(), createGate()] as const
   const refusals = [

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { pathTo, type Lang } from '#locales/paths.ts'
+import { expect, test } from '../../support/cuttable-site.ts'
+import { forms, senderAt, type FormCase } from '../../support/forms.ts'
+import { openHydrated } from '../../support/hydrated.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
+import { wordsOf } from '../../support/words.ts'
+
+/** What a browser says of a line that is cut. */
+const withoutLine = ['ERR_INTERNET_DISCONNECTED', 'ERR_EMPTY_RESPONSE', 'ERR_FAILED', '/sw.js']
+
+const letters = forms.filter(({ canWait }) => canWait)
+const question = letters.find(({ name }) => name === 'question') ?? letters[0]
+
+/** What lets a letter wait has come, in idle time. */
+const isReadyToWait = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/waiting-/.test(name)),
+      ),
+    )
+    .toBe(true)
+
+/** Who writes a letter in a page that has all that it needs. */
+const writerAt = async (page: Page, form: FormCase, lang: Lang) => {
+  const sender = senderAt(page, form)
+  await openHydrated(page, form.path(lang))
+  const words = wordsOf(lang, 'letter-form')
+  return {
+    ...sender,
+    words,
+    number: page.locator(form.number),
+    write: async () => {
+      for (const { name, right } of form.fields) await sender.fill(name, right)
+      await isReadyToWait(page)
+    },
+    is: (state: string) => expect(sender.form).toHaveAttribute('data-state', state),
+    cancel: () => sender.form.getByRole('button', { name: words.waiting.cancel }).click(),
+  }
+}
+
+for (const [place, form] of letters.entries())
+  if (isSampledTurn(place, letters.length))
+    for (const lang of sampledLanguages(form.name))
+      test(`${form.name}: pressed twice without a line it waits, and is sent once when the line is back (${lang})`, async ({
+        page,
+        context,
+        line,
+        expected,
+      }) => {
+        expected.push(...withoutLine, form.call)
+        const writer = await writerAt(page, form, lang)
+        await writer.write()
+        await line.cut(context)
+        await writer.submit().dblclick()
+        await writer.is('waiting')
+        await expect(page.getByRole('heading', { name: writer.words.waiting.title })).toBeFocused()
+        await line.mend(context)
+        await expect(writer.number).toHaveText(form.reference)
+        expect(new Set(writer.keys).size).toBe(1)
+      })
+
+for (const lang of sampledLanguages('letters without a line')) waits(lang, question)
+
+function waits(lang: Lang, form: FormCase | undefined) {
+  if (form === undefined) throw new Error('no letter waits')
+  const failures = wordsOf(lang, 'failures')
+
+  test(`${lang}: a letter that waits is taken back with its words, and a refusal finds it`, async ({
+    page,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine, form.call, '429 (')
+    const writer = await writerAt(page, form, lang)
+    await writer.write()
+    await line.cut(context)
+    await writer.submit().click()
+    await writer.is('waiting')
+    await writer.cancel()
+    await writer.is('editing')
+    await expect(writer.submit()).toBeFocused()
+    await expect(writer.form).toContainText(writer.words.cancelled)
+    await writer.submit().click()
+    await writer.is('waiting')
+    await page.route(`**${form.call}`, (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ title: '', status: 429, code: 'too_many_requests' }),
+      }),
+    )
+    await line.mend(context)
+    await writer.is('error')
+    await expect(writer.alert).toContainText(failures.too_many_requests)
+    await page.unroute(`**${form.call}`)
+    await page.reload()
+    await expect(writer.input('message')).toHaveValue('Salom!')
+    await writer.submit().click()
+    await expect(writer.number).toHaveText(form.reference)
+    expect(new Set(writer.keys).size).toBe(1)
+  })
+
+  test(`${lang}: two tabs with one letter wait together, and it is one`, async ({
+    page,
+    newPage,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine, form.call)
+    const writer = await writerAt(page, form, lang)
+    await writer.write()
+    const other = await writerAt(await newPage(), form, lang)
+    await other.write()
+    await line.cut(context)
+    await writer.submit().click()
+    await writer.is('waiting')
+    await other.is('waiting')
+    await line.mend(context)
+    await expect(writer.number).toHaveText(form.reference)
+    await expect(other.number).toHaveText(await writer.number.innerText())
+    expect(new Set([...writer.keys, ...other.keys]).size).toBe(1)
+  })
+
+  test(`${lang}: a letter that waited is sent from another page, which says its number`, async ({
+    page,
+    newPage,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine, form.call)
+    const writer = await writerAt(page, form, lang)
+    await writer.write()
+    await line.cut(context)
+    await writer.submit().click()
+    await writer.is('waiting')
+    await page.close()
+    await line.mend(context)
+    const later = await newPage()
+    await openHydrated(later, pathTo('idea', lang))
+    const notice = later.locator('[data-machine="connection"]')
+    await expect(notice).toHaveText(/[A-Z]-[2-9A-Z]{4}-[2-9A-Z]{4}/)
+    const again = await writerAt(later, form, lang)
+    await expect(again.number).toHaveText(form.reference)
+    await expect(notice).toHaveText('')
+    await later.reload()
+    await again.is('editing')
+    for (const { name } of form.fields) await expect(again.input(name)).toHaveValue('')
+  })
+}
