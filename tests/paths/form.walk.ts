@@ -173,6 +173,7 @@ const senderOf = async (page: Page, form: FormCase): Promise<Walker<Happening>> 
       switch (happening) {
         case 'sends it':
           await fillOnce()
+          await page.unroute(`**${form.call}`)
           if (next?.happening === 'meets no line and is kept') await cutCall(page, form)
           else if (next !== undefined)
             await answerWith(
@@ -187,15 +188,14 @@ const senderOf = async (page: Page, form: FormCase): Promise<Walker<Happening>> 
         case 'meets no line and is kept':
           await sees('waiting')
           if (next === undefined || !isAnswer(next.happening)) return
-          await page.unroute(`**${form.call}`)
-          await answerWith(page, form, answers[next.happening])
+          if (answers[next.happening] === null) await page.unroute(`**${form.call}`)
+          else await answerWith(page, form, answers[next.happening])
           await page.evaluate(() => window.dispatchEvent(new Event('online')))
           return
         case 'takes it back':
           await sender.form.locator('button:visible').click()
           // It is `withdrawing` no longer than the device needs to forget it.
           await sees('editing')
-          await page.unroute(`**${form.call}`)
           return
         case 'goes on to see it once more':
           await fillOnce()
