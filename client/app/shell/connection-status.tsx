@@ -58,7 +58,7 @@ export function ConnectionStatus() {
       data-state={connection}
     >
       {connection === 'offline' ? <p>{lost}</p> : isBack ? <p>{status.back}</p> : null}
-      {Letters === null ? null : <Letters />}
+      {Letters === null ? null : <Letters key={pathname} />}
     </div>
   )
 }
