@@ -3,10 +3,14 @@ import { Agent, request } from 'node:http'
 import { donationSchema, type Donation } from '#machines/wire/donation.schema.ts'
 import { aDonation } from '../../tests/support/calls.ts'
 import { simulatorAt } from '../../tests/support/simulator.ts'
-import { startSite } from '../../tests/support/site.ts'
+import { postgresPrograms, startPostgres } from '../../tests/support/postgres.ts'
+import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'
+import { embeddedPlace, serverPlace, type Place } from './bare-write.ts'
 import { median, timed, type Measure } from './measure.ts'
-import { startTimingProxy } from './timing-proxy.ts'
+import { startTimingProxy, type TimingProxy } from './timing-proxy.ts'
 
+/** A database that others share needs a key that they share as well. */
+const TOKEN_KEY = '0'.repeat(64)
 const warmUp = 10
 const donations = 60
 
@@ -50,14 +54,20 @@ const callerOf = (url: string, agent: Agent) => (path: string, body: unknown, ke
     asked.end(bytes)
   })
 
+/** A card donation as it was measured: the BFF's own share of an answer, and a bare write beside it, in ms. */
+type Added = { readonly each: number; readonly calls: number; readonly whole: number }
+
 /**
  * What the BFF adds to its providers' answers: the time of a donor's call without the time that the
  * providers took for theirs, shared among these. Durable writes, the connections to the provider and
- * the answer to the donor are in it.
+ * the answer to the donor are in it. A bare durable write is timed before each donation: how long one takes is
+ * the machine's matter, how many of them an answer costs is ours.
  */
-export const providerAnswer = async (): Promise<readonly Measure[]> => {
-  const proxy = await startTimingProxy()
-  const site = await startSite({ PAYME_URL: `${proxy.url}/payme/api`, ...countedAndAllowed })
+const measureOn = async (
+  place: Place,
+  site: SiteUnderTest,
+  proxy: TimingProxy,
+): Promise<readonly Measure[]> => {
   const agent = new Agent({ keepAlive: true })
   try {
     proxy.aimAt(site.simUrl)
@@ -68,10 +78,9 @@ export const providerAnswer = async (): Promise<readonly Measure[]> => {
     if (card === undefined) throw new Error('the simulator has no Uzcard that works')
     const { scheme: kind, number, expiry, holder } = card
     const call = callerOf(site.url.replace('localhost', '127.0.0.1'), agent)
-    const added: Record<
-      'donation' | 'confirmation',
-      { each: number; calls: number; whole: number }[]
-    > = { donation: [], confirmation: [] }
+    const added: Record<'donation' | 'confirmation', Added[]> = { donation: [], confirmation: [] }
+    const bare: number[] = []
+    const commits: number[] = []
 
     const note = async (
       of: keyof typeof added,
@@ -89,29 +98,92 @@ export const providerAnswer = async (): Promise<readonly Measure[]> => {
     }
 
     for (let turn = 0; turn < warmUp + donations; turn += 1) {
+      bare.push(await timed(place.write))
+      const before = await place.commits?.()
       const body = aDonation({ card: { kind, number, expiry, holder } })
       const donation = await note('donation', () => call('/api/donations', body, randomUUID()))
       const code = await simulator.code(card.phone)
       const path = `/api/donations/${donation.id}/confirmation`
       const paid = await note('confirmation', () => call(path, { code }))
       if (paid.state !== 'paid') throw new Error(`a donation ended ${paid.state}`)
+      const after = await place.commits?.()
+      if (before !== undefined && after !== undefined) commits.push(after - before)
     }
 
-    return (['donation', 'confirmation'] as const).map((of) => {
+    const write = median(bare.slice(warmUp))
+    const shares = (['donation', 'confirmation'] as const).map((of): Measure => {
       const warm = added[of].slice(warmUp)
+      const each = median(warm.map((one) => one.each))
       const whole = median(warm.map((one) => one.whole)).toFixed(1)
       return {
-        name: `added to a provider's answer (${of})`,
-        value: median(warm.map(({ each }) => each)),
+        name: `added to a provider's answer (${of}, ${place.name})`,
+        value: each / write,
         limit: 3,
-        unit: 'ms',
+        unit: '× a bare write',
         wants: 'at most',
-        note: `${warm[0]?.calls ?? 0} answers a call, ${whole} ms together, median of ${donations}`,
+        note: `${each.toFixed(2)} ms against ${write.toFixed(2)} ms; ${warm[0]?.calls ?? 0} answers a call, ${whole} ms together, median of ${donations}`,
       }
     })
+    return commits.length === 0
+      ? shares
+      : [
+          ...shares,
+          {
+            name: 'durable writes of a card donation',
+            value: median(commits),
+            limit: 12,
+            unit: '',
+            wants: 'at most',
+            note: 'transactions that wrote, from the form to the receipt',
+          },
+        ]
   } finally {
     agent.destroy()
-    await site.close()
+  }
+}
+
+const onPlace = async (
+  place: Place,
+  env: Readonly<Record<string, string>>,
+): Promise<readonly Measure[]> => {
+  const proxy = await startTimingProxy()
+  try {
+    const site = await startSite({
+      PAYME_URL: `${proxy.url}/payme/api`,
+      ...countedAndAllowed,
+      ...env,
+    })
+    try {
+      return await measureOn(place, site, proxy)
+    } finally {
+      await site.close()
+    }
+  } finally {
     proxy.close()
   }
+}
+
+/** The same on the embedded database and, where it is installed, on PostgreSQL. */
+export const providerAnswer = async (): Promise<readonly Measure[]> => {
+  const embedded = await embeddedPlace()
+  const measures: Measure[] = []
+  try {
+    measures.push(...(await onPlace(embedded.place, {})))
+  } finally {
+    await embedded.close()
+  }
+  const programs = postgresPrograms()
+  if (programs === null) return measures
+  const server = await startPostgres(programs, { durable: true })
+  try {
+    const { place, close } = await serverPlace(server.url)
+    try {
+      measures.push(...(await onPlace(place, { DATABASE_URL: server.url, TOKEN_KEY })))
+    } finally {
+      await close()
+    }
+  } finally {
+    await server.close()
+  }
+  return measures
 }

@@ -46,3 +46,5 @@ export const startTimingProxy = async () => {
     },
   }
 }
+
+export type TimingProxy = Awaited<ReturnType<typeof startTimingProxy>>

@@ -26,8 +26,8 @@ const owner = (): { readonly uid: number; readonly gid: number } | null => {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A PostgreSQL server of a test's own, empty. */
-export const startPostgres = async (programs: string) => {
+/** A PostgreSQL server of a test's own, empty; what it commits is on the disk only where it is `durable`. */
+export const startPostgres = async (programs: string, { durable = false } = {}) => {
   const { folder, remove } = temporaryFolder()
   const as = owner()
   if (as !== null) chownSync(folder, as.uid, as.gid)
@@ -39,7 +39,7 @@ export const startPostgres = async (programs: string) => {
   })
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(durable ? [] : ['-F'])],
     { ...as, stdio: 'ignore' },
   )
   const url = `postgres://site@127.0.0.1:${port}/postgres`

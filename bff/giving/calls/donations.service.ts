@@ -6,11 +6,11 @@ import type { Card } from '#machines/wire/card.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { patchAtEnd } from '#bff/giving/engine/patch-at-end.ts'
-import type { Trigger } from '#bff/giving/engine/trigger.ts'
+import type { TriedCode, Trigger } from '#bff/giving/engine/trigger.ts'
 import { StaleDonationError, type PaymentWorker } from '#bff/giving/engine/worker.ts'
 import type { CardReminder, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
-import type { DonationLimits } from '#bff/giving/limits/donation-limits.ts'
+import type { Beginning, DonationLimits } from '#bff/giving/limits/donation-limits.ts'
 import { recordOf, type AttemptIn, type DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow, NewDonationRow } from '#bff/giving/record/donations.table.ts'
 import {
@@ -117,14 +117,16 @@ const attemptInOf = (kind: DonationKind): AttemptIn | null =>
 const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work) => {
   const { store, providers, limits, clock, isSimulated } = deps
 
-  /** The row of a donation that may be begun; the limits are asked. */
-  const newRow = async (asked: Creation): Promise<Result<NewDonationRow, Problem>> => {
+  /** The row of a donation that may be begun, and its count by the limits. */
+  const newRow = async (
+    asked: Creation,
+  ): Promise<Result<Pick<Beginning, 'count'> & { readonly values: NewDonationRow }, Problem>> => {
     const { request, address, card } = asked
     const { phone } = request.donor
     const begun = await limits.begin({ phone, address, cardNumber: card?.number ?? null })
-    return begun.ok
-      ? ok(newDonationRow({ ...asked, marks: begun.value, now: clock.now(), isSimulated }))
-      : begun
+    if (!begun.ok) return begun
+    const { marks, count } = begun.value
+    return ok({ count, values: newDonationRow({ ...asked, marks, now: clock.now(), isSimulated }) })
   }
 
   /** Another process holds the lease; the caller retries when it has expired. */
@@ -138,11 +140,13 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work
     const record = nextDonationRecord(recordOf(row), donorLeaves)
     if (record === null) return replay(row)
     if (!hasTag(record.state, 'ended')) return withdraw(row)
-    const values = await newRow(asked)
-    if (!values.ok) return values
+    const begun = await newRow(asked)
+    if (!begun.ok) return begun
+    const refused = await begun.value.count()
+    if (refused !== null) return fail(refused)
     const patch = patchAtEnd({ ...row, ...record }, providers.named(row.provider))
     const former = { row, record, patch }
-    const replaced = await store.replace(former, values.value, attemptInOf(asked.kind))
+    const replaced = await store.replace(former, begun.value.values, attemptInOf(asked.kind))
     if (replaced !== null) return drive(replaced, { by: 'donor', card: asked.card })
     const now = await store.byKey(asked.key)
     return now === null || now.version === row.version ? held(row) : repeat(now, asked)
@@ -175,14 +179,13 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work
     const asked = { request, key, address, kind, provider, card }
     const existing = await store.byKey(key)
     if (existing !== null) return repeat(existing, asked)
-    const row = await newRow(asked)
-    if (!row.ok) return row
+    const begun = await newRow(asked)
+    if (!begun.ok) return begun
+    const { values, count } = begun.value
     const attemptIn = attemptInOf(kind)
-    const inserted =
-      attemptIn === null
-        ? await store.insert(row.value)
-        : await store.insertCharge(row.value, attemptIn)
-    if (inserted !== null) return drive(inserted, { by: 'donor', card })
+    const inserted = await store.insert(values, count, attemptIn)
+    if (!inserted.ok) return inserted
+    if (inserted.value !== null) return drive(inserted.value, { by: 'donor', card })
     const first = await store.byKey(key)
     if (first !== null) return repeat(first, asked)
     // Another tab began the month, cancelled or renewed the plan, or its time ended since it was read.
@@ -198,15 +201,14 @@ const buildConfirm = (
   const confirm = async (row: DonationRow, code: string): Promise<DonationRowResult> => {
     const { way } = providers.named(row.provider)
     if (way === 'page' || way === 'heldPage') return refuse('wrong_state')
-    const wait = await limits.tryCode(row.cardFingerprint)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
     const confirms = way === 'codeForCard' ? 'card' : 'charge'
     const submitted = { type: 'code.submitted', at: clock.now(), confirms } as const
-    const answer = await apply(row, submitted, { by: 'donor', code }, replayConfirmation)
-    const isWrong =
-      !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
-    if (!isWrong) await limits.notWrong(row.cardFingerprint)
-    return answer
+    const tried: TriedCode = {
+      typed: code,
+      count: (writer) => limits.tryCode(row.cardFingerprint, writer),
+      uncount: (writer) => limits.notWrong(row.cardFingerprint, writer).then(() => null),
+    }
+    return apply(row, submitted, { by: 'donor', code: tried }, replayConfirmation)
   }
 
   return async (id: string, code: string): Promise<DonationRowResult> => {

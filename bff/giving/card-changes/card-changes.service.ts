@@ -166,10 +166,12 @@ const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: W
     const { donorPhone: phone } = plan
     const begun = await limits.begin({ phone, address, cardNumber: card.number })
     if (!begun.ok) return begun
+    const refused = await begun.value.count()
+    if (refused !== null) return fail(refused)
     const open = await openCardChange(database, plan.id)
     if (open !== null) await settled(open)
     const from = { provider: provider.name, now: clock.now() }
-    const inserted = await insert(plan, newRow(plan, card, key, begun.value, from))
+    const inserted = await insert(plan, newRow(plan, card, key, begun.value.marks, from))
     if (inserted !== null)
       return orReload(inserted, worker.drive(inserted, { card }), replayBeginning)
     const first = await store.byKey(key)
@@ -188,8 +190,8 @@ const buildConfirm = (deps: CardChangeDeps, { orReload, settled }: Work) => {
     const now = clock.now()
     if (row.state !== 'awaitingCode' || now >= row.expiresAt) return refuse('wrong_state')
     if (row.codeExpiresAt !== null && now >= row.codeExpiresAt) return refuse('code_expired')
-    const wait = await limits.tryCode(row.cardFingerprint)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const refused = await limits.tryCode(row.cardFingerprint)
+    if (refused !== null) return fail(refused)
     const submitting = worker.applyAndDrive(row, { type: 'code.submitted' }, { code })
     const answer = await orReload(row, submitting, replay)
     const isWrong =

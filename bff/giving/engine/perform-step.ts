@@ -53,7 +53,7 @@ const had = <Value>(value: Value | null | undefined, what: string): Value => {
 
 const card = ({ trigger }: StepContext) => (trigger.by === 'donor' ? trigger.card : undefined)
 const code = ({ trigger }: StepContext) =>
-  had(trigger.by === 'donor' ? trigger.code : undefined, 'code')
+  had(trigger.by === 'donor' ? trigger.code?.typed : undefined, 'code')
 const session = (context: StepContext) => had(context.session, 'session')
 const withSession = (context: StepContext) => ({
   payment: paymentOf(context),

@@ -2,10 +2,16 @@ import type { Problem } from '#bff/platform/http/problem.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { failureOf } from '#machines/donation-record/failure-of.ts'
+import { ok } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Writer } from '#bff/platform/store/database.ts'
-import { recordOf, type DonationStore, type Patch } from '#bff/giving/record/donations.store.ts'
+import {
+  recordOf,
+  type Count,
+  type DonationStore,
+  type Patch,
+} from '#bff/giving/record/donations.store.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import { unreachable } from '#bff/giving/record/refusals.ts'
 import type {
@@ -17,7 +23,7 @@ import type {
 import { readAnswer, type Outcome } from './answers.ts'
 import { patchAtEnd } from './patch-at-end.ts'
 import { conditionsOf } from './conditions.ts'
-import type { Trigger } from './trigger.ts'
+import type { TriedCode, Trigger } from './trigger.ts'
 import { performStep } from './perform-step.ts'
 import { actionIn } from './steps.ts'
 
@@ -55,6 +61,18 @@ const orStale = (written: DonationRow | null): DonationRow => {
 /** A donor whose donation has failed is answered why. */
 const refusalOf = ({ state, failureCode }: DonationRow): Problem | null =>
   state === 'failed' && failureCode !== null ? { code: failureCode } : null
+
+const codeOf = (trigger: Trigger): TriedCode | null =>
+  (trigger.by === 'donor' ? trigger.code : null) ?? null
+
+const isWrongCode = ({ refusal }: Outcome): boolean =>
+  refusal?.code === 'code_invalid' || refusal?.code === 'attempts_exceeded'
+
+/** The code was counted with the state that is stored just now; with the next one it is known what it was. */
+const uncountOf = ({ row, isFresh }: Pick<Work, 'row' | 'isFresh'>, trigger: Trigger) =>
+  isFresh && (row.state === 'verifyingCode' || row.state === 'confirmingCharge')
+    ? (codeOf(trigger)?.uncount ?? null)
+    : null
 
 const refusalFor = (row: DonationRow, refusal: Problem | null): Problem | null =>
   refusal === null ? null : { ...refusal, code: failureOf(row.type, refusal.code) }
@@ -98,6 +116,7 @@ export function createPaymentWorker({
     event: DonationRecordEvent,
     patch: Patch,
     trigger: Trigger,
+    count: Count | null = null,
   ): Promise<Work> => {
     const next = nextDonationRecord(recordOf(row), event)
     if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
@@ -107,7 +126,11 @@ export function createPaymentWorker({
     const following = { row: { ...known, ...values }, isFresh: true }
     const isReleased = 'wait' in nextAction(provider.way, following, trigger)
     const how = { keepsLease: !isReleased, isEnded: hasTag(next.state, 'ended') }
-    const written = orStale(await store.change(row, next, values, how))
+    const change = { row, record: next, patch: values, ...how }
+    const stored =
+      count === null ? ok(await store.change(change)) : await store.changeAndCount(change, count)
+    if (!stored.ok) return { row, refusal: stored.failure, isFresh: false, isReleased: true }
+    const written = orStale(stored.value)
     return { row: written, refusal: refusalOf(written), isFresh: true, isReleased }
   }
 
@@ -126,14 +149,16 @@ export function createPaymentWorker({
     row: DonationRow,
     outcome: Outcome,
     trigger: Trigger,
+    count: Count | null,
   ): Promise<Work> => {
     const known = await alarmed(row, outcome)
     const patch = { ...outcome.patch, ...encrypted(outcome.session) }
     const work =
       outcome.event === undefined
         ? await releaseRow(known, patch, trigger.by !== 'donor')
-        : await apply(known, outcome.event, patch, trigger)
-    if (outcome.followedBy !== undefined) return storeOutcome(work.row, outcome.followedBy, trigger)
+        : await apply(known, outcome.event, patch, trigger, count)
+    if (outcome.followedBy !== undefined)
+      return storeOutcome(work.row, outcome.followedBy, trigger, null)
     return { ...work, refusal: refusalFor(row, outcome.refusal ?? work.refusal) }
   }
 
@@ -146,15 +171,16 @@ export function createPaymentWorker({
     const { row, refusal } = work
     const action = nextAction(provider.way, work, trigger)
     if ('wait' in action) return { ...(await releaseRow(row, {}, false)), refusal }
+    const uncount = uncountOf(work, trigger)
     if ('event' in action) {
-      const applied = await apply(row, action.event, {}, trigger)
+      const applied = await apply(row, action.event, {}, trigger, uncount)
       return action.event.type === 'code.unsent' ? { ...applied, refusal: unreachable } : applied
     }
     const askedAt = clock.now()
     const context = { row, session: sessionOf(row), trigger, publicUrl }
     const answer = await performStep(provider, action.step, context)
     const outcome = readAnswer(action.step, answer, { row, askedAt, now: clock.now() })
-    return storeOutcome(row, outcome, trigger)
+    return storeOutcome(row, outcome, trigger, isWrongCode(outcome) ? null : uncount)
   }
 
   const advance = (work: Work, trigger: Trigger): Promise<Work> => {
@@ -190,7 +216,8 @@ export function createPaymentWorker({
       row: DonationRow,
       event: DonationRecordEvent,
       trigger: Trigger,
-    ): Promise<WorkResult> => runToWait(await apply(row, event, {}, trigger), trigger),
+    ): Promise<WorkResult> =>
+      runToWait(await apply(row, event, {}, trigger, codeOf(trigger)?.count ?? null), trigger),
   }
 }
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { networkOf, rangeOf } from '#bff/platform/http/address.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import type { LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
+import type { Executor, LimitClaim, LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { CardTestingSigns } from './card-testing-alarm.ts'
 import {
   areTested,
@@ -65,7 +65,14 @@ export type CardMarks = {
 const notSlowed: Slowdown = { isSlowed: false, waitMs: 0 }
 const mayGiveOtherwise = [{ field: 'card', key: 'card.turn' }]
 
-type Beginning = {
+/** A donation that may be begun, once it is counted: null, or why not. */
+export type Beginning = {
+  /** Null without a card. */
+  readonly marks: CardMarks | null
+  readonly count: (writer?: Executor) => Promise<Problem | null>
+}
+
+type Beginner = {
   readonly phone: string
   /** As the request came from it. */
   readonly address: string
@@ -122,32 +129,35 @@ export function createDonationLimits({
     fingerprintOf,
 
     /**
-     * Before a donation is begun: what a donation by card is counted by (null without a card), or
-     * `too_many_requests` with the seconds to wait. Cards alone wait where cards are being tested.
+     * Before a donation is begun: what a donation by card is counted by, and its count, which belongs into the
+     * transaction that stores it; or `too_many_requests` with the seconds to wait. Cards alone wait where cards are
+     * being tested.
      */
     begin: async ({
       phone,
       address,
       cardNumber,
-    }: Beginning): Promise<Result<CardMarks | null, Problem>> => {
+    }: Beginner): Promise<Result<Beginning, Problem>> => {
       const marks = cardNumber === null ? null : marksOf(address, cardNumber)
       const { isSlowed, waitMs } = marks === null ? notSlowed : await slowdownAt(marks)
-      const wait =
-        waitMs > 0
-          ? Math.ceil(waitMs / 1000)
-          : await limits.consume([
-              { rule: rules.byPhone, of: phone },
-              { rule: rules.byAddress, of: networkOf(address) },
-              ...codeClaims(marks?.cardFingerprint ?? null),
-              // Where cards are tested they are taken one by one, however many are sent at once.
-              ...(isSlowed && marks !== null
-                ? [{ rule: rules.turnOfRange, of: marks.rangeMark }]
-                : []),
-            ])
-      if (wait === null) return ok(marks)
-      const { code, extra } = tryLater('too_many_requests', wait)
-      const isForCard = waitMs > 0 || isSlowed
-      return fail({ code, extra: { ...extra, ...(isForCard ? { issues: mayGiveOtherwise } : {}) } })
+      const refusal = (wait: number): Problem => {
+        const { code, extra } = tryLater('too_many_requests', wait)
+        const isForCard = waitMs > 0 || isSlowed
+        return { code, extra: { ...extra, ...(isForCard ? { issues: mayGiveOtherwise } : {}) } }
+      }
+      if (waitMs > 0) return fail(refusal(Math.ceil(waitMs / 1000)))
+      const claims: readonly LimitClaim[] = [
+        { rule: rules.byPhone, of: phone },
+        { rule: rules.byAddress, of: networkOf(address) },
+        ...codeClaims(marks?.cardFingerprint ?? null),
+        // Where cards are tested they are taken one by one, however many are sent at once.
+        ...(isSlowed && marks !== null ? [{ rule: rules.turnOfRange, of: marks.rangeMark }] : []),
+      ]
+      const count = async (writer?: Executor): Promise<Problem | null> => {
+        const wait = await limits.consume(claims, writer)
+        return wait === null ? null : refusal(wait)
+      }
+      return ok({ marks, count })
     },
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
@@ -155,14 +165,15 @@ export function createDonationLimits({
       card === null ? Promise.resolve(null) : limits.consume(codeClaims(card)),
 
     /** Before a code is tried: counts it as wrong, which `notWrong` undoes. */
-    tryCode: (card: string | null): Promise<number | null> =>
-      card === null
-        ? Promise.resolve(null)
-        : limits.consume([{ rule: rules.wrongCodes, of: card }]),
+    tryCode: async (card: string | null, writer?: Executor): Promise<Problem | null> => {
+      if (card === null) return null
+      const wait = await limits.consume([{ rule: rules.wrongCodes, of: card }], writer)
+      return wait === null ? null : tryLater('too_many_requests', wait)
+    },
 
     /** Undoes the count of `tryCode`, because the code was not wrong. */
-    notWrong: async (card: string | null): Promise<void> => {
-      if (card !== null) await limits.undo([{ rule: rules.wrongCodes, of: card }])
+    notWrong: async (card: string | null, writer?: Executor): Promise<void> => {
+      if (card !== null) await limits.undo([{ rule: rules.wrongCodes, of: card }], writer)
     },
   }
 }

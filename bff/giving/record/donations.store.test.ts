@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLimits, type Executor } from '#bff/platform/limits/limits.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { createDonationStore, type DonationStore } from './donations.store.ts'
+import { createDonationStore, recordOf, type DonationStore } from './donations.store.ts'
 import { donations, type DonationRow } from './donations.table.ts'
+import { tryLater } from './refusals.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00+05:00')
 
@@ -21,8 +23,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => base.close())
 
-const begin = async (changes: Partial<DonationRow> = {}): Promise<DonationRow> => {
-  const row = await store.insert({
+const valuesOf = (changes: Partial<DonationRow> = {}) =>
+  ({
     id: randomUUID(),
     reference: randomUUID(),
     idempotencyKey: randomUUID(),
@@ -44,9 +46,14 @@ const begin = async (changes: Partial<DonationRow> = {}): Promise<DonationRow> =
     createdAt: NOW,
     nextPollAt: new Date(0),
     ...changes,
-  })
-  if (row === null) throw new Error('the donation was not stored')
-  return row
+  }) as const
+
+const uncounted = () => Promise.resolve(null)
+
+const begin = async (changes: Partial<DonationRow> = {}): Promise<DonationRow> => {
+  const stored = await store.insert(valuesOf(changes), uncounted, null)
+  if (!stored.ok || stored.value === null) throw new Error('the donation was not stored')
+  return stored.value
 }
 
 /** Seconds until the next poll, by the database's clock. */
@@ -99,4 +106,68 @@ test('a leased donation is claimed by nobody else', async () => {
   const free = await store.release(row, {}, false)
   if (free === null) throw new Error('the lease was not released')
   expect(await store.claim(free)).toMatchObject({ id: row.id })
+})
+
+describe('counters that commit with a donation', () => {
+  const limitsOf = () =>
+    createLimits({
+      database: base.database,
+      clock: { now: () => NOW },
+      key: Buffer.alloc(32, 7),
+      enabled: true,
+    })
+  const rule = { name: 'tries', most: 1, windowMs: 60_000 }
+  const refused = tryLater('too_many_requests', 1)
+  /** Counts one of what was never counted before. */
+  const counter = () => {
+    const limits = limitsOf()
+    const claim = { rule, of: randomUUID() }
+    return {
+      counted: () => limits.count(claim),
+      count: async (writer: Executor) =>
+        (await limits.consume([claim], writer)) === null ? null : refused,
+    }
+  }
+  const failing = (row: DonationRow) => ({
+    row,
+    record: { ...recordOf(row), state: 'failed' as const, failureCode: 'card_refused' as const },
+    patch: {},
+    keepsLease: false,
+    isEnded: true,
+  })
+
+  test('a donation that is refused is not stored', async () => {
+    const { count, counted } = counter()
+    const first = valuesOf()
+    expect(await store.insert(first, count, null)).toMatchObject({ ok: true })
+    expect(await counted()).toBe(1)
+    const second = valuesOf()
+    expect(await store.insert(second, count, null)).toEqual({ ok: false, failure: refused })
+    expect(await store.byId(second.id)).toBeNull()
+    expect(await counted()).toBe(1)
+  })
+
+  test('a change is stored with its count, or neither is', async () => {
+    const { count, counted } = counter()
+    const row = await begin()
+    expect(await store.changeAndCount(failing(row), count)).toMatchObject({
+      ok: true,
+      value: { state: 'failed', version: row.version + 1 },
+    })
+    expect(await counted()).toBe(1)
+    const other = await begin()
+    expect(await store.changeAndCount(failing(other), count)).toEqual({
+      ok: false,
+      failure: refused,
+    })
+    expect(await store.byId(other.id)).toMatchObject({ state: 'checking', version: other.version })
+  })
+
+  test('what another process has changed counts nothing', async () => {
+    const { count, counted } = counter()
+    const row = await begin()
+    await store.release(row, {}, false)
+    expect(await store.changeAndCount(failing(row), count)).toEqual({ ok: true, value: null })
+    expect(await counted()).toBe(0)
+  })
 })

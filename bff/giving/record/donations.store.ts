@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  TransactionRollbackError,
+  type SQL,
+} from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
+import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
+import type { Executor } from '#bff/platform/limits/limits.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { donationNumbers } from './donation-numbers.table.ts'
 import { returnRest, returnsOf } from './donation-returns.store.ts'
@@ -122,13 +135,15 @@ export const markReceiptIssued = async (
 
 /** Numbers an attempt within the transaction that inserts it; null when none may begin. */
 export type AttemptIn = (writer: Writer) => Promise<number | null>
-/** A donation that is to be ended, with its record from the chart. */
-type Ending = {
+/** A donation with its next record from the chart. */
+type Stored = {
   readonly row: DonationRow
   readonly record: DonationRecord
   readonly patch: Patch
 }
-type ChangeOptions = { readonly keepsLease: boolean; readonly isEnded: boolean }
+/** Counters that commit together with a donation: null, or why nothing of it is stored. */
+export type Count = (writer: Executor) => Promise<Problem | null>
+type Change = Stored & { readonly keepsLease: boolean; readonly isEnded: boolean }
 
 /** The rows of donations. Every change is a compare-and-set on `version`. */
 export const createDonationStore = ({ database, clock, worker, listeners }: StoreDeps) => {
@@ -146,7 +161,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     return row ?? null
   }
 
-  const valuesOf = ({ row, record, patch }: Ending): Values => ({
+  const valuesOf = ({ row, record, patch }: Stored): Values => ({
     ...patch,
     ...record,
     ...(record.state === 'refunded' ? { refundedAmount: row.amount } : {}),
@@ -168,6 +183,12 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     return after
   }
 
+  const write = (writer: Writer, change: Change): Promise<DonationRow | null> => {
+    const { row, keepsLease, isEnded } = change
+    const values = { ...valuesOf(change), ...(keepsLease ? leaseOf(worker) : noLease) }
+    return isEnded ? end(writer, row, values) : compareAndSet(writer, row, values)
+  }
+
   return {
     ...createLeases(database, () => clock.now(), worker),
 
@@ -184,17 +205,23 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     byReceipt: (token: string) => find(eq(donations.receiptToken, token)),
     returnsOf: (row: Pick<DonationRow, 'id'>) => returnsOf(database, row),
 
-    /** Stores a donation leased to this process; null when its key exists already. */
-    insert: (values: NewDonationRow) => insert(database, values),
-
     /**
-     * The same of a plan's month, with the number that `attemptIn` gives its attempt in the same
-     * transaction; null also when it gives none.
+     * Stores a donation leased to this process, once it is counted; null when its key exists already. An attempt
+     * at a plan's month has the number that `attemptIn` gives it; null also when it gives none.
      */
-    insertCharge: (values: NewDonationRow, attemptIn: AttemptIn) =>
+    insert: (
+      values: NewDonationRow,
+      count: Count,
+      attemptIn: AttemptIn | null,
+    ): Promise<Result<DonationRow | null, Problem>> =>
       database.transaction(async (transaction) => {
+        const refused = await count(transaction)
+        if (refused !== null) return fail(refused)
+        if (attemptIn === null) return ok(await insert(transaction, values))
         const planAttempt = await attemptIn(transaction)
-        return planAttempt === null ? null : insert(transaction, { ...values, planAttempt })
+        return ok(
+          planAttempt === null ? null : await insert(transaction, { ...values, planAttempt }),
+        )
       }),
 
     /** Takes the lease of a donation; null while another process holds it. */
@@ -211,19 +238,27 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
      * Stores a donation's new record from the chart; null when another process changed the row first. Renews
      * the lease with `keepsLease`, else releases it.
      */
-    change: async (
-      row: DonationRow,
-      record: DonationRecord,
-      patch: Patch,
-      { keepsLease, isEnded }: ChangeOptions,
-    ): Promise<DonationRow | null> => {
-      const values = {
-        ...valuesOf({ row, record, patch }),
-        ...(keepsLease ? leaseOf(worker) : noLease),
+    change: (change: Change): Promise<DonationRow | null> =>
+      change.isEnded
+        ? database.transaction((transaction) => write(transaction, change))
+        : write(database, change),
+
+    /** The same with counters, which stay as they were where the row does. */
+    changeAndCount: async (
+      change: Change,
+      count: Count,
+    ): Promise<Result<DonationRow | null, Problem>> => {
+      try {
+        return await database.transaction(async (transaction) => {
+          const refused = await count(transaction)
+          if (refused !== null) return fail(refused)
+          const written = await write(transaction, change)
+          return written === null ? transaction.rollback() : ok(written)
+        })
+      } catch (error) {
+        if (error instanceof TransactionRollbackError) return ok(null)
+        throw error
       }
-      return isEnded
-        ? database.transaction((transaction) => end(transaction, row, values))
-        : compareAndSet(database, row, values)
     },
 
     /**
@@ -231,7 +266,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
      * is leased to this process; null when another process holds or changed the former, or none may begin.
      */
     replace: (
-      former: Ending,
+      former: Stored,
       values: NewDonationRow,
       attemptIn: AttemptIn | null,
     ): Promise<DonationRow | null> =>

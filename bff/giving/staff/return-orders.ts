@@ -119,7 +119,7 @@ export const recordReturn = (
     if (next === null) return 'wrong_state'
     await markReturnMade(transaction, order, now)
     const patch = { refundedAt: now, refundedAmount }
-    await store.change(row, next, patch, { keepsLease: false, isEnded: true })
+    await store.change({ row, record: next, patch, keepsLease: false, isEnded: true })
     return 'refunded'
   })
 

@@ -56,7 +56,13 @@ export const settleDonation = (
       worker: randomUUID(),
       listeners,
     })
-    const written = await store.change(row, next, patch, { keepsLease: false, isEnded: true })
+    const written = await store.change({
+      row,
+      record: next,
+      patch,
+      keepsLease: false,
+      isEnded: true,
+    })
     if (written === null) return false
     await transaction
       .insert(settlements)

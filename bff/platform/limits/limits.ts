@@ -5,6 +5,9 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { limitCounters } from './counters.table.ts'
 
+/** The database, or a transaction of it. */
+export type Executor = Pick<Database, 'execute'>
+
 /** At most `most` in `windowMs`, counted from the first. */
 export type LimitRule = {
   readonly name: string
@@ -76,26 +79,30 @@ export function createLimits({ key, database, clock, enabled }: Dependencies) {
 
   /**
    * Counts one of each claim in one statement, or none of them when one is refused. Answers null
-   * when allowed, else the whole seconds until the last of the reached limits is free.
+   * when allowed, else the whole seconds until the last of the reached limits is free. A transaction that counts
+   * does so before it writes anything else, so that two of them lock their rows in the same order.
    */
-  async function consume(claims: readonly LimitClaim[]): Promise<number | null> {
+  async function consume(
+    claims: readonly LimitClaim[],
+    writer: Executor = database,
+  ): Promise<number | null> {
     if (!enabled || claims.length === 0) return null
     const now = clock.now()
     const wanted = inOrder(claims).map(
       ({ claim: { rule, mode }, name }) =>
         sql`(${name}::text, ${rule.most}::int, ${at(now + rule.windowMs)}, ${mode !== 'check'}::boolean)`,
     )
-    const { rows } = freed.parse(await database.execute(consumeStatement(wanted, now)))
+    const { rows } = freed.parse(await writer.execute(consumeStatement(wanted, now)))
     if (rows.length === 0) return null
     const free = Math.max(...rows.map((row) => row.free * 1000))
     return Math.max(1, Math.ceil((free - now) / 1000))
   }
 
   /** Undoes what was counted before its outcome was known. */
-  async function undo(claims: readonly LimitClaim[]): Promise<void> {
+  async function undo(claims: readonly LimitClaim[], writer: Executor = database): Promise<void> {
     if (!enabled) return
     const names = inOrder(claims).map(({ name }) => sql`${name}`)
-    await database.execute(
+    await writer.execute(
       sql`update ${limitCounters} set count = count - 1
         where name in (${sql.join(names, sql`, `)}) and count > 0 and resets_at > ${at(clock.now())}`,
     )
