@@ -103,6 +103,8 @@ const checking =
 const ofForms =
   /client\/ui\/(form|error-summary)\/|client\/ui\/field\/(?!field\.|text-input)|client\/lib\/(device-store|uuid)|wire\/(failure-codes|retryable-codes|field-issue|contact-fields)\./
 
+const ofSending = /(ui\/submission-form|machines\/form-submission)\//
+
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
   // The former build's files stay: pages that are open over an update still need them.
@@ -126,17 +128,24 @@ const clientBuild: BuildOptions = {
             name: 'site',
             test: (id) =>
               /(client\/(ui|lib|app|platform)|machines|locales)\/.*\.tsx?$/.test(id) &&
-              // Six pages send a form, and some have a search; the others need nothing of either.
-              !/(ui\/submission-form|machines\/form-submission|ui\/highlight)\/|locales\/(fold|uzbek-script)/.test(
-                id,
-              ) &&
+              // Some pages have a search; the others need nothing of it.
+              !/ui\/highlight\/|locales\/(fold|uzbek-script)/.test(id) &&
+              !ofSending.test(id) &&
               !ofForms.test(id) &&
               !checking.test(id),
             minShareCount: 6,
             priority: 1,
           },
+          // What the menu on demand shares with the header, which is always there.
+          {
+            name: 'shell',
+            test: /client\/(app\/shell|ui\/logo|lib\/page-scripts)/,
+            minShareCount: 2,
+          },
           // Nine pages have a form; the others need nothing of it.
           { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },
+          // Six of them send it alike.
+          { name: 'sending', test: ofSending, minShareCount: 5 },
         ],
       },
     },

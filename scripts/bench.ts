@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startSite } from '../tests/support/site.ts'
+import { answers } from './bench/answers.ts'
 import { openBrowser } from './bench/browser.ts'
 import { cachedPage } from './bench/cached-page.ts'
 import { lighthouseScores } from './bench/lighthouse-scores.ts'
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   listing,
   weights: () => withSite((site) => withBrowser((browser) => weights(site, browser))),
   paint: () => withSite((site) => withBrowser((browser) => paint(site, browser))),
+  answers: () => withSite((site) => withBrowser((browser) => answers(site, browser))),
   lighthouse: () => withSite(lighthouseScores),
 }
 

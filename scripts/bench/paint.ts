@@ -1,37 +1,31 @@
 import type { Browser } from '@playwright/test'
 import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import type { SiteUnderTest } from '../../tests/support/site.ts'
+import { openTelephone } from './browser.ts'
 import { median, type Measure } from './measure.ts'
 
 const measured: readonly PageId[] = ['home', 'alternative-care', 'donations']
 const rounds = 3
 
-/** Slow 4G as Lighthouse applies it to a browser, and a telephone's processor. */
+/** Slow 4G as Lighthouse applies it to a browser. */
 const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.44 * 1024 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-const cpuSlowdown = 4
 
 type Painted = { readonly lcp: number; readonly cls: number; readonly element: string }
 type Watching = { painted: { lcp: number; cls: number; element: string } }
 
-const paintOf = async (browser: Browser, url: string, lang: Lang): Promise<Painted> => {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    locale: lang,
-  })
+const paintOf = async (
+  browser: Browser,
+  site: string,
+  path: string,
+  lang: Lang,
+): Promise<Painted> => {
+  const { page, close } = await openTelephone(browser, lang, site, network)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', network)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.addInitScript(() => {
       const painted = { lcp: 0, cls: 0, element: '' }
       ;(window as unknown as Watching).painted = painted
@@ -47,12 +41,12 @@ const paintOf = async (browser: Browser, url: string, lang: Lang): Promise<Paint
           painted.cls += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(url, { waitUntil: 'load' })
+    await page.goto(path, { waitUntil: 'load' })
     // What still moves after the load moves before the line falls silent.
     await page.waitForLoadState('networkidle')
     return await page.evaluate(() => (window as unknown as Watching).painted)
   } finally {
-    await context.close()
+    await close()
   }
 }
 
@@ -64,7 +58,7 @@ export const paint = async (site: SiteUnderTest, browser: Browser): Promise<read
       const path = pathTo(page, lang)
       const seen: Painted[] = []
       for (let round = 0; round < rounds; round += 1)
-        seen.push(await paintOf(browser, site.url + path, lang))
+        seen.push(await paintOf(browser, site.url, path, lang))
       const of = seen.map(({ lcp }) => Math.round(lcp)).join(', ')
       measures.push(
         {

@@ -1,7 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { headerMachine } from '#machines/header/header.machine.ts'
-import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu.machine.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
@@ -12,8 +11,8 @@ import { Logo } from '#client/ui/logo/logo.tsx'
 import styles from './header.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MenuBar } from './menu-bar.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useMobileMenu } from './use-mobile-menu.tsx'
 
 /**
  * The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. On wide screens
@@ -24,7 +23,7 @@ export function Header() {
   const words = useWords('common')
   const { page } = useMatch()
   const [header, sendHeader] = useMachine(headerMachine, inspected())
-  const [menu, sendMenu, menuRef] = useMachine(mobileMenuMachine, inspected())
+  const { isOpen, open, prepare, menu } = useMobileMenu()
   const isScrolled = header.matches('scrolled')
 
   useEffect(() => {
@@ -62,15 +61,17 @@ export function Header() {
             type="button"
             className={styles['open']}
             aria-haspopup="dialog"
-            aria-expanded={menu.matches('open')}
+            aria-expanded={isOpen}
             aria-label={words.menu.open}
-            onClick={() => sendMenu({ type: 'menu.open' })}
+            onPointerDown={prepare}
+            onFocus={prepare}
+            onClick={open}
           >
             <Icon name="menu" />
           </button>
         </div>
       </div>
-      <MobileMenu menu={menuRef} />
+      {menu}
     </header>
   )
 }

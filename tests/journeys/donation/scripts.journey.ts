@@ -47,8 +47,10 @@ test('what the page that takes cards loads is on the list, byte by byte, from th
   const donor = donorAt(page, 'ru')
   await donor.isAt('details')
   await page.waitForLoadState('networkidle')
-  // What watches the line, its words and their table come once the page is at rest.
-  const atRest = pathsOf('later').filter((path) => /^.assets.(connection|word-files)/.test(path))
+  // The menu, and what watches the line with its words, come once the page is at rest.
+  const atRest = pathsOf('later').filter((path) =>
+    /^.assets.(connection|mobile-menu|word-files)/.test(path),
+  )
   const atFirst = [...(await loaded()).keys()].filter((path) => !atRest.includes(path))
   expect(atFirst.sort()).toEqual(pathsOf('first').sort())
 
