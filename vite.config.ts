@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { classNames } from './scripts/class-names.ts'
 
 const outDir = process.env['DIST_DIR'] ?? 'dist'
 
@@ -189,6 +190,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
+  css: { modules: command === 'build' ? { generateScopedName: classNames(join(import.meta.dirname, 'client')) } : {} },
   // Development evaluates modules one by one, and cannot those of CommonJS.
   ssr: { noExternal: command === 'build' ? bundledForTheServer : [] },
   test: {

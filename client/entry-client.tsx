@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { InitialDataContext } from './platform/initial-data-context.ts'
+import { isOfAnotherBuild } from './platform/another-build.ts'
 import { readInitialData } from './platform/initial-data.ts'
 import { setAlternates } from './platform/head.ts'
 import { loadPage, putPage, registerPages, type PageModule } from './platform/page-loading.ts'
@@ -16,7 +17,12 @@ import { putFigures, putWords } from './platform/words.ts'
 
 const pages = lazily(() => import('./pages/pages.ts'))
 registerPages({ heads, load: (page) => pages().then(({ pages }) => pages[page]()) })
-const initial = readInitialData()
+
+/** A document that is older than the server may name files that are gone: it is loaded again. */
+const initial = await readInitialData().catch(async (error: unknown) => {
+  if (await isOfAnotherBuild()) window.location.reload()
+  throw error
+})
 putFigures(initial.figures)
 for (const [namespace, words] of Object.entries(initial.words))
   putWords(initial.lang, namespace, words)

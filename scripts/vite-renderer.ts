@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { artworkFile, type Renderer, type ServerEntry } from '#bff/pages/render/renderer.ts'
+import { artworkFile, wordFile, type Renderer, type ServerEntry } from '#bff/pages/render/renderer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */
@@ -22,6 +22,7 @@ export const viteRenderer = (vite: ViteDevServer): Renderer => {
       scripts: ['/@vite/client', '/client/entry-client.tsx'],
       firstLanguage: '/client/inline/first-language.ts',
     }),
+    words: (lang, namespace) => `/${wordFile(lang, namespace)}`,
     css: () => '',
     artwork: (artwork) => readFile(join(projectRoot, artworkFile(artwork)), 'utf8'),
     finish: (path, html) => vite.transformIndexHtml(path, html),

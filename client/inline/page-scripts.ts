@@ -1,4 +1,5 @@
 import type { PageScripts } from '#machines/wire/page-scripts.ts'
+import { dataFiles } from '#client/lib/document-data.ts'
 import { readPageScripts } from '#client/lib/page-scripts.ts'
 
 /**
@@ -8,8 +9,12 @@ import { readPageScripts } from '#client/lib/page-scripts.ts'
  */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
-const link = (rel: string, href: string): HTMLLinkElement => {
-  const element = Object.assign(document.createElement('link'), { rel, href })
+const link = (
+  rel: string,
+  href: string,
+  more: Partial<Pick<HTMLLinkElement, 'as' | 'crossOrigin'>> = {},
+): HTMLLinkElement => {
+  const element = Object.assign(document.createElement('link'), { rel, href, ...more })
   document.head.append(element)
   return element
 }
@@ -30,6 +35,7 @@ const ask = (): void => {
   isAsked = true
   for (const touch of touches) removeEventListener(touch, ask, true)
   for (const script of page.scripts) link('modulepreload', script)
+  for (const file of dataFiles()) link('preload', file, { as: 'fetch', crossOrigin: 'anonymous' })
   const sheet = link('stylesheet', page.stylesheet)
   // Where it did not come, the site's start asks for it again.
   sheet.addEventListener('error', () => sheet.remove())

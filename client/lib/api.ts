@@ -2,7 +2,13 @@ import { hc } from 'hono/client'
 import type { AppType } from '#bff/app.ts'
 
 /** What the BFF puts into its HTML for the first rendering. */
-export type { Alternates, InitialData, RenderedPage } from '#bff/pages/render/initial-data.ts'
+export type {
+  Alternates,
+  DocumentData,
+  InitialData,
+  RenderedPage,
+  SiteFacts,
+} from '#bff/pages/render/initial-data.ts'
 
 /** The calls to which forms are sent. */
 export type { FormCall } from '#bff/app.ts'

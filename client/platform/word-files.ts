@@ -1,5 +1,5 @@
-/** What loads the messages of each namespace and language; mails and statements are the server's alone. */
-export const wordFiles = import.meta.glob<object>(
+/** Where the messages of each namespace and language are; mails and statements are the server's alone. */
+export const wordFiles = import.meta.glob<string>(
   ['/locales/*/*.json', '!/locales/*/*-mail.json', '!/locales/*/statement.json'],
-  { import: 'default' },
+  { import: 'default', query: '?url', eager: true },
 )

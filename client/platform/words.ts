@@ -4,6 +4,7 @@ import { withFigures, type Figures } from '#locales/figures.ts'
 import type { Lang } from '#locales/paths.ts'
 import { speechOf } from '#locales/speech.ts'
 import type { Namespace, Words } from '#locales/words.ts'
+import { readFile } from '#client/lib/files.ts'
 import { lazily } from '#client/lib/lazily.ts'
 import { useLang } from './language.ts'
 import { followed, readyWith, type Ready } from './ready.ts'
@@ -13,7 +14,7 @@ type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
 /** The text of a key with its values put in: `t('summary.next', { date })`, plural by `smart_count`. */
 export type Translate = Polyglot['t']
 
-/** The words of the first page are in its HTML, so their table is loaded for those of the next. */
+/** The document names the words of the first page, so their table is loaded for those of the next. */
 const files = lazily(() => import('./word-files.ts'))
 const loaded = new Map<string, Ready<Loaded>>()
 
@@ -30,16 +31,16 @@ const speaking = (lang: Lang, messages: object): Loaded => {
   return { words, t: polyglot.t.bind(polyglot) }
 }
 
-/** Puts in messages that are already here: the server's own, or those in its HTML. */
+/** Puts in messages that are already here: the server's own, or those that its document names. */
 export const putWords = (lang: Lang, namespace: string, words: object): void => {
   loaded.set(`${lang}/${namespace}`, readyWith(speaking(lang, words)))
 }
 
 const read = async (lang: Lang, namespace: Namespace): Promise<Loaded> => {
   const { wordFiles } = await files()
-  const load = wordFiles[`/locales/${lang}/${namespace}.json`]
-  if (load === undefined) throw new Error(`there are no messages ${namespace} in ${lang}`)
-  return speaking(lang, await load())
+  const address = wordFiles[`/locales/${lang}/${namespace}.json`]
+  if (address === undefined) throw new Error(`there are no messages ${namespace} in ${lang}`)
+  return speaking(lang, await readFile<object>(address))
 }
 
 /** Loads the messages of a namespace once; a failed load is forgotten, so that it can be tried again. */

@@ -5,7 +5,7 @@ const ASSETS = 'assets-'
 /** The pages of the longest reading; beyond it the first seen go. */
 const MOST_PAGES = 60
 /** What a page cannot be read without: its pictures come as they are looked at. */
-const needed = /\/assets\/[\w.-]+\.(?:js|css|woff2)/g
+const needed = /\/assets\/[\w.-]+\.(?:json|js|css|woff2)/g
 
 const isPublicPage = ({ ok, type, headers }: Response): boolean =>
   ok &&
@@ -49,15 +49,15 @@ export const keptPages = (build: string) => {
     if ((await own.keys()).length > MOST_PAGES && oldest !== undefined) await own.delete(oldest)
   }
 
-  /** Keeps a page that was opened without the worker, with what it needs. */
+  /** Keeps a page with what it needs, also where it was opened without the worker. */
   async function keep(path: string): Promise<void> {
     if (!isKeepable(matchPath(path.split('?')[0] ?? '').page)) return
-    if ((await (await pages()).match(path)) !== undefined) return
-    const response = await fetch(path)
+    const there = await (await pages()).match(path)
+    const response = there ?? (await fetch(path))
     const html = await response.clone().text()
     // A page that is there can be read: what it needs comes before it.
     await Promise.all([...new Set(html.match(needed))].map((name) => asset(name)))
-    await store(path, response)
+    if (there === undefined) await store(path, response)
   }
 
   return {

@@ -134,7 +134,7 @@ export const weights = async (
     heaviest('script of donations, brotli', 122, donations, 'first'),
     heaviest('script asked for at rest, brotli', 12, weighed, 'rest'),
     heaviest('script asked for at a touch, brotli', 30, weighed, 'touch'),
-    heaviest('HTML with its CSS, brotli', 35, weighed, 'html'),
+    heaviest('HTML with its CSS, brotli', 25, weighed, 'html'),
     heaviest('fonts', 50, weighed, 'fonts'),
   ]
 }

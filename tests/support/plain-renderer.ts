@@ -23,6 +23,7 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
     page: null,
     inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },
   }),
+  words: (lang, namespace) => `/assets/${namespace}-${lang}.json`,
   css: () => 'h1{color:red}',
   artwork: () => Promise.resolve(''),
   keeps: true,

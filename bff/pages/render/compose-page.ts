@@ -5,7 +5,8 @@ import { TROUBLE_RETRY_SECONDS } from '#bff/platform/http/on-error.ts'
 import { isDatabaseTrouble } from '#bff/platform/store/database-trouble.ts'
 import { documentOf, policyOf } from './document.ts'
 import { headOf } from './head.ts'
-import type { InitialData, PageData, RenderedPage } from './initial-data.ts'
+import type { FactsFile } from './facts-file.ts'
+import type { DocumentData, InitialData, PageData, RenderedPage } from './initial-data.ts'
 import { storedPage, type StoredPage } from './page-cache.ts'
 import type { PageAnswer } from './page-data.ts'
 import type { PagesOptions } from './page-options.ts'
@@ -13,7 +14,10 @@ import type { PageKey } from './page-key.ts'
 import type { RenderLimiter } from './render-limiter.ts'
 import type { ServerEntry } from './renderer.ts'
 
-export type ComposeDeps = PagesOptions & { readonly limiter: RenderLimiter }
+export type ComposeDeps = PagesOptions & {
+  readonly limiter: RenderLimiter
+  readonly facts: FactsFile
+}
 
 export type PageParts<Page extends RenderedPage> = {
   readonly request: PageKey
@@ -24,32 +28,27 @@ export type PageParts<Page extends RenderedPage> = {
 
 type Finish = (document: Parameters<typeof storedPage>[0]) => Promise<StoredPage>
 
-function initialDataOf<Page extends RenderedPage>(
-  deps: PagesOptions,
+/** The data that a page is rendered from, and the part of it that stands in its document. */
+function dataOf<Page extends RenderedPage>(
+  { dollarRate, facts, renderer }: ComposeDeps,
   entry: ServerEntry,
   { request, answer, page }: PageParts<Page>,
   now: number,
-): InitialData<Page> {
-  const { association, testimonials, proof, dollarRate, photographs, figures, simulator, methods } =
-    deps
+): { readonly initial: InitialData<Page>; readonly inDocument: DocumentData } {
   const { lang } = request.match
-  return {
+  const own = {
     lang,
     page,
     path: request.path,
-    words: entry.wordsOf(hasRow(page) ? page : 'not-found', lang),
     data: answer.data,
     alternates: answer.alternates ?? null,
-    association,
-    testimonials,
-    proof,
     dollarRate: now < endOfRate(dollarRate) ? dollarRate : null,
-    photographs,
-    figures,
-    simulator,
-    methods,
     now: new Date(now).toISOString(),
   }
+  const words = entry.wordsOf(hasRow(page) ? page : 'not-found', lang)
+  const addresses = Object.keys(words).map((name) => [name, renderer.words(lang, name)] as const)
+  const files = { facts: facts.path, words: Object.fromEntries(addresses) }
+  return { initial: { ...own, ...facts.content, words }, inDocument: { ...own, files } }
 }
 
 function headersOf(
@@ -89,7 +88,7 @@ export async function composePage<Page extends RenderedPage>(
   entry.putFigures(figures)
   const assets = renderer.assets(page)
   const now = clock.now()
-  const initial = initialDataOf(deps, entry, parts, now)
+  const { initial, inDocument } = dataOf(deps, entry, parts, now)
   await limiter.step()
   const root = await entry.render(initial)
   await limiter.step()
@@ -103,7 +102,7 @@ export async function composePage<Page extends RenderedPage>(
     isRefused,
   })
   const css = renderer.css(root)
-  const html = documentOf(lang, head, assets, css, initial, root)
+  const html = documentOf(lang, head, assets, css, inDocument, root)
   const policy = policyOf(assets, css, path, renderer.policy)
   return finish({
     status,

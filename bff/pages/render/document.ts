@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { feedPath, type Lang } from '#locales/paths.ts'
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
 import type { PageScripts } from '#machines/wire/page-scripts.ts'
-import type { InitialData } from './initial-data.ts'
+import type { DocumentData } from './initial-data.ts'
 import type { PageAssets, Renderer } from './renderer.ts'
 
 export type Head = {
@@ -53,12 +53,15 @@ const firstLines = (assets: PageAssets, path: string): readonly string[] => {
   ]
 }
 
-/** At the document's end: what asks for everything else once the page is painted. */
-const lastLines = (assets: PageAssets): readonly string[] => {
-  if (assets.kind !== 'built') return []
+/** At the document's end: its data, and what asks for everything else once the page is painted. */
+const lastLines = (assets: PageAssets, data: DocumentData): readonly string[] => {
+  if (assets.kind === 'still') return []
+  const initial = `<script type="application/json" id="initial-data">${scriptJson(data)}</script>`
+  if (assets.kind === 'development') return [initial]
   const { stylesheet, scripts, page, inline } = assets
   const named: PageScripts = { stylesheet, scripts, page }
   return [
+    initial,
     `<script type="application/json" id="page-scripts">${scriptJson(named)}</script>`,
     `<script>${inline.pageScripts}</script>`,
   ]
@@ -73,7 +76,7 @@ export const documentOf = (
   head: Head,
   assets: PageAssets,
   css: string,
-  initial: InitialData,
+  data: DocumentData,
   root: string,
 ): string =>
   [
@@ -83,7 +86,7 @@ export const documentOf = (
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     css === '' ? '' : `<style>${css}</style>`,
-    ...firstLines(assets, initial.path),
+    ...firstLines(assets, data.path),
     ...headLines(head),
     '<meta name="theme-color" content="#14233f">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -94,8 +97,7 @@ export const documentOf = (
     '</head>',
     '<body>',
     `<div id="root">${root}</div>`,
-    `<script type="application/json" id="initial-data">${scriptJson(initial)}</script>`,
-    ...lastLines(assets),
+    ...lastLines(assets, data),
     '</body>',
     '</html>',
   ]

@@ -26,29 +26,46 @@ export type PageData<Page extends RenderedPage> = PageShapes[Rows[Page]['data']]
 /** Paths of the same item in the other languages; a language without one falls back to home. */
 export type Alternates = Partial<Record<Lang, string>>
 
-/** What the server puts into its HTML for the first render; the browser reads it before it hydrates. */
-export type InitialData<Page extends RenderedPage = RenderedPage> = {
-  readonly lang: Lang
-  readonly page: Page
-  /** Path and query that the server rendered. */
-  readonly path: string
-  readonly words: Readonly<Record<string, object>>
-  readonly data: PageData<Page>
-  /** Null where every language has the page. */
-  readonly alternates: Alternates | null
+/** What is the same on every page of an edition of the texts, in every language. */
+export type SiteFacts = {
   readonly association: Association
   /** Why people give; samples until donors have said it. */
   readonly testimonials: Testimonials
   /** Where donations went; null until the association has confirmed it. */
   readonly proof: Proof | null
-  /** What a dollar costs; null once that is too old to be told. */
-  readonly dollarRate: DollarRate | null
   readonly photographs: Photographs
   readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean
   /** The ways of paying that the site offers, in the order in which they are shown. */
   readonly methods: readonly PaymentMethod[]
+}
+
+/** What is a page's own, and may be one person's. */
+type OwnData<Page extends RenderedPage> = {
+  readonly lang: Lang
+  readonly page: Page
+  /** Path and query that the server rendered. */
+  readonly path: string
+  readonly data: PageData<Page>
+  /** Null where every language has the page. */
+  readonly alternates: Alternates | null
+  /** What a dollar costs; null once that is too old to be told. */
+  readonly dollarRate: DollarRate | null
   /** The server's time (ISO 8601) at rendering; pages that are cached may be older than now. */
   readonly now: string
 }
+
+/** What a page is rendered from, by the server first and by the browser when it hydrates. */
+export type InitialData<Page extends RenderedPage = RenderedPage> = OwnData<Page> &
+  SiteFacts & { readonly words: Readonly<Record<string, object>> }
+
+/** Addresses of what is nobody's own; their names change with their content. */
+export type DataFiles = {
+  readonly facts: string
+  /** By namespace. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** The part of the first data that stands in the document, and where the rest is. */
+export type DocumentData = OwnData<RenderedPage> & { readonly files: DataFiles }

@@ -21,6 +21,9 @@ export type StoredPage = {
 const KEPT_QUALITY = 9
 const PASSING_QUALITY = 4
 
+/** A page that is heavier than this gets all that brotli can do, for three times the work. */
+const HEAVY_BYTES = 23_000
+
 /** Off the event loop. */
 const compress = {
   br: (bytes: Buffer, quality: number) =>
@@ -51,10 +54,12 @@ const finished = (
 /** Compresses a document once, so that it is sent many times without work. */
 export const storedPage = async (document: Document): Promise<StoredPage> => {
   const identity = Buffer.from(document.html)
-  const [br, gzipped] = await Promise.all([
+  const [quick, gzipped] = await Promise.all([
     compress.br(identity, KEPT_QUALITY),
     compress.gzip(identity, KEPT_QUALITY),
   ])
+  const isHeavy = quick.byteLength > HEAVY_BYTES
+  const br = isHeavy ? await compress.br(identity, constants.BROTLI_MAX_QUALITY) : quick
   return finished(document, { identity, br, gzip: gzipped })
 }
 

@@ -8,7 +8,7 @@ import type { PagesOptions } from './page-options.ts'
 import { createPages } from './pages.ts'
 import { loadersWith } from '../../../tests/support/page-loaders.ts'
 import { plainRenderer } from '../../../tests/support/plain-renderer.ts'
-import type { InitialData } from './initial-data.ts'
+import type { DocumentData, InitialData } from './initial-data.ts'
 
 const time = { now: Date.parse('2026-11-20T10:00:00+05:00') }
 const rendered: InitialData[] = []
@@ -189,7 +189,7 @@ test('what a page carries cannot end its script element', async () => {
   const initial = {
     path: '/en',
     data: '</script><script>alert(1)</script>',
-  } as unknown as InitialData
+  } as unknown as DocumentData
   const html = documentOf(
     'en',
     {
@@ -242,4 +242,29 @@ test('where donations went reaches the page once it is confirmed, and never befo
   await fetch(`http://127.0.0.1:${(other.address() as AddressInfo).port}/en`)
   other.close()
   expect(rendered.at(-1)?.proof).toEqual(proof)
+})
+
+test('what is the same on every page is a file that browsers keep; a page has its own data in it', async () => {
+  const dataIn = async (path: string) => {
+    const html = await (await get(path)).text()
+    const [, json = ''] = /id="initial-data">(.*)<\/script>/.exec(html) ?? []
+    return JSON.parse(json) as DocumentData
+  }
+  const { files, ...own } = await dataIn('/en/what-you-can-do/donations?donation=abcdefghijklmnop')
+  expect(own).toEqual({
+    lang: 'en',
+    page: 'donations',
+    path: '/en/what-you-can-do/donations?donation=abcdefghijklmnop',
+    data: null,
+    alternates: null,
+    dollarRate: options.dollarRate,
+    now: expect.any(String) as string,
+  })
+  expect((await dataIn('/uz/qonuniy')).files.facts).toBe(files.facts)
+  const answer = await get(files.facts)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const { association, testimonials, proof, photographs, figures, simulator, methods } = options
+  const facts = { association, testimonials, proof, photographs, figures, simulator, methods }
+  expect(await answer.json()).toEqual(facts)
+  expect((await get('/assets/facts-of-another-build.json')).status).toBe(404)
 })

@@ -7,6 +7,7 @@ import { commonHeaders } from '#bff/platform/http/headers.ts'
 import { sameOrigin } from '#bff/platform/http/origin.ts'
 import { problem, statusOf, type Problem } from '#bff/platform/http/problem.ts'
 import { composeErrorPage, composePage, composeRefusal } from './compose-page.ts'
+import { factsFile } from './facts-file.ts'
 import type { PageData } from './initial-data.ts'
 import { pageCache, passingPage, sendStored, type StoredPage } from './page-cache.ts'
 import type { PostOutcome, SentFields } from './page-data.ts'
@@ -43,8 +44,9 @@ export function createPages(options: PagesOptions) {
     filtered: pageCache(KEPT_FILTERED, now),
     limiter: createRenderLimiter({ atOnce: RENDERED_AT_ONCE, waiting: WAITING }),
     underWay: new Map(),
+    facts: factsFile(options),
   }
-  const { plain, filtered, limiter, posts, uploads } = deps
+  const { plain, filtered, limiter, posts, uploads, facts } = deps
   const common = commonHeaders(options.publicUrl)
 
   function send(c: PageContext, page: StoredPage): Response {
@@ -133,7 +135,9 @@ export function createPages(options: PagesOptions) {
     return true
   }
 
-  const app = new Hono<{ Bindings: HttpBindings }>().on(['GET', 'HEAD'], '*', get)
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.on(['GET', 'HEAD'], facts.path, async (c) => send(c, await facts.stored()))
+  app.on(['GET', 'HEAD'], '*', get)
   app.post('*', sameOrigin(options.publicUrl), async (c, next) => (await post(c)) ?? next())
   return {
     app,

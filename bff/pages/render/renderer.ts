@@ -52,10 +52,16 @@ const artworkFolders = {
 export const artworkFile = ({ kind, name }: Artwork): string =>
   `${artworkFolders[kind]}/${name}.svg`
 
+/** Where messages are in the repository. */
+export const wordFile = (lang: Lang, namespace: string): string =>
+  `locales/${lang}/${namespace}.json`
+
 /** Where rendering comes from: the build, or Vite in development. */
 export type Renderer = {
   entry(): Promise<ServerEntry>
   assets(page: RenderedPage): PageAssets
+  /** The address of the messages of a namespace, as a file. */
+  words(lang: Lang, namespace: string): string
   /** The CSS that the first paint of a page's HTML needs. */
   css(html: string): string
   /** The SVG of one of the site's scenes, or the ornament of a category of news. */
@@ -153,5 +159,6 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     if (chunk === undefined) throw new Error(`the build has no ${of.kind} ${of.name}`)
     return readFile(join(client, chunk.file), 'utf8')
   }
-  return { entry: () => Promise.resolve(entry), assets, css, artwork, keeps: true }
+  const words = (lang: Lang, namespace: string): string => fileOf(manifest, wordFile(lang, namespace))
+  return { entry: () => Promise.resolve(entry), assets, words, css, artwork, keeps: true }
 }

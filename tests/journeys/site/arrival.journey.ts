@@ -5,7 +5,7 @@ import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
 for (const lang of sampledLanguages('arrival'))
-  test(`scripts and the whole stylesheet are asked for once the page was painted (${lang})`, async ({
+  test(`scripts, data and the whole stylesheet are asked for once the page was painted (${lang})`, async ({
     page,
   }) => {
     await page.goto(pathTo('home', lang))
@@ -14,7 +14,7 @@ for (const lang of sampledLanguages('arrival'))
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const asked = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /[.](js|css)$/.test(name))
+        .filter(({ name }) => /[.](js|css|json)$/.test(name))
         .map(({ startTime }) => startTime)
       return { painted: paint?.startTime ?? Infinity, asked }
     })
@@ -32,4 +32,21 @@ test('a button that is pressed before the page can answer is pressed once it can
   await expect(page.getByRole('dialog')).toBeHidden()
   scripts.release()
   await expect(page.getByRole('dialog', { name: 'Menyu' })).toBeVisible()
+})
+
+test('a page whose data are those of another build is loaded again', async ({ page, expected }) => {
+  expected.push('404', 'is answered 404')
+  let isOld = true
+  const path = pathTo('get-help', 'en')
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const body = isOld ? html.replace(/facts-[\w-]+/, 'facts-of-another-build') : html
+    isOld = false
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(path)
+  await hydrated(page)
+  expect(isOld).toBe(false)
+  await expect(page.locator('#initial-data')).not.toHaveText(/facts-of-another-build/)
 })

@@ -128,7 +128,10 @@ const LINK_TURNS = 3
 
 const articlePaths = languages.map((lang) => pathTo('news-article', lang, { slug: '' }))
 
-test('every page names its alternates, which name it in return, and no link is dead', async ({
+/** What a page with its CSS may weigh on the line. */
+const MOST_BYTES = 25_000
+
+test('every page is light, names its alternates, which name it in return, and no link is dead', async ({
   request,
   site,
 }) => {
@@ -140,6 +143,8 @@ test('every page names its alternates, which name it in return, and no link is d
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(200)
       const html = await answer.text()
+      expect(answer.headers()['content-encoding'], path).toBe('br')
+      expect(Number(answer.headers()['content-length']), path).toBeLessThanOrEqual(MOST_BYTES)
       alternates.set(
         path,
         new Map(
