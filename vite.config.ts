@@ -190,7 +190,12 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
-  css: { modules: command === 'build' ? { generateScopedName: classNames(join(import.meta.dirname, 'client')) } : {} },
+  css: {
+    modules:
+      command === 'build'
+        ? { generateScopedName: classNames(join(import.meta.dirname, 'client')) }
+        : {},
+  },
   // Development evaluates modules one by one, and cannot those of CommonJS.
   ssr: { noExternal: command === 'build' ? bundledForTheServer : [] },
   test: {

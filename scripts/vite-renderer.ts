@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { artworkFile, wordFile, type Renderer, type ServerEntry } from '#bff/pages/render/renderer.ts'
+import {
+  artworkFile,
+  wordFile,
+  type Renderer,
+  type ServerEntry,
+} from '#bff/pages/render/renderer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** Renders through Vite, so that a change shows at once; nothing is kept. */

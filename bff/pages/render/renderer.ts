@@ -159,6 +159,7 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
     if (chunk === undefined) throw new Error(`the build has no ${of.kind} ${of.name}`)
     return readFile(join(client, chunk.file), 'utf8')
   }
-  const words = (lang: Lang, namespace: string): string => fileOf(manifest, wordFile(lang, namespace))
+  const words = (lang: Lang, namespace: string): string =>
+    fileOf(manifest, wordFile(lang, namespace))
   return { entry: () => Promise.resolve(entry), assets, words, css, artwork, keeps: true }
 }
