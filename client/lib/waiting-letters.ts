@@ -1,6 +1,5 @@
 import { hearOfLetters } from '#client/waiting-letters/channel.ts'
-import { sendLetters } from '#client/waiting-letters/send-letters.ts'
-import { readLetters } from '#client/waiting-letters/shelf.ts'
+import { letters } from '#client/waiting-letters/device-letters.ts'
 import { LETTERS, type WaitingLetter } from '#client/waiting-letters/waiting-letter.ts'
 import { lettersMark } from './letters-mark.ts'
 import { calls, isOffline } from './line.ts'
@@ -26,15 +25,15 @@ const leaveToWorker = async (): Promise<void> => {
 const listeners = new Set<Listener>()
 
 const tell = async (): Promise<void> => {
-  const letters = await readLetters()
-  const isThere = letters.some(({ isSeen }) => !isSeen)
+  const all = await letters.read()
+  const isThere = all.some(({ isSeen }) => !isSeen)
   if (!isThere) lettersMark.drop()
   else if (!lettersMark.read().isThere) lettersMark.keep({ isThere })
-  for (const listener of listeners) listener(letters)
+  for (const listener of listeners) listener(all)
 }
 
 const attempt = async (): Promise<void> => {
-  const areSent = isOffline() ? false : await sendLetters()
+  const areSent = isOffline() ? false : await letters.send()
   await tell()
   if (!areSent) await leaveToWorker()
 }

@@ -1,3 +1,4 @@
+import type { ChangeLetters } from './letters.ts'
 import { LETTERS, type WaitingLetter } from './waiting-letter.ts'
 
 const opened = (): Promise<IDBDatabase> =>
@@ -8,10 +9,8 @@ const opened = (): Promise<IDBDatabase> =>
     opening.onerror = () => refuse(new Error('the browser keeps nothing'))
   })
 
-/** All letters, changed in one transaction: what `change` answers is what is kept of them. */
-export const changeLetters = async (
-  change: (letters: readonly WaitingLetter[]) => readonly WaitingLetter[],
-): Promise<readonly WaitingLetter[]> => {
+/** The letters in the browser's own database, changed in one transaction. */
+export const changeShelf: ChangeLetters = async (change) => {
   const database = await opened()
   try {
     return await new Promise((done, failed) => {
@@ -23,7 +22,8 @@ export const changeLetters = async (
       reading.onsuccess = () => {
         const letters = reading.result
         kept = change(letters)
-        for (const letter of letters) if (!kept.includes(letter)) store.delete(letter.key)
+        const keys = new Set(kept.map(({ key }) => key))
+        for (const { key } of letters) if (!keys.has(key)) store.delete(key)
         for (const letter of kept) if (!letters.includes(letter)) store.put(letter)
       }
       transaction.oncomplete = () => done(kept)
@@ -32,31 +32,4 @@ export const changeLetters = async (
   } finally {
     database.close()
   }
-}
-
-/** The letters on this device, the first that was sent first. */
-export const readLetters = async (): Promise<readonly WaitingLetter[]> =>
-  [...(await changeLetters((letters) => letters))].sort((a, b) => a.sentAt - b.sentAt)
-
-/** Changes one letter, or takes it away (null); nothing happens to one that is not there. */
-export const changeLetter = async (
-  key: string,
-  change: (letter: WaitingLetter) => WaitingLetter | null,
-): Promise<void> => {
-  await changeLetters((letters) =>
-    letters.flatMap((letter) => (letter.key === key ? (change(letter) ?? []) : [letter])),
-  )
-}
-
-/**
- * Keeps a letter. Where the same one of the same form waits already, sent in another tab, that is the
- * letter; its key is answered.
- */
-export const keepLetter = async (letter: WaitingLetter): Promise<string> => {
-  const isSame = ({ form, fingerprint, answer }: WaitingLetter) =>
-    form === letter.form && fingerprint === letter.fingerprint && answer === null
-  const kept = await changeLetters((letters) =>
-    letters.some((one) => isSame(one) || one.key === letter.key) ? letters : [...letters, letter],
-  )
-  return kept.find(isSame)?.key ?? letter.key
 }

@@ -1,5 +1,5 @@
 import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
-import { sendLetters } from '#client/waiting-letters/send-letters.ts'
+import { letters } from '#client/waiting-letters/device-letters.ts'
 import { keptPages } from './kept-pages.ts'
 import type { WorkerSettings } from './settings.ts'
 import { unseenPage } from './unseen-page.ts'
@@ -73,7 +73,7 @@ self.addEventListener('fetch', (event) => {
 
 /** What the browser did for a page that asked for it without a line; it asks again where this fails. */
 const sync = async (): Promise<void> => {
-  if (!(await sendLetters())) throw new Error('a letter still waits for the line')
+  if (!(await letters.send())) throw new Error('a letter still waits for the line')
 }
 
 self.addEventListener('sync', (event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { matchPath } from '#locales/paths.ts'
-import { changeLetter } from '#client/waiting-letters/shelf.ts'
+import { letters } from '#client/waiting-letters/device-letters.ts'
 import type { WaitingLetter } from '#client/waiting-letters/waiting-letter.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { watchLetters } from '#client/lib/waiting-letters.ts'
@@ -20,12 +20,12 @@ export function LetterNotice() {
   const [letter, setLetter] = useState<WaitingLetter | null>(null)
   useEffect(
     () =>
-      watchLetters((letters) => {
-        const told = letters.find(isToBeTold)
+      watchLetters((all) => {
+        const told = all.find(isToBeTold)
         if (told === undefined) return
         setLetter(told)
         if (told.answer?.ok === true)
-          void changeLetter(told.key, (sent) => ({ ...sent, isTold: true }))
+          void letters.change(told.key, (sent) => ({ ...sent, isTold: true }))
       }),
     [],
   )

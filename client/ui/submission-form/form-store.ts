@@ -4,16 +4,21 @@ import { deviceStore, isRecord } from '#client/lib/device-store.ts'
 
 type Values = Readonly<Record<string, string>>
 
+/** A submission with the moment of its first sending, in ms of this device's clock: a key lives for a day. */
+type KeptSubmission = FormSubmission & { readonly since: number }
+
 /** What was typed into a form on this device, and its submission without an answer. */
-type Kept = { readonly values: Values; readonly submission: FormSubmission | null }
+type Kept = { readonly values: Values; readonly submission: KeptSubmission | null }
 
 const areValues = (value: unknown): value is Values =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 
-const submissionIn = (value: unknown): FormSubmission | null => {
+const submissionIn = (value: unknown): KeptSubmission | null => {
   if (!isRecord(value)) return null
-  const { key, fingerprint } = value
-  return typeof key === 'string' && typeof fingerprint === 'string' ? { key, fingerprint } : null
+  const { key, fingerprint, since } = value
+  if (typeof key !== 'string' || typeof fingerprint !== 'string' || typeof since !== 'number')
+    return null
+  return Date.now() - since > DAY_MS ? null : { key, fingerprint, since }
 }
 
 const keptIn = (value: unknown): Kept => {
@@ -25,4 +30,17 @@ const keptIn = (value: unknown): Kept => {
 }
 
 /** The form of this name on this device, for a day after the last change. */
-export const formStore = (form: string) => deviceStore(`form:${form}`, keptIn, DAY_MS)
+export const formStore = (form: string) => {
+  const store = deviceStore(`form:${form}`, keptIn, DAY_MS)
+  return {
+    ...store,
+    /** Keeps a submission until it is answered; sent once more it is no younger. */
+    keepSubmission: (submission: FormSubmission | null): void => {
+      const known = store.read().submission
+      const since = known?.key === submission?.key ? known?.since : undefined
+      store.change({
+        submission: submission === null ? null : { ...submission, since: since ?? Date.now() },
+      })
+    },
+  }
+}

@@ -80,7 +80,7 @@ export const browserFormMachine = (formId: string, { send, later }: FormCalls) =
       }),
     },
     actions: {
-      keepSubmission: ({ context: { submission } }) => store.change({ submission }),
+      keepSubmission: ({ context: { submission } }) => store.keepSubmission(submission),
       dropDraft: store.drop,
     },
   })

@@ -1,33 +1,27 @@
 import type { FormSubmissionEvent } from '#machines/form-submission/form-submission.types.ts'
-import { changeLetter, keepLetter, readLetters } from '#client/waiting-letters/shelf.ts'
-import { takeBack } from '#client/waiting-letters/send-letters.ts'
+import { letters } from '#client/waiting-letters/device-letters.ts'
 import type { WaitingLetter } from '#client/waiting-letters/waiting-letter.ts'
 import { lettersMark } from '#client/lib/letters-mark.ts'
 import { watchLetters } from '#client/lib/waiting-letters.ts'
+import { formStore } from './form-store.ts'
 
 type NewLetter = Pick<WaitingLetter, 'form' | 'key' | 'fingerprint' | 'content'>
 type Kept = { readonly key: string; readonly fingerprint: string }
 
 /** Keeps a letter until there is a line. */
 export const keep = async (letter: NewLetter): Promise<Kept> => {
-  const key = await keepLetter({
-    ...letter,
-    path: location.pathname,
-    sentAt: Date.now(),
-    answer: null,
-    isSeen: false,
-    isTold: false,
-  })
+  const sentAt = formStore(letter.form).read().submission?.since ?? Date.now()
+  const key = await letters.keep({ ...letter, path: location.pathname, sentAt })
   lettersMark.keep({ isThere: true })
   return { key, fingerprint: letter.fingerprint }
 }
 
 /** The letter of a form that waits, or whose answer nobody has seen; the last where there are several. */
 export const findUnseen = async (form: string): Promise<WaitingLetter | null> =>
-  (await readLetters()).findLast((letter) => letter.form === form && !letter.isSeen) ?? null
+  (await letters.read()).findLast((letter) => letter.form === form && !letter.isSeen) ?? null
 
 const see = (key: string): Promise<void> =>
-  changeLetter(key, (letter) => ({ ...letter, content: null, isSeen: true }))
+  letters.change(key, (letter) => ({ ...letter, content: null, isSeen: true }))
 
 /** Tells what becomes of a letter, until the signal. */
 export const follow = (
@@ -36,8 +30,8 @@ export const follow = (
   signal: AbortSignal,
 ): void => {
   if (signal.aborted) return
-  const stop = watchLetters((letters) => {
-    const letter = letters.find((one) => one.key === key)
+  const stop = watchLetters((all) => {
+    const letter = all.find((one) => one.key === key)
     if (letter?.answer === null) return
     stop()
     if (letter === undefined) tell({ type: 'form.withdrawn' })
@@ -51,7 +45,7 @@ export const follow = (
 
 /** Takes a letter back; one that was sent is answered. */
 export const withdraw = async (key: string): Promise<FormSubmissionEvent> => {
-  const answer = await takeBack(key)
+  const answer = await letters.takeBack(key)
   if (answer === null) return { type: 'form.withdrawn' }
   await see(key)
   return { type: 'form.answered', answer }
