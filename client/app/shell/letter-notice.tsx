@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { matchPath } from '#locales/paths.ts'
 import { letters } from '#client/waiting-letters/device-letters.ts'
 import type { WaitingLetter } from '#client/waiting-letters/waiting-letter.ts'
-import { useT, useWords } from '#client/platform/words.ts'
+import { useWords } from '#client/platform/words.ts'
 import { watchLetters } from '#client/lib/waiting-letters.ts'
 import { Link } from '#client/ui/link/link.tsx'
+import styles from './connection-status.module.css'
 
 /** Whose form is in the page is told there. */
 const isToBeTold = ({ answer, isSeen, isTold, form }: WaitingLetter): boolean =>
@@ -16,7 +17,6 @@ const isToBeTold = ({ answer, isSeen, isTold, form }: WaitingLetter): boolean =>
  */
 export function LetterNotice() {
   const { letters: words } = useWords('connection')
-  const t = useT('connection')
   const [letter, setLetter] = useState<WaitingLetter | null>(null)
   useEffect(
     () =>
@@ -31,7 +31,11 @@ export function LetterNotice() {
   )
   if (letter === null || letter.answer === null) return null
   if (letter.answer.ok)
-    return <p>{t('letters.sent', { reference: letter.answer.value.reference })}</p>
+    return (
+      <p>
+        {words.sent} <span className={styles['reference']}>{letter.answer.value.reference}</span>
+      </p>
+    )
   const { page, params } = matchPath(letter.path)
   return (
     <p>

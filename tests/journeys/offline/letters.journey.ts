@@ -28,6 +28,25 @@ const isReadyToWait = (page: Page) =>
     )
     .toBe(true)
 
+/** Whether a letter on this device still has no answer. */
+const hasWaiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        const opening = indexedDB.open('letters')
+        opening.onsuccess = () => {
+          const reading = opening.result
+            .transaction('letters')
+            .objectStore('letters')
+            .getAll() as IDBRequest<{ answer: unknown }[]>
+          reading.onsuccess = () => {
+            opening.result.close()
+            done(reading.result.some(({ answer }) => answer === null))
+          }
+        }
+      }),
+  )
+
 /** Who writes a letter in a page that has all that it needs. */
 const writerAt = async (page: Page, form: FormCase, lang: Lang) => {
   const sender = senderAt(page, form)
@@ -68,8 +87,13 @@ for (const [place, form] of letters.entries())
       })
 
 // One of them a run, others by the next seeds.
-for (const [place, waits] of [isTakenBack, isOneInTwoTabs, isToldElsewhere].entries())
-  if (isSampledTurn(place, 3))
+for (const [place, waits] of [
+  isTakenBack,
+  isOneInTwoTabs,
+  isToldElsewhere,
+  isSentByTheWorker,
+].entries())
+  if (isSampledTurn(place, 4))
     for (const lang of sampledLanguages('letters without a line')) waits(lang)
 
 function isTakenBack(lang: Lang) {
@@ -163,5 +187,56 @@ function isToldElsewhere(lang: Lang) {
     await later.reload()
     await again.is('editing')
     for (const { name } of form.fields) await expect(again.input(name)).toHaveValue('')
+  })
+}
+
+/** Has the browser do what it does for the worker when it has a line again. */
+const syncs = async (page: Page, origin: string) => {
+  const browser = await page.context().newCDPSession(page)
+  const known = new Promise<string>((found) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration !== undefined) found(registration.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await known
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'letters',
+    lastChance: false,
+  })
+}
+
+function isSentByTheWorker(lang: Lang) {
+  test(`${lang}: a letter that waited is sent by the worker, and its page says so when it is opened`, async ({
+    page,
+    newPage,
+    context,
+    line,
+    expected,
+  }) => {
+    expected.push(...withoutLine, '/api/questions')
+    const form = question()
+    const writer = await writerAt(page, form, lang)
+    await writer.write()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await line.cut(context)
+    await writer.submit().click()
+    await writer.is('waiting')
+    await page.close()
+    await line.mend(context)
+    // A page of the site's origin without its scripts: nothing but the worker can send.
+    const later = await newPage()
+    await later.route('**/still', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
+    )
+    await later.goto('/still')
+    await syncs(later, line.url)
+    await expect.poll(() => hasWaiting(later)).toBe(false)
+    const again = await writerAt(later, form, lang)
+    await expect(again.number).toHaveText(form.reference)
+    expect(again.keys).toEqual([])
   })
 }
