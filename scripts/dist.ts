@@ -1,5 +1,5 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** The build's folder; several builds can exist side by side. */
-export const dist = join(projectRoot, process.env['DIST_DIR'] ?? 'dist')
+export const dist = resolve(projectRoot, process.env['DIST_DIR'] ?? 'dist')

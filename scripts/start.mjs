@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * where it is: to read it from its sources would take longer than all that it does.
  */
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
-const built = join(projectRoot, process.env.DIST_DIR ?? 'dist', 'server/start.js')
+const built = resolve(projectRoot, process.env.DIST_DIR ?? 'dist', 'server/start.js')
 
 const startsAsBuilt = async () => {
   if (!existsSync(built)) return false

@@ -8,7 +8,12 @@ export type Measure = {
   readonly wants: 'at most' | 'at least'
   /** What the number was made of, to help with a failure. */
   readonly note?: string
+  /** The same of another version, measured in turns with this one. */
+  readonly against?: number
 }
+
+/** What is measured together. */
+export type Subject = { readonly name: string; readonly measures: readonly Measure[] }
 
 export const passes = ({ value, limit, wants }: Measure): boolean =>
   wants === 'at most' ? value <= limit : value >= limit
@@ -36,25 +41,52 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-const shown = (value: number): string => String(Math.round(value * 1000) / 1000)
+export const shown = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-export const tableOf = (measures: readonly Measure[]): string => {
-  const rows = measures.map((measure) => [
+/** The middle of what several turns have measured; what a turn lacks counts where others have it. */
+export const middleOf = (turns: readonly (readonly Measure[])[]): readonly Measure[] => {
+  const all = turns.flat()
+  return [...new Map(all.map((measure) => [measure.name, measure])).values()].map((measure) => {
+    const same = all.filter(({ name }) => name === measure.name)
+    return { ...measure, value: median(same.map(({ value }) => value)) }
+  })
+}
+
+export const besideOther = (
+  measures: readonly Measure[],
+  others: readonly Measure[],
+): readonly Measure[] =>
+  measures.map((measure) => {
+    const other = others.find(({ name }) => name === measure.name)
+    return other === undefined ? measure : { ...measure, against: other.value }
+  })
+
+const rowOf = (measure: Measure): readonly string[] => {
+  const { name, value, limit, unit, wants, note, against } = measure
+  return [
     passes(measure) ? 'pass' : 'FAIL',
-    measure.name,
-    `${shown(measure.value)} ${measure.unit}`.trim(),
-    `${measure.wants} ${shown(measure.limit)} ${measure.unit}`.trim(),
-    measure.note ?? '',
-  ])
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    name,
+    `${shown(value)} ${unit}`.trim(),
+    against === undefined ? '' : `(other ${shown(against)})`,
+    `${wants} ${shown(limit)} ${unit}`.trim(),
+    note ?? '',
+  ]
+}
+
+/** A line for each measure, under its subject. */
+export const tableOf = (subjects: readonly Subject[]): string => {
+  const rows = subjects.flatMap(({ measures }) => measures.map(rowOf))
+  const widths = [0, 1, 2, 3, 4].map((column) =>
+    Math.max(0, ...rows.map((row) => (row[column] ?? '').length)),
   )
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const lineOf = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .filter((_, column) => widths[column] !== 0)
+      .join('  ')
+      .trimEnd()
+  return subjects
+    .map(({ name, measures }) => [name, ...measures.map((measure) => lineOf(rowOf(measure)))])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
 }

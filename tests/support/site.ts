@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { writeBoard } from '../../scripts/board/board.ts'
 
 const root = join(import.meta.dirname, '../..')
-const server = join(root, process.env['DIST_DIR'] ?? 'dist', 'server')
+const server = resolve(root, process.env['DIST_DIR'] ?? 'dist', 'server')
 const START_LIMIT_MS = 90_000
 
 /** A port that nothing listens on. */
