@@ -83,8 +83,7 @@ function Card({ postcard, cart, theme, isHidden }: CardProps) {
       hidden={isHidden}
       data-chosen={cart.quantityOf(id) > 0 || undefined}
     >
-      {/* The title's own link is the one for the keyboard: one stop a design. */}
-      <Link page="charity-postcards" query={query} className={styles['frame']} tabIndex={-1}>
+      <div className={styles['frame']}>
         <img
           src={image}
           width={dimensions.width * 2}
@@ -93,7 +92,8 @@ function Card({ postcard, cart, theme, isHidden }: CardProps) {
           loading="lazy"
           decoding="async"
         />
-      </Link>
+      </div>
+      {/* One link a design: its surface is the whole card. */}
       <Link page="charity-postcards" query={query} className={styles['title']}>
         {title}
       </Link>
