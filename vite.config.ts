@@ -57,6 +57,7 @@ const serverBuild: BuildOptions = {
       'bff/texts': 'scripts/texts.ts',
       start: 'scripts/start.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
+      'workers/backup-worker': 'bff/platform/backups/backup-worker.ts',
       'workers/picture-worker': 'bff/pages/open-graph/picture-worker.ts',
       'workers/sheet-worker': 'bff/giving/receipts/sheet-worker.ts',
       'payment-sim/server': 'payment-sim/server.ts',

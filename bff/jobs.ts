@@ -19,24 +19,27 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
     | 'cardChanges'
     | 'cardChangeStore'
   > &
-  Pick<PlatformServices, 'limits'> & { readonly outbox: Outbox }
+  Pick<PlatformServices, 'limits' | 'hold'> & { readonly outbox: Outbox }
 
 export function jobsOf(deps: JobDeps): readonly Job[] {
-  const { clock, database, log, duePayments, duePlans, limits, outbox } = deps
+  const { clock, database, log, duePayments, duePlans, limits, hold, outbox } = deps
   const { donationStore, cardTries, cardTestingAlarm, cardChanges, cardChangeStore } = deps
-  return [
+  const withProviders: readonly Job[] = [
     ...[...duePayments.queues].map(([provider, queue]) => ({
       name: `payments by ${provider}`,
       dueRows: duePayments.dueRows,
       ...queue,
     })),
     { name: 'plans', dueRows: duePlans.dueRows, run: duePlans.run },
-    { name: 'mails', dueRows: outbox.dueRows, run: outbox.run },
     {
       name: 'cards of ended plans',
       run: everyMinute(clock, () => duePlans.removeCards()),
     },
     { name: 'changes of cards', run: everyMinute(clock, () => cardChanges.work()) },
+  ]
+  return [
+    ...withProviders.map(hold.rests),
+    { name: 'mails', dueRows: outbox.dueRows, run: outbox.run },
     { name: 'retention', run: createRetention(database, clock, log).run },
     {
       name: 'limits',

@@ -9,7 +9,9 @@ import { FixableError } from '#bff/platform/fixable-error.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { SCRIPT_LIST, scriptListSchema } from '#bff/platform/script-list.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
+import { backupCommand } from './backup-command.ts'
 import { connectOperator } from './operator-connection.ts'
+import { restoreCommand } from './restore-command.ts'
 import { reloadTextsCommand } from './texts-reload-command.ts'
 
 /** Writes a file that its owner alone may read, beside where `npm run` was typed. */
@@ -51,12 +53,22 @@ const terminal = {
   columns: process.stdout.isTTY ? process.stdout.columns : null,
 }
 
-const run = async (args: readonly string[]): Promise<number> =>
-  args[0] === 'scripts'
-    ? await checkScripts(args.slice(1))
-    : args[0] === 'texts'
-      ? reloadTextsCommand(args.slice(1), askRunningSite, terminal)
-      : runCommand(args, () => connectOperator(process.env), terminal)
+const connect = () => connectOperator(process.env)
+
+const run = async ([command = '', ...rest]: readonly string[]): Promise<number> => {
+  switch (command) {
+    case 'scripts':
+      return checkScripts(rest)
+    case 'texts':
+      return reloadTextsCommand(rest, askRunningSite, terminal)
+    case 'backup':
+      return backupCommand(rest, connect, terminal)
+    case 'restore':
+      return restoreCommand(rest, process.env, terminal)
+    default:
+      return runCommand(process.argv.slice(2), connect, terminal)
+  }
+}
 
 /** `npm run ops`: one command, and its exit code. */
 try {

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { Hono } from 'hono'
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
+import { backupRoute } from '#bff/ops/backup.route.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
+import { createBackupMaker } from '#bff/platform/backups/backup-maker.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -26,13 +29,24 @@ export const openOwn = async (env: Env): Promise<Connection> => {
   const server = createServer((_request, response) => response.writeHead(503).end())
   secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
   const lock = await lockDataFolder(folder, server)
+  const template = join(resolve(projectRoot, env.distDir), TEMPLATE_NAME)
   const opened =
     env.databaseUrl === null
-      ? await openEmbedded(folder, join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
+      ? await openEmbedded(folder, template)
       : await openServer(env.databaseUrl)
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
   const log = createLog('silent')
-  const app = operatorApp({
+  const backups = createBackupMaker({
+    opened,
+    databaseUrl: env.databaseUrl,
+    dataDir: folder,
+    template,
+    keyId: keys.id,
+    now: () => Date.now(),
+    log: createLog('warn', { destination: process.stderr }),
+  })
+  const app = new Hono().route('/', backupRoute(backups, env.backups))
+  const operators = operatorApp({
     log,
     clock: systemClock,
     operatorKinds: createOperatorKinds({
@@ -56,6 +70,7 @@ export const openOwn = async (env: Env): Promise<Connection> => {
       clock: systemClock,
     }),
   })
+  app.route('/', operators)
   const ask: Ask = async ({ method, path, body }) => {
     const response = await app.request(path, {
       method,
@@ -67,6 +82,7 @@ export const openOwn = async (env: Env): Promise<Connection> => {
   return {
     ask,
     close: async () => {
+      await backups.close()
       await opened.close()
       server.close()
       lock.release()

@@ -2,7 +2,8 @@ import { createCardTestingAlarm } from '#bff/giving/limits/card-testing-alarm.ts
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { createAlarmRelief, createStaffNotifier } from '#bff/giving/staff/donation-alarms.ts'
 import { createDonationLimits } from '#bff/giving/limits/donation-limits.ts'
-import { createDonationService } from '#bff/giving/calls/donations.service.ts'
+import { createDonationService, type DonationService } from '#bff/giving/calls/donations.service.ts'
+import { whileOpen } from '#bff/giving/calls/while-open.ts'
 import { createDonationStore } from '#bff/giving/record/donations.store.ts'
 import { createPlainDonations } from '#bff/giving/calls/plain-donations.ts'
 import { createDonationView } from '#bff/giving/calls/donations.view.ts'
@@ -13,6 +14,7 @@ import { createManageLinkSender } from '#bff/giving/plans/manage-link.ts'
 import {
   createCardChangeService,
   type CardChangeDeps,
+  type CardChangeService,
 } from '#bff/giving/card-changes/card-changes.service.ts'
 import {
   createCardChangeWorker,
@@ -32,6 +34,7 @@ import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/men
 import { createCommonCloth } from '#bff/giving/cloth/common-cloth.ts'
 import { createStitches } from '#bff/giving/cloth/stitches.store.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
+import type { Hold } from '#bff/platform/restores/hold.ts'
 import type { PlatformServices } from './services.platform.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import {
@@ -45,11 +48,35 @@ type GivingDeps = Pick<
   ServiceDeps,
   'env' | 'clock' | 'database' | 'log' | 'association' | 'providers' | 'worker' | 'printSheet'
 > &
-  Pick<PlatformServices, 'keys' | 'limits'>
+  Pick<PlatformServices, 'keys' | 'limits' | 'hold'>
+
+/** The donor's calls, of which those that may move money are closed while a restored site is held. */
+const donationsWhileOpen = (hold: Hold, donations: DonationService): DonationService => {
+  const open = whileOpen(hold)
+  return {
+    ...donations,
+    create: open(donations.create),
+    confirm: open(donations.confirm),
+    resend: open(donations.resend),
+    cancel: open(donations.cancel),
+    giveBack: open(donations.giveBack),
+  }
+}
+
+const cardChangesWhileOpen = (hold: Hold, cardChanges: CardChangeService): CardChangeService => {
+  const open = whileOpen(hold)
+  return {
+    ...cardChanges,
+    begin: open(cardChanges.begin),
+    confirm: open(cardChanges.confirm),
+    resend: open(cardChanges.resend),
+    leave: open(cardChanges.leave),
+  }
+}
 
 /** Donations: their rows, the worker that pays them, and the donor's calls. */
 function createDonations(deps: GivingDeps) {
-  const { env, clock, database, log, keys, limits, providers, worker } = deps
+  const { env, clock, database, log, keys, limits, hold, providers, worker } = deps
   const endListeners = createEndListeners(env, keys, clock)
   const staffMail = { mailbox: env.mail.donations, domain: domainOf(env.mail.from), clock, log }
   const listeners = [...endListeners, createAlarmRelief(staffMail)]
@@ -90,9 +117,10 @@ function createDonations(deps: GivingDeps) {
       limits,
       worker: paymentWorker,
       providers: providers.names,
+      hold,
       log,
     }),
-    donations: createDonationService({
+    donations: donationsWhileOpen(hold, createDonationService({
       store,
       worker: paymentWorker,
       providers,
@@ -110,7 +138,7 @@ function createDonations(deps: GivingDeps) {
         return isUnderstood ? outcome : 'refused'
       },
       waitForOtherMs: env.waitForOtherMs,
-    }),
+    })),
   }
 }
 
@@ -122,7 +150,7 @@ type ChangeDeps = Pick<CardChangeDeps, 'links' | 'planLimits'> &
 
 /** Another card for a monthly donation: national cards alone are kept. */
 function createCardChanges(
-  { env, clock, database, log, keys, providers }: GivingDeps,
+  { env, clock, database, log, keys, hold, providers }: GivingDeps,
   { store: plans, links, planLimits, donationLimits, notifyDonor }: ChangeDeps,
 ) {
   const provider = providers.forDonation('card', 'national')
@@ -133,14 +161,14 @@ function createCardChanges(
   const worker = createCardChangeWorker({ ...deps, keys, publicUrl, notifyDonor })
   return {
     cardChangeStore: store,
-    cardChanges: createCardChangeService({
+    cardChanges: cardChangesWhileOpen(hold, createCardChangeService({
       ...deps,
       worker,
       limits: donationLimits,
       planLimits,
       log,
       waitForOtherMs,
-    }),
+    })),
   }
 }
 

@@ -3,6 +3,7 @@ import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
 import { createConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
+import { createHold } from '#bff/platform/restores/hold.ts'
 import { createReadiness, databaseWrites, diskHasRoom } from '#bff/platform/readiness.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
@@ -15,6 +16,7 @@ export function createPlatformServices({ env, clock, database, log }: PlatformDe
     createConcurrencyLimit(env.limits.enabled ? most : Number.MAX_SAFE_INTEGER)
   return {
     keys,
+    hold: createHold(database),
     limits: createLimits({
       database,
       clock,

@@ -37,7 +37,7 @@ function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) 
 }
 
 type OutboxDeps = ServiceDeps &
-  Pick<PlatformServices, 'limits'> &
+  Pick<PlatformServices, 'limits' | 'hold'> &
   Pick<GivingServices, 'donationStore' | 'receiptFile'>
 
 /** Mails and SMS on their way out, with the files that their owners attach. */
@@ -103,7 +103,7 @@ export function createServices(deps: ServiceDeps) {
     log,
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
-    notes: deps.textNotes,
+    notes: () => [...deps.textNotes(), ...platform.hold.notes()],
     ...platform,
     ...giving,
     ...createTextServices(deps, platform),

@@ -6,6 +6,8 @@ import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.
 import { createSheetPrinter } from '#bff/giving/receipts/sheet-printer.ts'
 import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { builtRenderer, type Renderer } from '#bff/pages/render/renderer.ts'
+import { createBackupMaker, type BackupMaker } from '#bff/platform/backups/backup-maker.ts'
+import { createDailyBackup } from '#bff/platform/backups/daily-backup.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
 import { followClock } from '#bff/platform/clock/follower.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -17,6 +19,7 @@ import { createLog, type Log } from '#bff/platform/log.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
+import { HELD } from '#bff/platform/restores/hold.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
@@ -64,13 +67,25 @@ async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   return { clock, close: () => followed.close() }
 }
 
-function siteLoop({ jobs, log, database }: Services, texts: Job): Loop {
+function siteLoop({ jobs, log, database }: Services, more: readonly Job[]): Loop {
   return createLoop({
-    jobs: [...jobs, texts],
+    jobs: [...jobs, ...more],
     everyMs: LOOP_EVERY_MS,
     log,
     findDue: createFindDue(database),
   })
+}
+
+/** The site's own backups; none where no folder is given for them. */
+function dailyBackups(
+  { make }: BackupMaker,
+  { backups: { folder, recipient } }: Env,
+  clock: Clock,
+  log: Log,
+): readonly Job[] {
+  if (folder === null || recipient === null) return []
+  const place = { folder: resolve(folder), recipient }
+  return [createDailyBackup({ make, place, clock, now: () => Date.now(), log })]
 }
 
 async function doDueWork({ donationStore }: Services, loop: Loop): Promise<void> {
@@ -138,6 +153,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     await services.cardChangeStore.dropLeases()
     await services.outboxStore.dropLeases()
   }
+  if ((await services.hold.standing()) !== null) log.warn(`restored from a backup: ${HELD}`)
   const { refused, version } = siteContent
   if (refused !== null) {
     const domain = domainOf(env.mail.from)
@@ -155,8 +171,17 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   }
   const texts = createTextsInForce({ env, database, clock, log, shown: () => siteContent, show })
   await texts.start()
-  operators.serve(services, createReloadTexts(texts))
-  const loop = siteLoop(services, texts.job)
+  const backups = createBackupMaker({
+    opened,
+    databaseUrl: env.databaseUrl,
+    dataDir: resolve(env.dataDir),
+    template: join(resolve(projectRoot, env.distDir), TEMPLATE_NAME),
+    keyId: services.keys.id,
+    now: () => Date.now(),
+    log,
+  })
+  operators.serve({ ...services, backups, reloadTexts: createReloadTexts(texts) })
+  const loop = siteLoop(services, [texts.job, ...dailyBackups(backups, env, clock, log)])
   parts.dueWork = () => doDueWork(services, loop)
   const server = createSiteServer(editions, deps)
   const closeServers = await listenOn(server, services)
@@ -168,6 +193,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
       closeClock()
       await closeServers()
       await loop.stop()
+      await backups.close()
       await examiner.close()
       await painter.close()
       await printer.close()

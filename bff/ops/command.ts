@@ -45,6 +45,10 @@ export const usage = `Usage: npm run ops -- <command>
   limits clear                            empties the counters of all limits
   texts reload [--prices] [--bank]        shows what lies in bff/content without a restart; prices of postcards and bank
                                           details change only where they are named
+  backup [--out FOLDER] [--to age1…]      writes an encrypted copy of the whole database and tries it, also while
+                                          the site runs; without options into BACKUP_DIR for BACKUP_TO
+  backup --new-key FILE                   makes the key that backups are read with, and says its public half
+  restore BACKUP --identity FILE          puts a backup into an empty DATA_DIR or DATABASE_URL; the site is held then
   scripts --check URL                     compares the scripts of a page with those of this build
 Kinds: ${kinds.join(', ')}`
 

@@ -1,8 +1,17 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { BackupMaker } from '#bff/platform/backups/backup-maker.ts'
+import type { Env } from '#bff/platform/env.ts'
+import { backupRoute } from './backup.route.ts'
 import { operatorApp, type OperatorDeps } from './operator-app.ts'
 import { textsReloadRoute, type ReloadTexts } from './texts-reload.route.ts'
+
+type ServedDeps = OperatorDeps & {
+  readonly env: Pick<Env, 'backups'>
+  readonly backups: BackupMaker
+  readonly reloadTexts: ReloadTexts
+}
 
 /**
  * The server on the socket in the data folder: it holds the folder's lock from the first moment,
@@ -20,8 +29,11 @@ export const createOperatorServer = () => {
   server.unref()
   return {
     server,
-    serve: (deps: OperatorDeps, reloadTexts: ReloadTexts) => {
-      const app = new Hono().route('/', textsReloadRoute(reloadTexts)).route('/', operatorApp(deps))
+    serve: (deps: ServedDeps) => {
+      const app = new Hono()
+        .route('/', textsReloadRoute(deps.reloadTexts))
+        .route('/', backupRoute(deps.backups, deps.env.backups))
+        .route('/', operatorApp(deps))
       listener = getRequestListener(app.fetch)
     },
   }

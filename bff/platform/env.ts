@@ -47,10 +47,14 @@ const mistakesOfLive = (read: Variables): readonly string[] => {
 }
 
 /** Copies of the site on one PostgreSQL must share one key, which no folder of their own can give. */
-const mistakesOfStore = (read: Variables): readonly string[] =>
-  read.DATABASE_URL !== undefined && read.TOKEN_KEY === undefined && read.PAYMENTS !== 'live'
+const mistakesOfStore = (read: Variables): readonly string[] => [
+  ...(read.DATABASE_URL !== undefined && read.TOKEN_KEY === undefined && read.PAYMENTS !== 'live'
     ? ['TOKEN_KEY is missing; DATABASE_URL needs it (openssl rand -hex 32)']
-    : []
+    : []),
+  ...(read.BACKUP_DIR !== undefined && read.BACKUP_TO === undefined
+    ? ['BACKUP_TO is missing; BACKUP_DIR needs it (npm run ops -- backup --new-key FILE)']
+    : []),
+]
 
 const limitsOf = (read: Variables) => ({
   enabled: read.RATE_LIMITS === 'on',
@@ -152,6 +156,12 @@ const shaped = (read: Variables) => {
     /** What stands in the path of pages that show what is not public yet; null: nobody sees that. */
     previewSecret: read.PREVIEW_SECRET ?? null,
     databaseUrl: read.DATABASE_URL ?? null,
+    backups: {
+      /** Where a backup is put each day; null: the site makes none by itself. */
+      folder: read.BACKUP_DIR ?? null,
+      /** The public key that they are encrypted for. */
+      recipient: read.BACKUP_TO ?? null,
+    },
     smtpUrl: read.SMTP_URL ?? simulator.smtp,
     clockUrl: read.CLOCK_URL ?? null,
     /** How many proxies are in front of the site. */

@@ -34,6 +34,11 @@ export const variables = z.object({
     .optional(),
   LEAST_FREE_BYTES: count.default(104_857_600),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'must be a public key of age: npm run ops -- backup --new-key FILE')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CLOCK_URL: webAddress.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

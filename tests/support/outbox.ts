@@ -31,6 +31,7 @@ export const anOutbox = (
     mailer,
     clock,
     store: createOutboxStore(database, randomUUID()),
+    hold: { standing: () => Promise.resolve(null) },
     sms: { send: () => Promise.reject(new Error('no SMS is sent here')) },
     limit: { admit: () => Promise.resolve({ kind: 'sent' }), undo: () => Promise.resolve() },
     metrics: { droppedMails: () => undefined },

@@ -3,6 +3,7 @@ import type { DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { Log } from '#bff/platform/log.ts'
+import type { Hold } from '#bff/platform/restores/hold.ts'
 import type { Trigger } from './trigger.ts'
 import { createProviderQueue } from './provider-queue.ts'
 import { StaleDonationError, type PaymentWorker } from './worker.ts'
@@ -25,11 +26,12 @@ type Dependencies = {
   readonly worker: PaymentWorker
   /** The names of the providers, each of which gets a queue of its own. */
   readonly providers: readonly string[]
+  readonly hold: Pick<Hold, 'standing'>
   readonly log: Log
 }
 
 /** Background work of donations; the rows are the queue. */
-export const createDuePayments = ({ store, limits, worker, providers, log }: Dependencies) => {
+export const createDuePayments = ({ store, limits, worker, providers, hold, log }: Dependencies) => {
   const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {
       await worker.drive(row, trigger)
@@ -40,6 +42,8 @@ export const createDuePayments = ({ store, limits, worker, providers, log }: Dep
   }
 
   const recheck = async (row: DonationRow): Promise<void> => {
+    // What an answer leads to may move money; the loop asks once the hold is over.
+    if ((await hold.standing()) !== null) return store.pollWithin(row, 0)
     const isAsked = hasTag(row.state, 'polled') || hasTag(row.state, 'ended')
     const claimed = isAsked ? await store.claim(row) : null
     if (claimed !== null) await drive(claimed, { by: 'provider' })

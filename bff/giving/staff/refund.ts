@@ -3,6 +3,7 @@ import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { DonationReturn } from '#bff/giving/record/donation-returns.table.ts'
 import type { PaymentProvider, RefundAnswer } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
+import { standingRestore } from '#bff/platform/restores/hold.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { paymentOf } from '#bff/giving/engine/perform-step.ts'
@@ -26,9 +27,16 @@ export type ReturnRequest = {
 /**
  * `refunded`: done, and stored. `pending`: the provider has accepted the refund but not carried it out;
  * repeat the command. `unable`: the provider has no call for such a refund: make it in the cabinet, then record it
- * with `isMade`. `refused`, `silent`: nothing changed. The others: there is nothing to give back so.
+ * with `isMade`. `refused`, `silent`: nothing changed. `held`: after a restore, until `reconcile` is confirmed. The others: there is nothing to give back so.
  */
-export type RefundOutcome = 'refunded' | 'pending' | 'unable' | 'refused' | 'silent' | ReturnRefusal
+export type RefundOutcome =
+  | 'refunded'
+  | 'pending'
+  | 'unable'
+  | 'refused'
+  | 'silent'
+  | 'held'
+  | ReturnRefusal
 
 /** The call by which a provider gives this much back; null where it has none. */
 const orderOf = (
@@ -64,6 +72,7 @@ export const refundDonation = async (
   if (row.state !== 'paid') return 'wrong_state'
   const send = isMade ? null : orderOf(deps.providers.named(row.provider), row, amount)
   if (send === null && !isMade) return 'unable'
+  if (!isMade && (await standingRestore(deps.database)) !== null) return 'held'
   const order = await openReturn(deps, row, { kind: 'refund', amount, reason })
   if (typeof order === 'string') return order
   if (send === null) return recordReturn(deps, order)

@@ -5,6 +5,9 @@ import { tokenKey } from '#bff/platform/env.variables.ts'
 import { FixableError } from '#bff/platform/fixable-error.ts'
 import { embeddedFolder } from '#bff/platform/store/data-folder.ts'
 
+/** What the site without TOKEN_KEY keeps its key in. */
+export const KEY_FILE = 'token.key'
+
 /** Writes a new key; of two processes that do so at once both read the same one, and never half of it. */
 const makeKey = (file: string): void => {
   const unfinished = `${file}.${randomUUID()}`
@@ -25,7 +28,7 @@ const makeKey = (file: string): void => {
  */
 export const keyOfFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
-  const file = join(folder, 'token.key')
+  const file = join(folder, KEY_FILE)
   const advice = 'put the file back from a backup, or set TOKEN_KEY'
   if (!existsSync(file)) {
     if (existsSync(embeddedFolder(folder)))

@@ -60,6 +60,10 @@ export const createKeyRing = (current: Buffer, old: readonly Buffer[] = []) => {
     },
     /** Whether the text was encrypted under the current key; `npm run ops -- reseal` rewrites others. */
     isCurrent: (encrypted: string): boolean => encrypted.startsWith(`${VERSION}.${own.id}.`),
+    /** What the current key is told from others by; reveals nothing of it. */
+    id: own.id,
+    /** Whether a key of the ring has this id. */
+    has: (id: string): boolean => keys.some((key) => key.id === id),
     /** HKDF-SHA256 (RFC 5869) of the current key for one purpose, 32 bytes. */
     derive: (purpose: KeyPurpose): Buffer => derived(current, purpose),
     /** The same of every key of the ring, the current one first: what old keys signed still verifies. */

@@ -3,6 +3,7 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
+import type { Hold } from '#bff/platform/restores/hold.ts'
 import type { SmsSender } from '#bff/platform/sms/eskiz.ts'
 import type { AcknowledgementLimit } from './acknowledgement-limit.ts'
 import { exemptKinds } from './mail-kinds.ts'
@@ -35,6 +36,8 @@ type Dependencies = {
   readonly mailer: Mailer
   readonly sms: SmsSender
   readonly clock: Clock
+  /** After a restore nothing that may have been sent before it goes out. */
+  readonly hold: Pick<Hold, 'standing'>
   readonly log: Log
   readonly metrics: Pick<Metrics, 'droppedMails'>
   readonly limit: AcknowledgementLimit
@@ -113,13 +116,14 @@ async function deliver(deps: Dependencies, row: OutboxRow): Promise<void> {
  * sent again with the same Message-ID: SMTP has no better promise (RFC 5321, 4.5.4.1).
  */
 export function createOutbox(deps: Dependencies) {
-  const { store, clock } = deps
+  const { store, clock, hold } = deps
   return {
     dueRows: () => store.dueRows(clock.now()),
 
     /** Sends one mail that is due; answers how many there were. */
     run: async (): Promise<number> => {
-      const row = await store.claimDue(clock.now())
+      const held = await hold.standing()
+      const row = await store.claimDue(clock.now(), held?.lastMail ?? null)
       if (row === null) return 0
       await deliver(deps, row)
       return 1

@@ -91,13 +91,19 @@ type Hold = {
 }
 
 export function createOutboxStore(database: Database, worker: string) {
-  /** Takes the mail that has waited longest and is due; no other process gets the same one. */
-  function claimDue(now: number): Promise<OutboxRow | null> {
+  /**
+   * Takes the mail that has waited longest and is due; no other process gets the same one.
+   * @param heldUntil where mails are held, the last row of those that are held whomever they go to; of later ones
+   *   those to staff go out
+   */
+  function claimDue(now: number, heldUntil: number | null = null): Promise<OutboxRow | null> {
+    const isReleased =
+      heldUntil === null ? undefined : and(gt(outbox.id, heldUntil), eq(outbox.kind, 'staff'))
     return database.transaction(async (transaction) => {
       const [due] = await transaction
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(isFree(), isDue(now)))
+        .where(and(isFree(), isDue(now), isReleased))
         .orderBy(outbox.dueAt, outbox.id)
         .limit(1)
         .for('update', { skipLocked: true })

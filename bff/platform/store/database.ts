@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { copyFolder } from './copy-folder.ts'
 import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
 import { embeddedFolder, ownAlone } from './data-folder.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
@@ -27,12 +28,17 @@ export type OpenDatabase = {
   /** Whether this process is the only one: then no lease of another process can be alive. */
   readonly isEmbedded: boolean
   readonly close: () => Promise<void>
+  /**
+   * Copies the embedded database into a folder as it is at one moment, and answers for how many ms it answered nobody
+   * meanwhile. What is open at that moment is undone in the copy, as after a crash. Null of a server.
+   */
+  readonly copyTo: ((folder: string) => Promise<number>) | null
 }
 
-const migrationsFolder = join(projectRoot, 'bff/platform/store/migrations')
+export const migrationsFolder = join(projectRoot, 'bff/platform/store/migrations')
 
 /** Any number will do, as long as every copy of the site uses the same. */
-const MIGRATION_LOCK = 7_206_042
+export const MIGRATION_LOCK = 7_206_042
 
 /**
  * Opens the embedded database of a data folder whose lock the caller holds. A new one is copied
@@ -74,7 +80,7 @@ const openExisting = async (folder: string): Promise<OpenDatabase> => {
     throw withDamageNamed(folder, error, true)
   })
   try {
-    const opened = await openLite(lite)
+    const opened = await openLite(lite, folder)
     await readEveryTable(opened.database)
     return opened
   } catch (error) {
@@ -99,13 +105,43 @@ const createLite = (folder: string): Promise<PGlite> => {
 }
 
 /** Opens the embedded database in `folder`, making it when it is not there. */
-export const openInFolder = async (folder: string): Promise<OpenDatabase> =>
-  openLite(await createLite(folder))
+export const openInFolder = async (
+  folder: string,
+  migrations = migrationsFolder,
+): Promise<OpenDatabase> => openLite(await createLite(folder), folder, migrations)
 
-const openLite = async (lite: PGlite): Promise<OpenDatabase> => {
+/** Opens a database as it lies in a folder, whatever its migrations. */
+export const openAsItIs = async (folder: string) => {
+  const lite = await createLite(folder)
+  const database: Database = drizzleLite(lite)
+  return { database, close: () => lite.close() }
+}
+
+const copyOf =
+  (lite: PGlite, folder: string) =>
+  async (target: string): Promise<number> => {
+    // What is written to the tables now needs not be copied as a part of the journal.
+    await lite.exec('checkpoint')
+    return lite.runExclusive(async () => {
+      const began = performance.now()
+      await copyFolder(folder, target)
+      return performance.now() - began
+    })
+  }
+
+const openLite = async (
+  lite: PGlite,
+  folder: string,
+  migrations = migrationsFolder,
+): Promise<OpenDatabase> => {
   const database = drizzleLite(lite)
-  await migrateLite(database, { migrationsFolder })
-  return { database, isEmbedded: true, close: () => lite.close() }
+  await migrateLite(database, { migrationsFolder: migrations })
+  return {
+    database,
+    isEmbedded: true,
+    close: () => lite.close(),
+    copyTo: copyOf(lite, folder),
+  }
 }
 
 /**
@@ -135,5 +171,6 @@ export const openServer = async (
     database: drizzleNode(pool),
     isEmbedded: false,
     close: () => pool.end(),
+    copyTo: null,
   }
 }
