@@ -11,6 +11,7 @@ import { SCRIPT_LIST, scriptListSchema } from '#bff/platform/script-list.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
 import { backupCommand } from './backup-command.ts'
 import { connectOperator } from './operator-connection.ts'
+import { reconcileCommand } from './reconcile-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { reloadTextsCommand } from './texts-reload-command.ts'
 
@@ -63,6 +64,8 @@ const run = async ([command = '', ...rest]: readonly string[]): Promise<number> 
       return reloadTextsCommand(rest, askRunningSite, terminal)
     case 'backup':
       return backupCommand(rest, connect, terminal)
+    case 'reconcile':
+      return reconcileCommand(rest, connect, terminal)
     case 'restore':
       return restoreCommand(rest, process.env, terminal)
     default:

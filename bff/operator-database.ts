@@ -2,10 +2,12 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
+import { createReconciliation } from '#bff/giving/reconciliation/reconciliation.ts'
 import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { createPlanNotifications } from '#bff/giving/plans/plan-notifications.ts'
 import type { Ask, Connection } from '#bff/ops/command.ts'
 import { backupRoute } from '#bff/ops/backup.route.ts'
+import { reconciliationRoute } from '#bff/ops/reconciliation.route.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { createBackupMaker } from '#bff/platform/backups/backup-maker.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
@@ -45,20 +47,26 @@ export const openOwn = async (env: Env): Promise<Connection> => {
     now: () => Date.now(),
     log: createLog('warn', { destination: process.stderr }),
   })
-  const app = new Hono().route('/', backupRoute(backups, env.backups))
+  const books = {
+    database: opened.database,
+    clock: systemClock,
+    endListeners: createEndListeners(env, keys, systemClock),
+    providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
+    publicUrl: env.publicUrl,
+    isSimulated: env.payments === 'simulator',
+  }
+  const app = new Hono()
+    .route('/', backupRoute(backups, env.backups))
+    .route('/', reconciliationRoute(createReconciliation(books)))
   const operators = operatorApp({
     log,
     clock: systemClock,
     operatorKinds: createOperatorKinds({
-      database: opened.database,
-      clock: systemClock,
+      ...books,
       keys,
-      endListeners: createEndListeners(env, keys, systemClock),
       notifyDonor: createPlanNotifications(notificationSettings(env, keys, systemClock)),
-      providers: createProviders({ env, clock: systemClock, database: opened.database, log }),
-      publicUrl: env.publicUrl,
     }),
-    countDonations: createNumbers(opened.database, env.payments === 'simulator'),
+    countDonations: createNumbers(opened.database, books.isSimulated),
     clearLimits: createLimitsClearing({
       limits: createLimits({
         database: opened.database,

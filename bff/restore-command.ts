@@ -6,7 +6,11 @@ import { terminalLang } from '#bff/content/say-mistakes.ts'
 import { jumpDonationNumbers } from '#bff/giving/record/donation-numbers.ts'
 import type { Terminal } from '#bff/ops/command.ts'
 import { BackupDamagedError, OtherIdentityError } from '#bff/platform/backups/backup-file.ts'
-import { OtherKeyError, restoreBackup, type Restored } from '#bff/platform/backups/restore-backup.ts'
+import {
+  OtherKeyError,
+  restoreBackup,
+  type Restored,
+} from '#bff/platform/backups/restore-backup.ts'
 import {
   BackupNewerError,
   folderTarget,
@@ -52,10 +56,7 @@ const keysOf = ({ TOKEN_KEY, TOKEN_KEYS_OLD, DATA_DIR }: Variables): KeyRing | n
   const isMissing = TOKEN_KEY === undefined && !existsSync(join(resolve(DATA_DIR), KEY_FILE))
   if (isMissing) return null
   const bytes = (hex: string) => Buffer.from(hex, 'hex')
-  return createKeyRing(
-    bytes(TOKEN_KEY ?? keyOfFolder(DATA_DIR)),
-    (TOKEN_KEYS_OLD ?? []).map(bytes),
-  )
+  return createKeyRing(bytes(TOKEN_KEY ?? keyOfFolder(DATA_DIR)), (TOKEN_KEYS_OLD ?? []).map(bytes))
 }
 
 type Refusal = { readonly key: string; readonly values?: Readonly<Record<string, string>> }

@@ -120,25 +120,29 @@ function createDonations(deps: GivingDeps) {
       hold,
       log,
     }),
-    donations: donationsWhileOpen(hold, createDonationService({
-      store,
-      worker: paymentWorker,
-      providers,
-      limits: donationLimits,
-      clock,
-      isSimulated: env.payments === 'simulator',
-      mayGiveBack: (row) => isGivenTwice(row, database),
-      giveBack: async (row) => {
-        const { publicUrl } = env
-        const reason = 'given twice; given back by the donor'
-        const refund = { database, clock, endListeners, providers, publicUrl }
-        const asked = { amount: null, reason, isMade: false }
-        const outcome = await refundDonation(refund, row, asked)
-        const isUnderstood = outcome === 'refunded' || outcome === 'pending' || outcome === 'silent'
-        return isUnderstood ? outcome : 'refused'
-      },
-      waitForOtherMs: env.waitForOtherMs,
-    })),
+    donations: donationsWhileOpen(
+      hold,
+      createDonationService({
+        store,
+        worker: paymentWorker,
+        providers,
+        limits: donationLimits,
+        clock,
+        isSimulated: env.payments === 'simulator',
+        mayGiveBack: (row) => isGivenTwice(row, database),
+        giveBack: async (row) => {
+          const { publicUrl } = env
+          const reason = 'given twice; given back by the donor'
+          const refund = { database, clock, endListeners, providers, publicUrl }
+          const asked = { amount: null, reason, isMade: false }
+          const outcome = await refundDonation(refund, row, asked)
+          const isUnderstood =
+            outcome === 'refunded' || outcome === 'pending' || outcome === 'silent'
+          return isUnderstood ? outcome : 'refused'
+        },
+        waitForOtherMs: env.waitForOtherMs,
+      }),
+    ),
   }
 }
 
@@ -161,14 +165,17 @@ function createCardChanges(
   const worker = createCardChangeWorker({ ...deps, keys, publicUrl, notifyDonor })
   return {
     cardChangeStore: store,
-    cardChanges: cardChangesWhileOpen(hold, createCardChangeService({
-      ...deps,
-      worker,
-      limits: donationLimits,
-      planLimits,
-      log,
-      waitForOtherMs,
-    })),
+    cardChanges: cardChangesWhileOpen(
+      hold,
+      createCardChangeService({
+        ...deps,
+        worker,
+        limits: donationLimits,
+        planLimits,
+        log,
+        waitForOtherMs,
+      }),
+    ),
   }
 }
 

@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import { donationsDigest } from '#bff/giving/staff/donations.digest.ts'
 import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
+import { reconciliationDigest } from '#bff/giving/reconciliation/reconciliation.digest.ts'
+import { createReconciliation } from '#bff/giving/reconciliation/reconciliation.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
 import { lettersDigest } from '#bff/letters/letters.digest.ts'
+import { backupsDigest } from '#bff/platform/backups/backups.digest.ts'
 import { createDigest } from '#bff/platform/digest/digest.ts'
 import { stateDigest } from '#bff/platform/digest/state.digest.ts'
 import { outboxDigest } from '#bff/platform/outbox/outbox.digest.ts'
@@ -14,6 +17,7 @@ import { outboxGauges } from '#bff/platform/outbox/outbox.gauges.ts'
 import { createOutbox, firstAttachment } from '#bff/platform/outbox/outbox.service.ts'
 import { createOutboxStore } from '#bff/platform/outbox/outbox.store.ts'
 import { diskGauge } from '#bff/platform/readiness.ts'
+import { holdDigest } from '#bff/platform/restores/hold.digest.ts'
 import { createEskiz } from '#bff/platform/sms/eskiz.ts'
 import { createDocumentsService } from '#bff/reading/documents/documents.service.ts'
 import { pdfBytes } from '#bff/reading/documents/pdf-files.ts'
@@ -75,16 +79,26 @@ export function createTextServices(deps: ServiceDeps, platform: Pick<PlatformSer
   return { content, pdfFolder, ...reading, ...letters }
 }
 
-const digestOf = (mailbox: string, { env, clock, database, textNotes }: ServiceDeps) =>
+const digestOf = (
+  mailbox: string,
+  { env, clock, database, providers, textNotes }: ServiceDeps,
+  { hold }: Pick<PlatformServices, 'hold'>,
+) =>
   createDigest({
     database,
     clock,
     mailbox,
     domain: domainOf(env.mail.from),
     parts: [
+      holdDigest(hold),
       donationsDigest(database, env.payments === 'simulator'),
       lettersDigest(database),
+      reconciliationDigest(
+        { database, publicUrl: env.publicUrl },
+        providers.names.map(providers.named),
+      ),
       outboxDigest(database),
+      backupsDigest(env.backups.folder, () => Date.now()),
       stateDigest(resolve(env.dataDir), textNotes),
     ],
   })
@@ -122,11 +136,19 @@ export function createServices(deps: ServiceDeps) {
       providers,
       publicUrl: env.publicUrl,
     }),
+    reconciliation: createReconciliation({
+      database,
+      clock,
+      providers,
+      endListeners: giving.endListeners,
+      publicUrl: env.publicUrl,
+      isSimulated: env.payments === 'simulator',
+    }),
     countDonations: createNumbers(database, env.payments === 'simulator'),
     clearLimits: createLimitsClearing({ ...platform, ...giving, clock }),
     jobs: [
       ...jobsOf({ ...deps, ...platform, ...giving, outbox }),
-      ...(env.mail.digest === null ? [] : [digestOf(env.mail.digest, deps)]),
+      ...(env.mail.digest === null ? [] : [digestOf(env.mail.digest, deps, platform)]),
     ],
   }
 }

@@ -32,6 +32,18 @@ const promises: readonly {
     keptBy: ['tests/journeys/donation/one-charge.journey.ts', 'test('],
   },
   {
+    promise: 'backups are encrypted and none is kept longer than 35 days',
+    says: {
+      en: /kept for no longer than 35 days/i,
+      ru: /не дольше 35 дней/i,
+      uz: /35 kundan ortiq saqlanmaydi/i,
+    },
+    keptBy: [
+      'bff/platform/backups/backups.test.ts',
+      'backups of 35 days are kept, older ones go, and nothing else in the folder',
+    ],
+  },
+  {
     promise: 'card details are not kept',
     says: {
       en: /(?:don’t|never) store/i,

@@ -21,6 +21,8 @@ export const backupRoute = ({ make }: Pick<BackupMaker, 'make'>, defaults: Defau
     const folder = asked.folder ?? defaults.folder
     const recipient = asked.recipient ?? defaults.recipient
     const answer: BackupAnswer =
-      folder === null || recipient === null ? { kind: 'nowhere' } : await make({ folder, recipient })
+      folder === null || recipient === null
+        ? { kind: 'nowhere' }
+        : await make({ folder, recipient })
     return c.json(answer)
   })

@@ -49,6 +49,11 @@ export const usage = `Usage: npm run ops -- <command>
                                           the site runs; without options into BACKUP_DIR for BACKUP_TO
   backup --new-key FILE                   makes the key that backups are read with, and says its public half
   restore BACKUP --identity FILE          puts a backup into an empty DATA_DIR or DATABASE_URL; the site is held then
+  reconcile [--month YYYY-MM]             what the payment services know and the books do not, and what a restored
+                                          site holds back
+  reconcile --confirm                     enters what they know, and ends the hold
+  reconcile --file CSV --provider NAME    the same of a service's statement (columns transaction, amount, paid);
+                                          with --confirm what is missing is entered as found, donor unknown
   scripts --check URL                     compares the scripts of a page with those of this build
 Kinds: ${kinds.join(', ')}`
 

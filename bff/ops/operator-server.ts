@@ -5,11 +5,14 @@ import type { BackupMaker } from '#bff/platform/backups/backup-maker.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { backupRoute } from './backup.route.ts'
 import { operatorApp, type OperatorDeps } from './operator-app.ts'
+import type { Reconciliation } from '#bff/platform/operators/reconciliation.ts'
+import { reconciliationRoute } from './reconciliation.route.ts'
 import { textsReloadRoute, type ReloadTexts } from './texts-reload.route.ts'
 
 type ServedDeps = OperatorDeps & {
   readonly env: Pick<Env, 'backups'>
   readonly backups: BackupMaker
+  readonly reconciliation: Reconciliation
   readonly reloadTexts: ReloadTexts
 }
 
@@ -33,6 +36,7 @@ export const createOperatorServer = () => {
       const app = new Hono()
         .route('/', textsReloadRoute(deps.reloadTexts))
         .route('/', backupRoute(deps.backups, deps.env.backups))
+        .route('/', reconciliationRoute(deps.reconciliation))
         .route('/', operatorApp(deps))
       listener = getRequestListener(app.fetch)
     },

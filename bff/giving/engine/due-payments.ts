@@ -31,7 +31,14 @@ type Dependencies = {
 }
 
 /** Background work of donations; the rows are the queue. */
-export const createDuePayments = ({ store, limits, worker, providers, hold, log }: Dependencies) => {
+export const createDuePayments = ({
+  store,
+  limits,
+  worker,
+  providers,
+  hold,
+  log,
+}: Dependencies) => {
   const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {
       await worker.drive(row, trigger)

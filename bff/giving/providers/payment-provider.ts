@@ -175,6 +175,20 @@ export type RefundPart = (
   request: OfPayment & { readonly reference: string; readonly amount: number },
 ) => Promise<RefundAnswer>
 
+/** A payment as its provider lists it: paid, and perhaps given back since. */
+export type ListedPayment = {
+  readonly paymentId: string
+  /** What it was made for; null where that is no reference of ours. */
+  readonly reference: string | null
+  readonly amount: number
+  /** In ms. */
+  readonly paidAt: number
+  readonly isRefunded: boolean
+}
+
+/** What was begun between two moments (ms) and paid; null while the provider does not say. */
+export type ListPayments = (from: number, to: number) => Promise<readonly ListedPayment[] | null>
+
 /** The steps that there are: each is a pure question and its answer, knows no row and stores nothing. */
 export type Steps = {
   readonly [Name in StepName]: (request: StepRequests[Name]) => Promise<StepAnswers[Name]>
@@ -220,6 +234,8 @@ export type ProviderOf<OneWay extends Way> = Pick<Steps, StepOf<OneWay>> & {
   readonly refund?: Refund
   /** Missing where the provider refunds nothing but the whole. */
   readonly refundPart?: RefundPart
+  /** Missing where the provider tells of nothing but a payment that it is asked for. */
+  readonly listPayments?: ListPayments
 } & (OneWay extends 'page' | 'heldPage'
     ? { readonly leftPage: LeftPage }
     : { readonly leftPage?: never })

@@ -10,7 +10,12 @@ export type ProviderEntry = {
 
 /** The providers of this site, by what a donor chooses and by the name that rows keep. */
 export const createRegistry = (entries: readonly ProviderEntry[]) => {
-  const byName = new Map(entries.map(({ provider }) => [provider.name, provider]))
+  const byName = new Map(entries.map((entry) => [entry.provider.name, entry]))
+  const entryNamed = (name: string): ProviderEntry => {
+    const entry = byName.get(name)
+    if (entry === undefined) throw new Error(`there is no provider ${name}`)
+    return entry
+  }
   return {
     names: [...byName.keys()],
     /** What a donor may choose, in the order of the entries. */
@@ -19,11 +24,8 @@ export const createRegistry = (entries: readonly ProviderEntry[]) => {
     forDonation: (method: PaymentMethod, cardKind: CardKind | null): PaymentProvider | null =>
       entries.find((entry) => entry.method === method && entry.cardKind === cardKind)?.provider ??
       null,
-    named: (name: string): PaymentProvider => {
-      const provider = byName.get(name)
-      if (provider === undefined) throw new Error(`there is no provider ${name}`)
-      return provider
-    },
+    entryNamed,
+    named: (name: string): PaymentProvider => entryNamed(name).provider,
   }
 }
 

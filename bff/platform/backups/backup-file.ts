@@ -18,7 +18,10 @@ export const writeBackup = async (
   const packed = createGzip()
   const packing = pipeline(Readable.from(lines), packed)
   const encrypted = await encrypter.encrypt(Readable.toWeb(packed))
-  const writing = pipeline(Readable.fromWeb(encrypted), createWriteStream(file, { mode: OWN_ALONE }))
+  const writing = pipeline(
+    Readable.fromWeb(encrypted),
+    createWriteStream(file, { mode: OWN_ALONE }),
+  )
   await Promise.all([packing, writing])
 }
 

@@ -12,7 +12,9 @@ export const backupName = (takenAt: number): string =>
   `sos-backup-${new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '')}Z.age`
 
 /** The backups of a folder by the moments (ms) at which they were taken, the newest first; nothing else in it. */
-const backupsIn = (folder: string): readonly { readonly file: string; readonly takenAt: number }[] =>
+const backupsIn = (
+  folder: string,
+): readonly { readonly file: string; readonly takenAt: number }[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .flatMap((name) => {
       const [, day = '', hour = '', minute = '', second = ''] = NAME.exec(name) ?? []
@@ -22,8 +24,7 @@ const backupsIn = (folder: string): readonly { readonly file: string; readonly t
     .toSorted((a, b) => b.takenAt - a.takenAt)
 
 /** When the newest backup was taken (ms); null where there is none. */
-export const newestBackup = (folder: string): number | null =>
-  backupsIn(folder)[0]?.takenAt ?? null
+export const newestBackup = (folder: string): number | null => backupsIn(folder)[0]?.takenAt ?? null
 
 /** Removes the backups that are too old at `now` (ms); answers how many. */
 export const removeOldBackups = (folder: string, now: number): number => {

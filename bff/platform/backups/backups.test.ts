@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
@@ -107,7 +115,10 @@ test('what was backed up is there again, and numbers go on further than any that
   const [number] = await database.select({ last: sql<number>`last` }).from(sql`donation_numbers`)
   expect(number?.last).toBe(20_041)
   await enqueueMails(database, [{ recipient: 'c@d.test', subject: '', body: '' }], NOW, 'x.test')
-  const ids = await database.select({ id: sql<string>`id` }).from(sql`outbox`).orderBy(sql`id`)
+  const ids = await database
+    .select({ id: sql<string>`id` })
+    .from(sql`outbox`)
+    .orderBy(sql`id`)
   expect(ids.map(({ id }) => Number(id))).toEqual([1, 20_002])
   await database.execute(sql`delete from restores`)
   await database.execute(sql`delete from outbox where id > 1`)
@@ -117,7 +128,11 @@ test('what was backed up is there again, and numbers go on further than any that
 }, 60_000)
 
 test.each([
-  ['another identity', async () => ({ identity: await generateX25519Identity() }), OtherIdentityError],
+  [
+    'another identity',
+    async () => ({ identity: await generateX25519Identity() }),
+    OtherIdentityError,
+  ],
   ['another TOKEN_KEY', () => ({ keys: createKeyRing(Buffer.alloc(32, 8)) }), OtherKeyError],
   [
     'a file that was cut short',
@@ -143,7 +158,13 @@ test.each([
     'a file of something else',
     async () => {
       const file = join(folder, 'else.age')
-      await writeBackup(file, (async function* () { yield 'Hello\n' })(), [recipient])
+      await writeBackup(
+        file,
+        (async function* () {
+          yield 'Hello\n'
+        })(),
+        [recipient],
+      )
       return { file }
     },
     BackupDamagedError,
@@ -167,18 +188,23 @@ test.each([
       const file = join(folder, 'later.age')
       const lines = backupLines(opened.database, { takenAt: NOW, keyId: keys.id })
       const later = async function* () {
-        for await (const line of lines) yield line.replace(/"migration":\d+/, '"migration":9999999999999')
+        for await (const line of lines)
+          yield line.replace(/"migration":\d+/, '"migration":9999999999999')
       }
       await writeBackup(file, later(), [recipient])
       return { file }
     },
     BackupNewerError,
   ],
-])('%s is refused, and leaves no database behind', async (name, changes, refusal) => {
-  await expect(restored(name, await changes())).rejects.toBeInstanceOf(refusal)
-  expect(existsSync(join(folder, name, 'db'))).toBe(false)
-  expect(existsSync(join(folder, name, 'db.unfinished'))).toBe(false)
-}, 60_000)
+])(
+  '%s is refused, and leaves no database behind',
+  async (name, changes, refusal) => {
+    await expect(restored(name, await changes())).rejects.toBeInstanceOf(refusal)
+    expect(existsSync(join(folder, name, 'db'))).toBe(false)
+    expect(existsSync(join(folder, name, 'db.unfinished'))).toBe(false)
+  },
+  60_000,
+)
 
 test('a place that is taken is refused', async () => {
   await expect(restored('site')).rejects.toBeInstanceOf(TargetTakenError)

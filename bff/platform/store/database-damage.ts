@@ -5,7 +5,7 @@ import { sqlStateOf } from './database-trouble.ts'
 export class DatabaseDamagedError extends FixableError {
   constructor(folder: string, found: string) {
     super(
-      `The database in ${folder} cannot be opened, its files are damaged (${found}). Move DATA_DIR aside and put its latest backup in its place; the payment services' cabinets show what was paid since (docs/going-live.md, 7).`,
+      `The database in ${folder} cannot be opened, its files are damaged (${found}). Move DATA_DIR aside and put its latest backup in its place: npm run ops -- restore (docs/operating.md).`,
     )
   }
 }

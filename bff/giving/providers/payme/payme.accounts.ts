@@ -11,3 +11,11 @@ export const isAccountOf = (
   const wanted = new Set(references.map(plain))
   return (account ?? []).some(({ value }) => wanted.has(plain(String(value))))
 }
+
+/** The reference of ours that a receipt names; null where it names none. */
+export const referenceIn = ({ account }: Pick<ReceiptWire, 'account'>): string | null => {
+  const digits = (account ?? [])
+    .map(({ value }) => plain(String(value)))
+    .find((value) => /^[0-9a-f]{32}$/.test(value))
+  return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null
+}

@@ -1,8 +1,12 @@
 import { SILENT } from '#bff/giving/providers/answers.ts'
-import type { ChargedMonth, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import type {
+  ChargedMonth,
+  ListPayments,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
 import { uzsOf } from '#bff/giving/providers/tiyin.ts'
 import type { PaymeCall } from './payme.client.ts'
-import { isAccountOf } from './payme.accounts.ts'
+import { isAccountOf, referenceIn } from './payme.accounts.ts'
 import {
   receiptListWireSchema,
   receiptStates,
@@ -27,10 +31,10 @@ const foundOf = ({ _id, amount, pay_time: paidAt, state }: ListedReceiptWire): F
   isRefunded: refundStates.has(state),
 })
 
-/** The receipts of a month's attempts; null while one page of the list is not answered. */
-const receiptsOf = async (
+/** The receipts that were made between two moments; null while one page of the list is not answered. */
+const listReceipts = async (
   call: PaymeCall,
-  { references, from, to }: ChargedMonth,
+  { from, to }: Pick<ChargedMonth, 'from' | 'to'>,
 ): Promise<readonly ListedReceiptWire[] | null> => {
   const receipts: ListedReceiptWire[] = []
   let listed = PAGE
@@ -38,11 +42,23 @@ const receiptsOf = async (
     const params = { count: PAGE, from, to, offset }
     const answer = await call('receipts.get_all', params, receiptListWireSchema)
     if (answer.kind !== 'result') return null
-    receipts.push(...answer.value.filter((receipt) => isAccountOf(receipt, references)))
+    receipts.push(...answer.value)
     listed = answer.value.length
   }
   return receipts
 }
+
+/** What Payme lists of the payments of its register. */
+export const listPayments =
+  (call: PaymeCall): ListPayments =>
+  async (from, to) => {
+    const receipts = await listReceipts(call, { from, to })
+    if (receipts === null) return null
+    return receipts
+      .filter((receipt) => !isUnpaid(receipt))
+      .filter(({ state }) => state === receiptStates.paid || refundStates.has(state))
+      .map((receipt) => ({ ...foundOf(receipt), reference: referenceIn(receipt) }))
+  }
 
 /**
  * Asks whether a month was paid by an attempt that the books do not know: those of a backup lack what came after it.
@@ -52,8 +68,9 @@ export const findMonth = async (
   call: PaymeCall,
   month: ChargedMonth,
 ): Promise<Found | typeof SILENT | null> => {
-  const receipts = await receiptsOf(call, month)
-  if (receipts === null) return SILENT
+  const listed = await listReceipts(call, month)
+  if (listed === null) return SILENT
+  const receipts = listed.filter((receipt) => isAccountOf(receipt, month.references))
   const made = receipts.filter((receipt) => !isUnpaid(receipt))
   const kept = made.find(({ state }) => state === receiptStates.paid)
   const [first] = kept === undefined ? made : [kept]

@@ -2,6 +2,7 @@ import type { Log } from '#bff/platform/log.ts'
 import type { ProviderOf } from '#bff/giving/providers/payment-provider.ts'
 import { paymeCardSteps } from './payme.cards.ts'
 import { createPaymeCall, type PaymeSettings } from './payme.client.ts'
+import { listPayments } from './payme.months.ts'
 import { paymeReceiptSteps } from './payme.receipts.ts'
 
 /**
@@ -21,5 +22,6 @@ export const createPaymeProvider = (
     mayPayLate: false,
     ...paymeCardSteps(call),
     ...paymeReceiptSteps(call, settings),
+    listPayments: listPayments(call),
   }
 }

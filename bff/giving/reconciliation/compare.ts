@@ -1,0 +1,186 @@
+import { and, between, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { hasTag, statesTagged } from '#machines/donation-record/donation-record.ts'
+import { monthAt } from '#machines/plan/plan.calendar.ts'
+import { DAY_MS } from '#machines/wire/durations.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { paymentOf } from '#bff/giving/engine/perform-step.ts'
+import type {
+  ListedPayment,
+  PaymentProvider,
+  StepAnswers,
+} from '#bff/giving/providers/payment-provider.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import type { Found } from './differences.ts'
+import { planAttempts, type PlanAttempt } from './plan-attempts.ts'
+
+/** How many payments of one service are asked for at once. */
+const AT_ONCE = 5
+
+/** Between two moments, in ms. */
+export type Period = { readonly from: number; readonly to: number }
+
+export type CompareDeps = { readonly database: Database; readonly publicUrl: string }
+
+const isPaid = ({ state }: DonationRow): boolean => state === 'paid' || state === 'refunded'
+
+/** What differs in a payment that the books have too; null where nothing does. */
+const kindOf = (payment: ListedPayment, row: DonationRow): Found['kind'] | null => {
+  if (!isPaid(row)) return 'unpaid'
+  if (payment.isRefunded && row.state === 'paid') return 'refunded'
+  return payment.amount === row.amount ? null : 'otherAmount'
+}
+
+const rowsOf = (
+  database: Database,
+  provider: string,
+  payments: readonly ListedPayment[],
+): Promise<readonly DonationRow[]> => {
+  const references = payments.flatMap(({ reference }) => reference ?? [])
+  const ids = payments.map(({ paymentId }) => paymentId)
+  return database
+    .select()
+    .from(donations)
+    .where(
+      and(
+        eq(donations.provider, provider),
+        or(inArray(donations.reference, references), inArray(donations.paymentId, ids)),
+      ),
+    )
+}
+
+/** The payments that a service named against the books; what only the books have is not looked for. */
+export const compareListed = async (
+  database: Database,
+  provider: string,
+  payments: readonly ListedPayment[],
+): Promise<readonly Found[]> => {
+  if (payments.length === 0) return []
+  const rows = await rowsOf(database, provider, payments)
+  const moments = payments.map(({ paidAt }) => paidAt)
+  const attempts = await planAttempts(
+    database,
+    // A month's tries may end in the next one.
+    monthAt(Math.min(...moments) - 31 * DAY_MS),
+    monthAt(Math.max(...moments)),
+  )
+  return payments.flatMap((payment): readonly Found[] => {
+    const { reference, paymentId } = payment
+    const row =
+      rows.find((known) => known.reference === reference) ??
+      rows.find((known) => known.paymentId === paymentId) ??
+      null
+    const kind = row === null ? 'missing' : kindOf(payment, row)
+    if (kind === null) return []
+    const attempt: PlanAttempt | null =
+      row === null && reference !== null ? (attempts.get(reference) ?? null) : null
+    return [{ kind, provider, payment, row, attempt }]
+  })
+}
+
+/** The list of a service against the books, and the books against the list. */
+const compareList = async (
+  { database }: CompareDeps,
+  { name, listPayments }: PaymentProvider,
+  { from, to }: Period,
+): Promise<readonly Found[]> => {
+  // A payment may have been begun on the day before.
+  const payments = (await listPayments?.(from - DAY_MS, to)) ?? null
+  if (payments === null)
+    return [{ kind: 'silent', provider: name, payment: null, row: null, attempt: null }]
+  const inside = payments.filter(({ paidAt }) => paidAt >= from)
+  const ids = new Set(payments.map(({ paymentId }) => paymentId))
+  const booked = await database
+    .select()
+    .from(donations)
+    .where(and(eq(donations.provider, name), between(donations.paidAt, from, to)))
+  const unknown = booked
+    .filter(({ paymentId }) => paymentId !== null && !ids.has(paymentId))
+    .map((row): Found => ({ kind: 'unknown', provider: name, payment: null, row, attempt: null }))
+  return [...(await compareListed(database, name, inside)), ...unknown]
+}
+
+type Status = StepAnswers['readStatus']
+
+/** How the answer about one payment differs from its row. */
+const kindOfStatus = (status: Status, row: DonationRow): Found['kind'] | null => {
+  switch (status.kind) {
+    case 'paid':
+      return isPaid(row) ? null : 'unpaid'
+    case 'refunded':
+      return row.state === 'paid' ? 'refunded' : null
+    case 'silent':
+    case 'inconsistent':
+      return isPaid(row) || hasTag(row.state, 'mayTakeMoney') ? 'silent' : null
+    case 'cancelled':
+    case 'declined':
+    case 'timedOut':
+    case 'unpaid':
+      return row.state === 'paid' ? 'unknown' : null
+    default:
+      return null
+  }
+}
+
+const askOne = async (
+  { publicUrl }: CompareDeps,
+  provider: PaymentProvider,
+  row: DonationRow,
+): Promise<readonly Found[]> => {
+  const status = await provider.readStatus({ payment: paymentOf({ row, publicUrl }) })
+  const kind = kindOfStatus(status, row)
+  if (kind === null) return []
+  const isKnown = status.kind === 'paid' || status.kind === 'refunded'
+  const { reference, amount, paidAt, createdAt } = row
+  const payment = isKnown
+    ? {
+        ...{ paymentId: status.paymentId, reference, amount },
+        // Such an answer has no moment: the donation’s own is the nearest.
+        paidAt: paidAt ?? createdAt,
+        isRefunded: status.kind === 'refunded',
+      }
+    : null
+  return [{ kind, provider: provider.name, payment, row, attempt: null }]
+}
+
+/** Each payment that the books know of a service without a list. */
+const compareEach = async (
+  deps: CompareDeps,
+  provider: PaymentProvider,
+  { from, to }: Period,
+): Promise<readonly Found[]> => {
+  const rows = await deps.database
+    .select()
+    .from(donations)
+    .where(
+      and(
+        eq(donations.provider, provider.name),
+        between(donations.createdAt, from, to),
+        isNotNull(donations.paymentId),
+        // What is under way is the engine's to ask for.
+        inArray(donations.state, [...statesTagged('ended'), 'checking']),
+      ),
+    )
+  const found: Found[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(some.map((row) => askOne(deps, provider, row)))
+    found.push(...answers.flat())
+  }
+  return found
+}
+
+/** What the books and the payment services differ in. */
+export const compareBooks = async (
+  deps: CompareDeps,
+  providers: readonly PaymentProvider[],
+  period: Period,
+): Promise<readonly Found[]> => {
+  const found = await Promise.all(
+    providers.map((provider) =>
+      provider.listPayments === undefined
+        ? compareEach(deps, provider, period)
+        : compareList(deps, provider, period),
+    ),
+  )
+  return found.flat()
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { terminalLang } from '#bff/content/say-mistakes.ts'
+import type { Connection, Terminal } from '#bff/ops/command.ts'
+import { asTable } from '#bff/ops/print.ts'
+import type {
+  Comparison,
+  Confirmation,
+  Difference,
+  FileOutcome,
+  ReconciliationAnswer,
+} from '#bff/platform/operators/reconciliation.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
+import { backupSpeaker, typedPath } from './backup-command.ts'
+
+const options = {
+  month: { type: 'string' },
+  confirm: { type: 'boolean' },
+  file: { type: 'string' },
+  provider: { type: 'string' },
+} as const
+
+const read = (args: readonly string[]) => {
+  try {
+    const { values } = parseArgs({ args: [...args], options })
+    const isMonth = values.month === undefined || /^\d{4}-(0[1-9]|1[0-2])$/.test(values.month)
+    const isWholeFile = (values.file === undefined) === (values.provider === undefined)
+    return isMonth && isWholeFile ? values : null
+  } catch (error) {
+    // What is no option of ours; its codes all begin so.
+    if (error instanceof TypeError && 'code' in error) return null
+    throw error
+  }
+}
+
+type Say = ReturnType<typeof backupSpeaker>
+
+const createPrinting = (say: Say, { out, columns }: Terminal) => {
+  const table = (title: string, differences: readonly Difference[]): void => {
+    if (differences.length === 0) return
+    out(`\n${say(title)}`)
+    const rows = differences.map(({ kind, paidAt, ...facts }) => ({
+      what: say(`differences.${kind}`).trimEnd(),
+      paid: paidAt === null ? null : tashkentMoment(paidAt),
+      ...facts,
+    }))
+    out(asTable(rows, { isUpright: false, columns }))
+  }
+  return {
+    comparison: ({ held, differences, unlisted }: Comparison): void => {
+      if (held !== null) {
+        const { takenAt, restoredAt, ...counts } = held
+        out(
+          say('heldSince', {
+            taken: tashkentMoment(takenAt),
+            restored: tashkentMoment(restoredAt),
+            ...counts,
+          }),
+        )
+      }
+      if (differences.length === 0) out(say('alike'))
+      table('different', differences)
+      if (unlisted.length > 0) out(`\n${say('unlisted', { providers: unlisted.join(', ') })}`)
+      if (held !== null || differences.length > 0) out(`\n${say('toConfirm')}`)
+    },
+    confirmed: ({
+      entered,
+      left,
+      isLifted,
+    }: Extract<Confirmation, { kind: 'confirmed' }>): void => {
+      table('entered', entered)
+      table('left', left)
+      out(say(isLifted ? 'lifted' : 'confirmed', { count: entered.length }))
+    },
+    file: ({ differences, isEntered }: Extract<FileOutcome, { kind: 'read' }>): void => {
+      if (differences.length === 0) out(say('alike'))
+      table(isEntered ? 'entered' : 'different', differences)
+      if (!isEntered && differences.length > 0) out(`\n${say('fileToConfirm')}`)
+    },
+  }
+}
+
+type Call = { readonly path: string; readonly body: unknown }
+
+const callOf = ({ month, confirm = false, file, provider }: Options): Call =>
+  file === undefined
+    ? {
+        path: confirm ? '/reconciliation/confirmation' : '/reconciliation',
+        body: { month: month ?? null },
+      }
+    : {
+        path: '/reconciliation/file',
+        body: { provider, csv: readFileSync(typedPath(file), 'utf8'), isEntered: confirm },
+      }
+
+type Options = {
+  readonly month?: string | undefined
+  readonly confirm?: boolean | undefined
+  readonly file?: string | undefined
+  readonly provider?: string | undefined
+}
+
+/** Prints how it went → the exit code. */
+const print = (answer: ReconciliationAnswer, say: Say, terminal: Terminal): number => {
+  const printing = createPrinting(say, terminal)
+  const refuse = (values: Parameters<Say>[1] = {}): number => {
+    terminal.err(say(answer.kind, values))
+    return 1
+  }
+  switch (answer.kind) {
+    case 'compared':
+      printing.comparison(answer)
+      return 0
+    case 'confirmed':
+      printing.confirmed(answer)
+      return 0
+    case 'read':
+      printing.file(answer)
+      return 0
+    case 'unreadable':
+      return refuse({ line: answer.line })
+    case 'noProvider':
+      return refuse({ providers: answer.providers.join(', ') })
+    default:
+      return refuse()
+  }
+}
+
+/**
+ * `reconcile`: what the payment services and the books differ in; with `--confirm` what they say is entered, and a
+ * restored site goes on → 0 done, 1 refused, 2 not understood.
+ */
+export const reconcileCommand = async (
+  args: readonly string[],
+  connect: () => Promise<Connection>,
+  terminal: Terminal,
+): Promise<number> => {
+  const say = backupSpeaker(terminalLang(process.env))
+  const typed = read(args)
+  if (typed === null) {
+    terminal.err(say('usageOfReconcile'))
+    return 2
+  }
+  const { ask, close } = await connect()
+  try {
+    const { status, body } = await ask({ method: 'POST', ...callOf(typed) })
+    if (status !== 200) {
+      terminal.err(say('busy'))
+      return 1
+    }
+    return print(body as ReconciliationAnswer, say, terminal)
+  } finally {
+    await close()
+  }
+}
