@@ -27,6 +27,7 @@ const bffRooms = {
  */
 const givingLayers = {
   'card-changes': ['plans', 'calls', 'limits', 'record', 'providers'],
+  reconciliation: ['plans', 'engine', 'record', 'providers'],
   plans: ['calls', 'receipts', 'record', 'providers'],
   staff: ['engine', 'limits', 'record', 'providers'],
   calls: ['engine', 'limits', 'record', 'providers'],

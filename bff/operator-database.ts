@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Hono } from 'hono'
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { createReconciliation } from '#bff/giving/reconciliation/reconciliation.ts'
@@ -9,19 +9,17 @@ import type { Ask, Connection } from '#bff/ops/command.ts'
 import { backupRoute } from '#bff/ops/backup.route.ts'
 import { reconciliationRoute } from '#bff/ops/reconciliation.route.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
-import { createBackupMaker } from '#bff/platform/backups/backup-maker.ts'
 import { systemClock } from '#bff/platform/clock/clock.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
 import { createLog } from '#bff/platform/log.ts'
-import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer } from '#bff/platform/store/database.ts'
 import { createLimitsClearing, createOperatorKinds } from './operator-kinds.ts'
 import { createProviders } from './providers.ts'
+import { createSiteBackups, templateOf } from './site-backups.ts'
 import { createEndListeners, notificationSettings } from './end-listeners.ts'
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */
@@ -31,22 +29,18 @@ export const openOwn = async (env: Env): Promise<Connection> => {
   const server = createServer((_request, response) => response.writeHead(503).end())
   secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
   const lock = await lockDataFolder(folder, server)
-  const template = join(resolve(projectRoot, env.distDir), TEMPLATE_NAME)
   const opened =
     env.databaseUrl === null
-      ? await openEmbedded(folder, template)
+      ? await openEmbedded(folder, templateOf(env))
       : await openServer(env.databaseUrl)
   const keys = createKeyRing(env.tokenKey, env.tokenKeysOld)
   const log = createLog('silent')
-  const backups = createBackupMaker({
+  const backups = createSiteBackups(
     opened,
-    databaseUrl: env.databaseUrl,
-    dataDir: folder,
-    template,
-    keyId: keys.id,
-    now: () => Date.now(),
-    log: createLog('warn', { destination: process.stderr }),
-  })
+    env,
+    keys.id,
+    createLog('warn', { destination: process.stderr }),
+  )
   const books = {
     database: opened.database,
     clock: systemClock,

@@ -22,11 +22,10 @@ import { createKeyRing, type KeyRing } from '#bff/platform/encryption/key-ring.t
 import { readVariables, type EnvSource } from '#bff/platform/env.ts'
 import type { Variables } from '#bff/platform/env.variables.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
-import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { DataFolderTakenError, lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { backupSpeaker, typedPath } from './backup-command.ts'
+import { templateOf } from './site-backups.ts'
 
 const read = (args: readonly string[]) => {
   try {
@@ -77,7 +76,7 @@ const restoreInto = async (
   given: { readonly file: string; readonly identity: string; readonly keys: KeyRing },
 ): Promise<Restored> => {
   const folder = resolve(variables.DATA_DIR)
-  const template = join(resolve(projectRoot, variables.DIST_DIR), TEMPLATE_NAME)
+  const template = templateOf({ distDir: variables.DIST_DIR })
   const server = createServer((_request, response) => response.writeHead(503).end())
   secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
   const lock = await lockDataFolder(folder, server)

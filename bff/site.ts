@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { tellOfRefusedTexts } from '#bff/content/texts-alarm.ts'
 import { createResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
 import { createSheetPrinter } from '#bff/giving/receipts/sheet-printer.ts'
 import { createPicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import { builtRenderer, type Renderer } from '#bff/pages/render/renderer.ts'
-import { createBackupMaker, type BackupMaker } from '#bff/platform/backups/backup-maker.ts'
-import { createDailyBackup } from '#bff/platform/backups/daily-backup.ts'
 import { systemClock, type Clock } from '#bff/platform/clock/clock.ts'
 import { followClock } from '#bff/platform/clock/follower.ts'
 import type { Env } from '#bff/platform/env.ts'
@@ -18,7 +16,6 @@ import { listen } from '#bff/platform/listen.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
-import { TEMPLATE_NAME } from '#bff/platform/store/build-template.ts'
 import { HELD } from '#bff/platform/restores/hold.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
@@ -27,6 +24,7 @@ import { createOperatorServer } from '#bff/ops/operator-server.ts'
 import { domainOf } from './end-listeners.ts'
 import { createEditions } from './editions.ts'
 import { createProviders } from './providers.ts'
+import { createSiteBackups, dailyBackups, templateOf } from './site-backups.ts'
 import { createServices, type Services } from './services.ts'
 import { loadSiteContent, type SiteContent } from './site-content.ts'
 import { createReloadTexts, createTextsInForce, notesOnTexts } from './texts-in-force.ts'
@@ -52,7 +50,7 @@ const closed = (server: Server): Promise<void> =>
 
 function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   return env.databaseUrl === null
-    ? openEmbedded(resolve(env.dataDir), join(resolve(projectRoot, env.distDir), TEMPLATE_NAME))
+    ? openEmbedded(resolve(env.dataDir), templateOf(env))
     : openServer(env.databaseUrl, (error) =>
         log.warn({ err: error }, 'a connection to the database was lost'),
       )
@@ -74,18 +72,6 @@ function siteLoop({ jobs, log, database }: Services, more: readonly Job[]): Loop
     log,
     findDue: createFindDue(database),
   })
-}
-
-/** The site's own backups; none where no folder is given for them. */
-function dailyBackups(
-  { make }: BackupMaker,
-  { backups: { folder, recipient } }: Env,
-  clock: Clock,
-  log: Log,
-): readonly Job[] {
-  if (folder === null || recipient === null) return []
-  const place = { folder: resolve(folder), recipient }
-  return [createDailyBackup({ make, place, clock, now: () => Date.now(), log })]
 }
 
 async function doDueWork({ donationStore }: Services, loop: Loop): Promise<void> {
@@ -171,15 +157,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   }
   const texts = createTextsInForce({ env, database, clock, log, shown: () => siteContent, show })
   await texts.start()
-  const backups = createBackupMaker({
-    opened,
-    databaseUrl: env.databaseUrl,
-    dataDir: resolve(env.dataDir),
-    template: join(resolve(projectRoot, env.distDir), TEMPLATE_NAME),
-    keyId: services.keys.id,
-    now: () => Date.now(),
-    log,
-  })
+  const backups = createSiteBackups(opened, env, services.keys.id, log)
   operators.serve({ ...services, backups, reloadTexts: createReloadTexts(texts) })
   const loop = siteLoop(services, [texts.job, ...dailyBackups(backups, env, clock, log)])
   parts.dueWork = () => doDueWork(services, loop)

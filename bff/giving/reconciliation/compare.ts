@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm'
 import { hasTag, statesTagged } from '#machines/donation-record/donation-record.ts'
 import { monthAt } from '#machines/plan/plan.calendar.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
@@ -10,6 +10,7 @@ import type {
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 import type { Found } from './differences.ts'
 import { planAttempts, type PlanAttempt } from './plan-attempts.ts'
 
@@ -158,6 +159,13 @@ const compareEach = async (
         isNotNull(donations.paymentId),
         // What is under way is the engine's to ask for.
         inArray(donations.state, [...statesTagged('ended'), 'checking']),
+        // What was decided by the cabinet may have a reference that its service never heard of.
+        notExists(
+          deps.database
+            .select({ id: settlements.id })
+            .from(settlements)
+            .where(eq(settlements.donationId, donations.id)),
+        ),
       ),
     )
   const found: Found[] = []

@@ -31,7 +31,7 @@ type Order = {
   /** Real time, in ms. */
   readonly now: number
   /** Raises the numbers that a feature counts by itself, in the same transaction. */
-  readonly jumpCounters: (writer: Pick<Database, 'update'>, by: number) => Promise<void>
+  readonly jumpCounters: (writer: Database, by: number) => Promise<unknown>
 }
 
 export type Restored = {

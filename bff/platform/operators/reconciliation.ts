@@ -71,13 +71,13 @@ export type ReconciliationAnswer = Comparison | Confirmation | FileOutcome
 /** The books against what the payment services know, for the operator's commands. */
 export type Reconciliation = {
   /** Without a month (`YYYY-MM`): since the backup where the site is held, else the current one. */
-  compare(month: string | null): Promise<Comparison>
+  readonly compare: (month: string | null) => Promise<Comparison>
   /** Enters what the services say, and lifts the hold. */
-  confirm(month: string | null): Promise<Confirmation>
+  readonly confirm: (month: string | null) => Promise<Confirmation>
   /** The same of a table of values from a service's cabinet; with `isEntered` what is missing is entered. */
-  file(file: {
+  readonly file: (file: {
     readonly provider: string
     readonly csv: string
     readonly isEntered: boolean
-  }): Promise<FileOutcome>
+  }) => Promise<FileOutcome>
 }
