@@ -36,7 +36,7 @@ const promises: readonly {
     says: {
       en: /kept for no longer than 35 days/i,
       ru: /не.дольше 35.дней/i,
-      uz: /35 kundan ortiq saqlanmaydi/i,
+      uz: /35.kundan ortiq saqlanmaydi/i,
     },
     keptBy: [
       'bff/platform/backups/backups.test.ts',
