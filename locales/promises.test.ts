@@ -34,7 +34,7 @@ const promises: readonly {
   {
     promise: 'backups are encrypted and none is kept longer than 35 days',
     says: {
-      en: /kept for no longer than 35 days/i,
+      en: /kept for no.longer than.35.days/i,
       ru: /не.дольше 35.дней/i,
       uz: /35.kundan ortiq saqlanmaydi/i,
     },
