@@ -78,12 +78,14 @@ const confirm = async (
 ): Promise<DonationRow | null> => {
   const next = nextDonationRecord(recordOf(row), { type: 'payment.confirmed' })
   const patch = { paymentId, amount, paidAt, sessionEncrypted: null, latePollAt: null }
-  return next === null ? null : store.change(row, next, patch, OVER)
+  return next === null ? null : store.change({ row, record: next, patch, ...OVER })
 }
 
 const refund = async (store: DonationStore, row: DonationRow, now: number) => {
   const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
-  return next === null ? null : store.change(row, next, { refundedAt: now }, OVER)
+  return next === null
+    ? null
+    : store.change({ row, record: next, patch: { refundedAt: now }, ...OVER })
 }
 
 /**
