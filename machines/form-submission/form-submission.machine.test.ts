@@ -166,10 +166,17 @@ test('the same letter of another tab has the key that counts, and is followed by
   expect(form.waitingFor).toEqual(['a'])
   expect(form.kept.at(-1)).toBe('a')
   const other = aForm()
-  other.send({ type: 'form.kept', key: 'a', fingerprint: 'same' })
+  other.send({ type: 'form.found', key: 'a', fingerprint: 'same' })
   expect(other.state()).toBe('waiting')
   other.send({ type: 'form.withdrawn' })
   expect(other.state()).toBe('editing')
+})
+
+test('a form that is being sent is not disturbed by a letter of before', () => {
+  const form = aForm()
+  form.submit('b')
+  form.send({ type: 'form.found', key: 'a', fingerprint: 'same' })
+  expect(form.state()).toBe('submitting')
 })
 
 test('a letter is taken back with its words, and the same words keep their key', () => {

@@ -87,9 +87,9 @@ const sending = formSetup.createStateConfig({
   },
 })
 
-const keeping = formSetup.createStateConfig({
+const finding = formSetup.createStateConfig({
   on: {
-    'form.kept': {
+    'form.found': {
       target: 'waiting',
       actions: [{ type: 'recordKept', params: ({ event }) => event }, 'keepSubmission'],
     },
@@ -168,7 +168,7 @@ export const formSubmissionMachine = formSetup.createMachine({
     editing: {
       on: {
         ...sending.on,
-        ...keeping.on,
+        ...finding.on,
         'form.review': { target: 'reviewing', actions: 'forgetRefusal' },
         'form.edit': { actions: 'forgetRefusal' },
       },
@@ -183,7 +183,10 @@ export const formSubmissionMachine = formSetup.createMachine({
       on: {
         'form.cancel': { target: 'editing' },
         ...answered.on,
-        ...keeping.on,
+        'form.kept': {
+          target: 'waiting',
+          actions: [{ type: 'recordKept', params: ({ event }) => event }, 'keepSubmission'],
+        },
       },
     },
     waiting: {
@@ -204,7 +207,7 @@ export const formSubmissionMachine = formSetup.createMachine({
       tags: 'away',
       on: {
         ...sending.on,
-        ...keeping.on,
+        ...finding.on,
         'form.edit': { target: 'editing', actions: 'forgetRefusal' },
       },
     },

@@ -38,6 +38,8 @@ export type FormSubmissionEvent =
   | { readonly type: 'form.answered'; readonly answer: FormAnswer }
   /** Nothing answered: the device keeps it, under this key, until there is a line. */
   | ({ readonly type: 'form.kept' } & FormSubmission)
+  /** A letter of this form waits on the device, sent before the page or in another tab. */
+  | ({ readonly type: 'form.found' } & FormSubmission)
   /** It waits no more and was not sent. */
   | { readonly type: 'form.withdrawn' }
 

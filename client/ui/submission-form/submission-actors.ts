@@ -7,6 +7,7 @@ import type {
   FormSubmissionEvent,
 } from '#machines/form-submission/form-submission.types.ts'
 import { fail } from '#machines/wire/result.ts'
+import { lettersMark } from '#client/lib/letters-mark.ts'
 import { formStore } from './form-store.ts'
 import { loadWaiting } from './load-waiting.ts'
 import { valuesOf } from './form-values.ts'
@@ -81,7 +82,14 @@ export const browserFormMachine = (formId: string, { send, later }: FormCalls) =
     },
     actions: {
       keepSubmission: ({ context: { submission } }) => store.keepSubmission(submission),
-      dropDraft: store.drop,
+      dropDraft: () => {
+        const { submission } = store.read()
+        store.drop()
+        if (submission === null || !lettersMark.read().isThere) return
+        void loadWaiting()
+          .then(({ forgetRefused }) => forgetRefused(submission.key))
+          .catch(() => undefined)
+      },
     },
   })
 }

@@ -29,7 +29,7 @@ export const useWaitingLetter = ({ id, form, canWait, draft, send }: WaitingLett
       if (!isDraftGone) return
       if (content !== null) draft.putBack(content.typed)
     }
-    send({ type: 'form.kept', key, fingerprint })
+    send({ type: 'form.found', key, fingerprint })
   })
   useEffect(() => {
     if (!canWait) return undefined

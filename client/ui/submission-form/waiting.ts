@@ -20,8 +20,22 @@ export const keep = async (letter: NewLetter): Promise<Kept> => {
 export const findUnseen = async (form: string): Promise<WaitingLetter | null> =>
   (await letters.read()).findLast((letter) => letter.form === form && !letter.isSeen) ?? null
 
-const see = (key: string): Promise<void> =>
-  letters.change(key, (letter) => ({ ...letter, content: null, isSeen: true }))
+/** So long an answer must have been in sight to have been seen, in ms: who leaves before finds it once more. */
+const SEEING_TIME = 3000
+
+const see = (key: string): void => {
+  const seen = () => {
+    const change = () =>
+      void letters.change(key, (letter) => ({ ...letter, content: null, isSeen: true }))
+    setTimeout(change, SEEING_TIME)
+  }
+  if (document.visibilityState === 'visible') seen()
+  else document.addEventListener('visibilitychange', seen, { once: true })
+}
+
+/** Forgets that a letter was refused: it has been sent since. */
+export const forgetRefused = (key: string): Promise<void> =>
+  letters.change(key, (letter) => (letter.answer?.ok === false ? null : letter))
 
 /** Tells what becomes of a letter, until the signal. */
 export const follow = (
@@ -37,7 +51,7 @@ export const follow = (
     if (letter === undefined) tell({ type: 'form.withdrawn' })
     else {
       tell({ type: 'form.answered', answer: letter.answer })
-      void see(key)
+      see(key)
     }
   })
   signal.addEventListener('abort', stop)
@@ -47,6 +61,6 @@ export const follow = (
 export const withdraw = async (key: string): Promise<FormSubmissionEvent> => {
   const answer = await letters.takeBack(key)
   if (answer === null) return { type: 'form.withdrawn' }
-  await see(key)
+  see(key)
   return { type: 'form.answered', answer }
 }
