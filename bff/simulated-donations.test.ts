@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#machines/wire/durations.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../tests/support/donation-calls.ts'
+import { monthlyDonor } from '../tests/support/plans.ts'
+
+const STAFF = 'staff@example.test'
 
 /** Everything that a site needs to take real money; its providers are scripted all the same. */
 const live = {
@@ -22,6 +28,7 @@ const live = {
   ESKIZ_EMAIL: 'sms@example.org',
   ESKIZ_PASSWORD: 'a-password',
   MAIL_FROM: 'site@site.example',
+  MAIL_TO_DIGEST: STAFF,
 }
 
 let simulated: Calls
@@ -83,4 +90,14 @@ test('numbers are sums of days and ways alone, also of what was begun and never 
     paid: 200_000,
   })
   expect(await numbers(simulated, '?month=2026-10')).toEqual([])
+})
+
+test('the digest of a live site tells of no donation and no monthly one that was tried before', async () => {
+  await monthlyDonor(simulated).setUp()
+  real.advance(DAY_MS)
+  await real.services.jobs.find(({ name }) => name === 'digest')?.run()
+  const [digest] = await real.database.select().from(outbox).where(eq(outbox.recipient, STAFF))
+  const said = digest?.body.replaceAll('\u00a0', ' ')
+  expect(said).toContain('Пожертвования: 1,')
+  expect(said).toContain('новых 0')
 })

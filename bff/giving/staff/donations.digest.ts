@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { formatMoney } from '#locales/formats.ts'
 import words from '#locales/ru/digest-mail.json' with { type: 'json' }
 import { within } from '#bff/platform/digest/digest-day.ts'
@@ -7,7 +7,7 @@ import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { isCounted } from '#bff/giving/record/simulated.ts'
+import { isCounted, isCountedPlan } from '#bff/giving/record/simulated.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 
 const speak = speakerOf(staffLang, words)
@@ -27,11 +27,13 @@ export const donationsDigest =
       donations,
       and(eq(donations.state, 'failed'), within(donations.stateSince, day), isCounted(isSimulated)),
     )
+    const plansWhere = (...conditions: readonly (SQL | undefined)[]) =>
+      database.$count(plans, and(...conditions, isCountedPlan(isSimulated)))
     const ended = within(plans.endedAt, day)
     const monthly = {
-      begun: await database.$count(plans, within(plans.createdAt, day)),
-      ended: await database.$count(plans, and(ended, isNull(plans.endReason))),
-      lapsed: await database.$count(plans, and(ended, isNotNull(plans.endReason))),
+      begun: await plansWhere(within(plans.createdAt, day)),
+      ended: await plansWhere(ended, isNull(plans.endReason)),
+      lapsed: await plansWhere(ended, isNotNull(plans.endReason)),
     }
     return [
       speak.t('donations', {
