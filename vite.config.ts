@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -40,6 +41,12 @@ const unusedComponents: Plugin = {
       map: null,
     }),
   },
+}
+
+/** A class by its name and the file of its style sheet: pages, sheet and scripts say each many times. */
+const classNameOf = (name: string, file: string): string => {
+  const path = relative(import.meta.dirname, file).replace(/\?.*/, '')
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
 const serverBuild: BuildOptions = {
@@ -105,7 +112,8 @@ const checking =
 const ofForms =
   /client\/ui\/(form|error-summary)\/|client\/ui\/field\/(?!field\.|text-input)|client\/lib\/(device-store|uuid)|wire\/(failure-codes|retryable-codes|field-issue|contact-fields)\./
 
-const ofSending = /(ui\/submission-form|machines\/form-submission)\//
+const ofSending =
+  /(ui\/(submission-form|letter-fields)|machines\/form-submission)\/|wire\/letter-terms/
 
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
@@ -135,14 +143,14 @@ const clientBuild: BuildOptions = {
               !ofSending.test(id) &&
               !ofForms.test(id) &&
               !checking.test(id),
-            minShareCount: 6,
+            minShareCount: 8,
             priority: 1,
           },
           // What the menu on demand shares with the header, which is always there.
           {
             name: 'shell',
             test: /client\/(app\/shell|ui\/logo|lib\/page-scripts)/,
-            minShareCount: 2,
+            minShareCount: 8,
           },
           // Nine pages have a form; the others need nothing of it.
           { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },
@@ -189,6 +197,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [react(), unusedComponents],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
+  css: { modules: { generateScopedName: classNameOf } },
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
   css: {

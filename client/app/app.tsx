@@ -3,6 +3,7 @@ import { useNavigationType, useRoutes } from 'react-router-dom'
 import { languageAt } from '#locales/paths.ts'
 import { ServerEntryContext } from '#client/platform/page-data.ts'
 import { useKeptFocus } from './kept-focus.ts'
+import { layOut } from './lay-out.ts'
 import { useNavigationEffects } from './navigation-effects.ts'
 import { notFoundPage, routes } from './routes.tsx'
 import { useShownLocation } from './shown-location.ts'
@@ -21,8 +22,7 @@ function Located() {
   const [serverEntry] = useState(location.key)
   useNavigationEffects(location, useNavigationType())
   useKeptFocus()
-  // The server's mark; client/ui/base.css has its meaning.
-  useEffect(() => document.documentElement.removeAttribute('data-arriving'), [])
+  useEffect(layOut, [])
   return (
     <ServerEntryContext value={serverEntry}>
       {useRoutes(routes[languageAt(location.pathname)], location) ?? notFoundPage}

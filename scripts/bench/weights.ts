@@ -1,23 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { languages } from '#locales/paths.ts'
+import { languages, type PageId } from '#locales/paths.ts'
 import type { SiteUnderTest } from '../../tests/support/site.ts'
 import { itemsOf, sitePaths } from '../../tests/support/site-paths.ts'
 import type { Measure } from './measure.ts'
+import { scriptBudgets, scriptKindOf, type ScriptKind } from './script-budgets.ts'
 
 /** HTML and fonts are those of the whole visit; scripts by what they were asked for by. */
 type Weight = Readonly<Record<'html' | 'first' | 'rest' | 'touch' | 'fonts', number>>
-type Weighed = { readonly path: string; readonly page: string; readonly weight: Weight }
+type Weighed = { readonly path: string; readonly page: PageId; readonly weight: Weight }
 type Watching = { atRest?: number }
-
-/** Pages that have a form; donations have a limit of their own. */
-const withForm: readonly string[] = [
-  'apply',
-  'charity-postcards',
-  'contacts',
-  'corporate-donations',
-  'donation-boxes',
-  'questions',
-]
 
 /**
  * Notes when the page is first at rest: that is when the first idle callback runs, before which nothing may be asked
@@ -125,13 +116,11 @@ export const weights = async (
       weighed.push({ path, page: id, weight: await weightOf(page) })
       await context.close()
     }
-  const donations = weighed.filter(({ page }) => page === 'donations')
-  const forms = weighed.filter(({ page }) => withForm.includes(page))
-  const content = weighed.filter(({ page }) => page !== 'donations' && !withForm.includes(page))
+  const ofKind = (kind: ScriptKind) => weighed.filter(({ page }) => scriptKindOf(page) === kind)
   return [
-    heaviest('script of a content page, brotli', 108, content, 'first'),
-    heaviest('script of a page with a form, brotli', 116, forms, 'first'),
-    heaviest('script of donations, brotli', 122, donations, 'first'),
+    heaviest('script of a content page, brotli', scriptBudgets.content, ofKind('content'), 'first'),
+    heaviest('script of a page with a form, brotli', scriptBudgets.form, ofKind('form'), 'first'),
+    heaviest('script of donations, brotli', scriptBudgets.donations, ofKind('donations'), 'first'),
     heaviest('script asked for at rest, brotli', 12, weighed, 'rest'),
     heaviest('script asked for at a touch, brotli', 30, weighed, 'touch'),
     heaviest('HTML with its CSS, brotli', 25, weighed, 'html'),

@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { sliderMachine, type SliderActorRef } from '#machines/slider/slider.machine.ts'
 import { selectIndex, selectRotates } from '#machines/slider/slider.selectors.ts'
 import { inspected } from '#client/lib/inspection.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 
 /** A swipe has come to rest when nothing has scrolled for this many ms. */
 const REST_MS = 140
@@ -30,6 +31,7 @@ export const useSlides = (count: number, autoplay: boolean): Slides => {
   const rotates = useSelector(slider, selectRotates)
   const state = useSelector(slider, ({ value }) => value)
   const viewport = useRef<HTMLDivElement>(null)
+  const shown = useRef(index)
 
   useEffect(() => {
     if (autoplay && !prefersCalm()) slider.send({ type: 'slider.play' })
@@ -37,7 +39,10 @@ export const useSlides = (count: number, autoplay: boolean): Slides => {
 
   useEffect(() => {
     const element = viewport.current
-    if (element === null || nearestSlide(element) === index) return
+    // To ask a page that just comes where it is scrolled to would lay it out at once.
+    if (element === null || shown.current === index) return
+    shown.current = index
+    if (nearestSlide(element) === index) return
     element.scrollTo({
       left: index * element.clientWidth,
       behavior: prefersCalm() ? 'instant' : 'smooth',
@@ -54,7 +59,12 @@ export const useSlides = (count: number, autoplay: boolean): Slides => {
       rest = setTimeout(settle, REST_MS)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
+    // Swiped before the page answered, it is elsewhere.
+    const forget = whenIdle(() => {
+      if (slider.getSnapshot().context.index === 0) settle()
+    })
     return () => {
+      forget()
       clearTimeout(rest)
       element.removeEventListener('scroll', onScroll)
     }
