@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -41,12 +40,6 @@ const unusedComponents: Plugin = {
       map: null,
     }),
   },
-}
-
-/** A class by its name and the file of its style sheet: pages, sheet and scripts say each many times. */
-const classNameOf = (name: string, file: string): string => {
-  const path = relative(import.meta.dirname, file).replace(/\?.*/, '')
-  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
 const serverBuild: BuildOptions = {
@@ -197,7 +190,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [react(), unusedComponents],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
-  css: { modules: { generateScopedName: classNameOf } },
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },
   build: buildOf(isSsrBuild === true, mode),
   css: {
