@@ -143,7 +143,7 @@ const clientBuild: BuildOptions = {
           {
             name: 'shell',
             test: /client\/(app\/shell|ui\/logo|lib\/page-scripts)/,
-            minShareCount: 8,
+            minShareCount: 2,
           },
           // Nine pages have a form; the others need nothing of it.
           { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },

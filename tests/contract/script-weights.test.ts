@@ -9,9 +9,9 @@ import { scriptBudgets, scriptKindOf } from '../../scripts/bench/script-budgets.
 import { dist } from '../../scripts/dist.ts'
 
 test('no page names more script than its kind may load first', async () => {
-  const { assets } = await builtRenderer(dist)
+  const renderer = await builtRenderer(dist)
   const weightOf = async (page: ShownPage): Promise<number> => {
-    const named = assets(page)
+    const named = renderer.assets(page)
     if (named.kind !== 'built') throw new Error('a build has no scripts')
     const sizes = named.scripts.map((path) =>
       stat(join(dist, 'client', path + precompressedSuffixes.br)).then(({ size }) => size),
