@@ -6,6 +6,7 @@ import {
 } from '#machines/collection/collection.machine.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
+import { reloadIfReplaced } from './another-build.ts'
 import type { PickSchema } from './content-reading.ts'
 
 /**
@@ -18,7 +19,10 @@ export const contentOf = async <Found>(
   signal: AbortSignal,
 ): Promise<Result<Found, FailureCode>> => {
   const asked = asking.catch(() => null)
-  const reading = await import('./content-reading.ts').catch(() => null)
+  const reading = await import('./content-reading.ts').catch(async () => {
+    await reloadIfReplaced()
+    return null
+  })
   const answer =
     reading === null ? fail('network_error' as const) : await reading.readContent(pick, asked)
   return signal.aborted ? new Promise<never>(() => undefined) : answer

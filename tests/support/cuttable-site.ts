@@ -1,5 +1,8 @@
-import { createServer, request as ask } from 'node:http'
+import { readdirSync } from 'node:fs'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { BrowserContext } from '@playwright/test'
 import { test as base } from './journey.ts'
 import { startSite } from './site.ts'
@@ -7,45 +10,101 @@ import { startSite } from './site.ts'
 /** Changes the text of the service worker on its way. */
 type Change = (script: string) => string
 
+const assets = join(
+  import.meta.dirname,
+  '../..',
+  process.env['DIST_DIR'] ?? 'dist',
+  'client/assets',
+)
+const ANOTHER = 'another-'
+
+/** The scripts and stylesheets of another build: the same under other names, those of this one being gone. */
+const anotherBuild = () => {
+  const names = new Set(readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name)))
+  return {
+    /** Where it is in this build; null for what is gone. */
+    addressOf: (url: string): string | null => {
+      const name = url.replace(/^\/assets\//, '')
+      if (names.has(name)) return null
+      return url.replace(`/assets/${ANOTHER}`, '/assets/')
+    },
+    renamed: (text: string): string =>
+      text
+        .replace(/[\w-]+(?:\.[\w-]+)*\.(?:js|css)/g, (name) =>
+          names.has(name) ? ANOTHER + name : name,
+        )
+        .replace(/"build":"\w+"/, '"build":"another"'),
+  }
+}
+
+/** What a call's address has in it at whose answer the line is cut, and who is told of it. */
+type Loss = { readonly part: string; readonly isLost: boolean; readonly done: () => void }
+
+const isText = (type: string | undefined): boolean => /html|javascript|css/.test(type ?? '')
+
 /**
  * A line to a site that can be cut: while it is, every connection breaks. The service worker can be changed on its
- * way, as another build or another setting would.
+ * way, as another setting would, and all of the site's scripts, as another build.
  */
 const startLine = async () => {
   let target = ''
   let isCut = false
   let change: Change | null = null
+  let loss: Loss | null = null
+  let build: ReturnType<typeof anotherBuild> | null = null
+
+  const changeOf = (url: string, type: string | undefined): Change | null =>
+    url === '/sw.js' && change !== null
+      ? change
+      : build !== null && isText(type)
+        ? build.renamed
+        : null
+
+  const answerWith = async (url: string, answer: IncomingMessage, response: ServerResponse) => {
+    const status = answer.statusCode ?? 502
+    const changed = changeOf(url, answer.headers['content-type'])
+    if (changed === null) {
+      response.writeHead(status, answer.headers)
+      answer.pipe(response)
+      return
+    }
+    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
+    const body = await text(answer)
+    response.writeHead(status, headers).end(changed(body))
+  }
+
   const server = createServer((request, response) => {
+    const { url = '', method } = request
     if (isCut) {
       request.socket.destroy()
       return
     }
+    const address = build === null ? url : build.addressOf(url)
+    if (address === null) {
+      response.writeHead(404).end()
+      return
+    }
     const headers = { ...request.headers }
-    if (request.url === '/sw.js') {
+    if (build !== null || url === '/sw.js') {
       delete headers['accept-encoding']
       delete headers['if-none-match']
     }
-    const onward = ask(
-      target + (request.url ?? ''),
-      { method: request.method, headers },
-      (answer) => {
-        const changed = request.url === '/sw.js' ? change : null
-        if (changed === null) {
-          response.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(response)
-          return
-        }
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const textHeaders = { ...answer.headers }
-          delete textHeaders['content-length']
-          delete textHeaders.etag
-          response.writeHead(answer.statusCode ?? 502, textHeaders)
-          response.end(changed(Buffer.concat(parts).toString()))
-        })
-      },
-    )
+    const onward = ask(target + address, { method, headers }, (answer) => {
+      const due = loss !== null && `${method} ${url}`.includes(loss.part) ? loss : null
+      if (due !== null) {
+        loss = null
+        isCut = true
+      }
+      const finish = () => {
+        server.closeAllConnections()
+        due?.done()
+      }
+      if (due?.isLost === true) finish()
+      else {
+        if (due !== null) response.once('finish', finish)
+        answerWith(url, answer, response).catch(() => response.destroy())
+      }
+    })
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
@@ -61,12 +120,38 @@ const startLine = async () => {
       server.closeAllConnections()
       await context.setOffline(true)
     },
+    /**
+     * Cuts it when the next call of this method and address is answered: the site has it, and the answer is lost, or is
+     * the last thing that came.
+     */
+    cutAt: (what: 'lost answer' | 'last answer', part: string) => {
+      const cut = new Promise<void>((done) => {
+        loss = { part, isLost: what === 'lost answer', done }
+      })
+      return {
+        isCut: async (context: BrowserContext) => {
+          await cut
+          await context.setOffline(true)
+        },
+      }
+    },
     mend: async (context: BrowserContext) => {
       isCut = false
       await context.setOffline(false)
     },
     changeWorker: (next: Change | null) => {
       change = next
+    },
+    /** From now on the site has scripts of other names, and those of before are gone. */
+    putAnotherBuild: () => {
+      build = anotherBuild()
+    },
+    /** As it was at first: whole, with its own build. */
+    reset: () => {
+      isCut = false
+      change = null
+      loss = null
+      build = null
     },
     close: () => {
       server.closeAllConnections()
@@ -75,7 +160,7 @@ const startLine = async () => {
   }
 }
 
-type Line = Awaited<ReturnType<typeof startLine>>
+export type Line = Awaited<ReturnType<typeof startLine>>
 
 /** A journey in a browser with the service worker, over a line that can be cut. */
 export const test = base.extend<object, { readonly line: Line }>({

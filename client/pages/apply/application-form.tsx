@@ -4,6 +4,7 @@ import { refusal as refusalWith, type Refusal } from '#machines/wire/refusal.ts'
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
 import type { RefusedForm } from '#machines/wire/letter-page.schema.ts'
 import { fail } from '#machines/wire/result.ts'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -45,9 +46,9 @@ const sendingFor =
   async (sending) => {
     onProgress(null)
     const call = await loadCall().catch(() => null)
-    return call === null
-      ? fail(refusalWith('network_error'))
-      : call.sendApplication(vacancyId, sending, onProgress)
+    if (call !== null) return call.sendApplication(vacancyId, sending, onProgress)
+    await reloadIfReplaced()
+    return fail(refusalWith('network_error'))
   }
 
 /** What the server answers to an application after the deadline, where the page has not heard of it. */

@@ -1,6 +1,7 @@
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail } from '#machines/wire/result.ts'
 import type { DonationsApi } from '#client/lib/donations-api.ts'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import { lazily } from '#client/lib/lazily.ts'
 
 const load = lazily(() =>
@@ -20,7 +21,10 @@ const unsent = fail(refusal('network_error'))
 const withCalls = <Answer>(call: (calls: DonationsApi) => Promise<Answer>) =>
   load()
     .catch(load)
-    .then(call, () => unsent)
+    .then(call, async () => {
+      await reloadIfReplaced()
+      return unsent
+    })
 
 /** The donation calls, whose code is no part of the page's first load. */
 export const lazyDonationsApi: DonationsApi = {

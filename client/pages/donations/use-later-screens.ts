@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { lazily } from '#client/lib/lazily.ts'
-import { isOfAnotherBuild } from '#client/platform/another-build.ts'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import { prepareCalls } from './lazy-donations-api.ts'
 import type { LaterScreens } from './later-screens.ts'
 
 const load = lazily(() => import('./later-screens.ts').then(({ laterScreens }) => laterScreens))
 
+/** How long after it did not come the code is asked for again, in ms. */
+const PAUSE = 5000
+
 /**
  * The payment form and the screens behind it, null until they are here. They are asked for ahead of their use, when
- * the donor first touches the page's form. Where they cannot be had when they are needed, `isMissing` says so until
- * the line is back or the donor asks again; a page that another build has replaced reloads and resumes the donation.
+ * the donor first touches the page's form. Where they cannot be had when they are needed, `isMissing` says so, and they
+ * are asked for until they come; a page that another build has replaced reloads and resumes the donation.
  */
 export const useLaterScreens = (isNeeded: boolean) => {
   const [later, setLater] = useState<LaterScreens | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  const [misses, setMisses] = useState(0)
   const prepare = useCallback(() => {
     load().then(setLater, () => undefined)
     prepareCalls()
@@ -23,15 +26,17 @@ export const useLaterScreens = (isNeeded: boolean) => {
       .catch(load)
       .catch(() => null)
     if (loaded !== null) setLater(loaded)
-    else if (await isOfAnotherBuild()) window.location.reload()
-    else setIsMissing(true)
+    else if (!(await reloadIfReplaced())) setMisses((before) => before + 1)
   }, [])
   useEffect(() => {
     if (!isNeeded || later !== null) return undefined
     const again = () => void ask()
-    again()
+    const timer = setTimeout(again, misses === 0 ? 0 : PAUSE)
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [isNeeded, later, ask])
-  return { later, prepare, isMissing: isNeeded && later === null && isMissing, ask }
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isNeeded, later, misses, ask])
+  return { later, prepare, isMissing: isNeeded && later === null && misses > 0, ask }
 }

@@ -3,10 +3,15 @@ import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import type { CardKind } from '#machines/wire/payment-terms.ts'
 import { refusal, type Refusal } from '#machines/wire/refusal.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import type { CardFields } from './card-fields.ts'
 
 /** The rules of cards come with the form; null where the line does not bring them. */
-const cardRules = () => import('./card-check.ts').catch(() => null)
+const cardRules = () =>
+  import('./card-check.ts').catch(async () => {
+    await reloadIfReplaced()
+    return null
+  })
 const unsent = fail(refusal('network_error'))
 
 /** Card fields that were emptied since they were checked, by a restored page for instance. */

@@ -7,6 +7,7 @@ import { fail } from '#machines/wire/result.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import type { FormField, FormRules } from '#client/ui/form/use-checked-form.ts'
 import { Link } from '#client/ui/link/link.tsx'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import type { FormCall } from '#client/lib/api.ts'
 import { FormFailed } from './form-failed.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -63,9 +64,9 @@ const sendingTo =
   async ({ data, key, signal }) => {
     const body = bodyOf(valuesOf(data))
     const sending = await import('./send-form.ts').catch(() => null)
-    return sending === null
-      ? fail(refusalWith('network_error'))
-      : sending.sendForm(call, body, key, signal)
+    if (sending !== null) return sending.sendForm(call, body, key, signal)
+    await reloadIfReplaced()
+    return fail(refusalWith('network_error'))
   }
 
 /** What a letter that waits is sent as, however late. */

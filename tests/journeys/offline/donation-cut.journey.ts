@@ -1,0 +1,40 @@
+import { pathTo } from '#locales/paths.ts'
+import type { ShownState } from '#machines/donation/donation.selectors.ts'
+import { expect, test } from '../../support/device.ts'
+import { cutDonations, donorOf, goesOnToSuccess } from '../../support/donation-cut.ts'
+import { interrupted, playInterrupted } from '../../support/interruptions.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
+import { withoutLine } from '../../support/without-line.ts'
+import { wordsOf } from '../../support/words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const cells = interrupted(Object.keys(cutDonations) as readonly ShownState[])
+
+/** One a run by the seed; all of them with FULL. */
+for (const [index, { thing: state, name, lang }] of cells.entries())
+  if (isSampledTurn(index, cells.length))
+    test(`${lang}: a donation whose line is cut at ${state} is given once, ${name}`, async ({
+      device,
+      line,
+      site,
+      expected,
+    }) => {
+      // A card without money is refused.
+      expected.push(...withoutLine, 'status of 422')
+      const isFoundAgain = () =>
+        expect(device.page().getByRole('heading', { level: 1 })).toHaveText(
+          wordsOf(lang, 'offline').title,
+        )
+      const path = pathTo('donations', lang)
+      const { ledger } = await playInterrupted(
+        name,
+        { device, line, site, lang, path, isFoundAgain },
+        async (stage) => {
+          await cutDonations[state].isCut(donorOf(stage), stage)
+          await cutDonations[state].isHonest(donorOf(stage), stage)
+        },
+        (stage, page) => goesOnToSuccess(donorOf(stage, page), stage),
+      )
+      expect(await ledger.paid()).toHaveLength(1)
+    })

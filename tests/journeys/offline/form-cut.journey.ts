@@ -1,0 +1,71 @@
+import { expect, test } from '../../support/device.ts'
+import {
+  cutForms,
+  cutFormStates,
+  sendsAtLast,
+  type CutFormName,
+  type CutState,
+} from '../../support/form-cut.ts'
+import { interrupted, playInterrupted } from '../../support/interruptions.ts'
+import { isSampledTurn } from '../../support/sampled-turn.ts'
+import { withoutLine } from '../../support/without-line.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const cells = interrupted(
+  (Object.keys(cutForms) as readonly CutFormName[]).flatMap((form) =>
+    (Object.keys(cutFormStates) as readonly CutState[])
+      .filter((state) => form === 'order' || state !== 'reviewing')
+      .map((state) => ({ form, state })),
+  ),
+)
+
+/** The subjects of the mails that staff got. */
+const mailsTo = async (simUrl: string, mailbox: string): Promise<readonly string[]> => {
+  const response = await fetch(`${simUrl}/sim/mail?to=${mailbox}`)
+  const mails = (await response.json()) as readonly { readonly subject: string }[]
+  return mails.map(({ subject }) => subject)
+}
+
+/** One a run by the seed; all of them with FULL. */
+for (const [index, { thing, name, lang }] of cells.entries())
+  if (isSampledTurn(index, cells.length))
+    test(`${lang}: an ${thing.form} whose line is cut at ${thing.state} arrives once, ${name}`, async ({
+      device,
+      line,
+      site,
+      expected,
+    }) => {
+      expected.push(...withoutLine)
+      const formOn = (page = device.page()) => cutForms[thing.form](page, lang)
+      const { path, mailbox } = formOn()
+      const before = await mailsTo(site.simUrl, mailbox)
+      const keys = new Set<string>()
+      device.context().on('request', (request) => {
+        const key = request.headers()['idempotency-key']
+        if (key !== undefined) keys.add(key)
+      })
+      let reference = ''
+      const stage = { device, line, site, lang, path }
+      await playInterrupted(
+        name,
+        { ...stage, isFoundAgain: () => expect(formOn().flow).toBeVisible() },
+        async (begun) => {
+          await cutFormStates[thing.state].isCut(formOn(), begun)
+          await cutFormStates[thing.state].isHonest(formOn(), begun)
+        },
+        async (begun, page) => {
+          // What one tab has sent the other does not send again.
+          if (reference !== '') return
+          await sendsAtLast(formOn(page), begun)
+          reference = (await formOn(page).reference.textContent()) ?? ''
+        },
+      )
+      const arrived = async () => {
+        const mails = await mailsTo(site.simUrl, mailbox)
+        return mails.slice(0, mails.length - before.length)
+      }
+      await expect.poll(arrived).toContainEqual(expect.stringContaining(reference))
+      expect(await arrived()).toHaveLength(1)
+      expect(keys.size).toBe(1)
+    })
