@@ -51,6 +51,7 @@ const startLine = async () => {
   let isCut = false
   let change: Change | null = null
   let loss: Loss | null = null
+  const keys = new Set<string>()
   let build: ReturnType<typeof anotherBuild> | null = null
 
   const changeOf = (url: string, type: string | undefined): Change | null =>
@@ -84,6 +85,8 @@ const startLine = async () => {
       response.writeHead(404).end()
       return
     }
+    const key = request.headers['idempotency-key']
+    if (typeof key === 'string') keys.add(key)
     const headers = { ...request.headers }
     if (build !== null || url === '/sw.js') {
       delete headers['accept-encoding']
@@ -152,7 +155,10 @@ const startLine = async () => {
       change = null
       loss = null
       build = null
+      keys.clear()
     },
+    /** The idempotency keys that have come over it. */
+    keys: (): ReadonlySet<string> => keys,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -12,8 +12,8 @@ import { aPdf } from './resumes.ts'
 import { wordsOf } from './words.ts'
 import { isConnection } from './without-line.ts'
 
-/** The states in which somebody can be seen; the first one passes by itself. */
-export type CutState = Exclude<FormSubmissionState, 'deciding'>
+/** The states in which somebody can be seen; the first one passes by itself, and letters alone wait. */
+export type CutState = Exclude<FormSubmissionState, 'deciding' | 'waiting' | 'withdrawing'>
 
 /** A form that somebody fills in and sends, where it cannot be sent in their stead. */
 export type CutForm = {
@@ -36,8 +36,15 @@ export type CutForm = {
   readonly reference: Locator
 }
 
-const isShown = (state: string | null, known: Readonly<Record<string, CutState>>): CutState => {
-  const found = known[state ?? '']
+/** The state of a form, or that it has been sent; while one page takes the place of another it is on its way. */
+const stateOf = async (
+  form: Locator,
+  sent: Locator,
+  known: Readonly<Record<string, CutState>>,
+): Promise<CutState> => {
+  if (await sent.isVisible()) return 'submitted'
+  const state = await form.getAttribute('data-state', { timeout: 1000 }).catch(() => null)
+  const found = state === null ? 'submitting' : known[state]
   if (found === undefined) throw new Error(`${state} is no state of this form`)
   return found
 }
@@ -46,17 +53,20 @@ const application = (page: Page, lang: Lang): CutForm => {
   const applicant = applicantAt(page, lang)
   const { form, field, words } = applicant
   const sent = page.locator('[data-reference]')
-  const states = { form: 'editing', processing: 'submitting', error: 'error' } as const
+  const states = {
+    form: 'editing',
+    processing: 'submitting',
+    // Passes on to the page that thanks.
+    submitted: 'submitting',
+    error: 'error',
+  } as const
   return {
     path: applicant.path,
     hasReview: false,
     mailbox: 'jobs@example.test',
     call: 'POST /api/vacancies/',
     flow: form,
-    stateOf: async () =>
-      (await sent.isVisible())
-        ? 'submitted'
-        : isShown(await form.getAttribute('data-state'), states),
+    stateOf: () => stateOf(form, sent, states),
     fill: async () => {
       await applicant.type()
       // The same file as it lies on the device.
@@ -89,10 +99,7 @@ const order = (page: Page, lang: Lang): CutForm => {
     mailbox: 'postcards@example.test',
     call: 'POST /api/postcard-orders',
     flow: buyer.form,
-    stateOf: async () =>
-      (await buyer.sent.isVisible())
-        ? 'submitted'
-        : isShown(await buyer.form.getAttribute('data-state'), states),
+    stateOf: () => stateOf(buyer.form, buyer.sent, states),
     fill: async () => {
       await buyer.quantity(1).fill('50')
       await buyer.fill()
