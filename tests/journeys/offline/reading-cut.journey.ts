@@ -19,7 +19,7 @@ type Reading = {
 
 const follows = async ({ lang, press }: CutStage, page: Page, wanted: Reading['wanted']) => {
   const path = pathTo(wanted, lang)
-  await press(page.locator(`main a[href="${path}"], a[href="${path}"]`).first())
+  await press(page.locator(`a[href="${path}"]:visible`).first())
   await page.waitForURL(`**${path}`)
 }
 
