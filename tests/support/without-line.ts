@@ -35,7 +35,9 @@ export const isKept = (page: Page, path: string) =>
 export const letsWorkerIn = async (page: Page, ...paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true)
   }
   for (const path of paths) await isKept(page, path)
 }
