@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
 import { InitialDataContext } from './platform/initial-data-context.ts'
-import { isOfAnotherBuild } from './platform/another-build.ts'
 import { readInitialData } from './platform/initial-data.ts'
 import { setAlternates } from './platform/head.ts'
 import { loadPage, putPage, registerPages, type PageModule } from './platform/page-loading.ts'
 import { heads } from './pages/heads.ts'
 import { wholeStylesheet } from './app/stylesheet.ts'
+import { reloadIfReplaced } from './lib/another-build.ts'
 import { lazily } from './lib/lazily.ts'
 import { readPageScripts } from './lib/page-scripts.ts'
 import { putFigures, putWords } from './platform/words.ts'
@@ -20,7 +20,7 @@ registerPages({ heads, load: (page) => pages().then(({ pages }) => pages[page]()
 
 /** A document that is older than the server may name files that are gone: it is loaded again. */
 const initial = await readInitialData().catch(async (error: unknown) => {
-  if (await isOfAnotherBuild()) window.location.reload()
+  await reloadIfReplaced()
   throw error
 })
 putFigures(initial.figures)

@@ -15,11 +15,17 @@ import { places } from './standing.ts'
 export type DonationActorRef = ActorRefFrom<typeof donationMachine>
 export type DonationSnapshot = SnapshotFrom<typeof donationMachine>
 
-/** It came to nothing; another one may be begun with what was typed. */
+/** It came to nothing; another one may be begun with what was typed, here or in another tab. */
 const ended = donationSetup.createStateConfig({
   tags: 'ended',
   entry: 'dropDonation',
-  on: { 'donation.retry': { target: 'returning', actions: 'forgetRefusal' } },
+  on: {
+    'donation.retry': { target: 'returning', actions: 'forgetRefusal' },
+    'donation.shared': {
+      target: 'restoring',
+      actions: { type: 'recordShared', params: ({ event }) => event },
+    },
+  },
 })
 
 /**

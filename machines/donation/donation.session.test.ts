@@ -67,6 +67,19 @@ test('a donation that another tab began is shown here too', async () => {
   await reaches(actor, 'verification')
 })
 
+test.each(['failed', 'expired', 'cancelled'] as const)(
+  'where one is %s, what another tab gave after it is shown, and not asked for again',
+  async (state) => {
+    const { actor } = inWorld({
+      session: { ...freshSession, donationId: 'donation-1' },
+      read: [ok(aPublicDonation(state)), ok(aPublicDonation('paid', { id: 'donation-2' }))],
+    })
+    await reaches(actor, state)
+    actor.send({ type: 'donation.shared', donationId: 'donation-2' })
+    await reaches(actor, 'success')
+  },
+)
+
 test('a link with an amount begins another donation when the stored one has ended', async () => {
   for (const state of ['paid', 'failed', 'expired', 'cancelled'] as const) {
     const { actor, effects } = inWorld({

@@ -20,7 +20,7 @@ const ANOTHER = 'another-'
 
 /** The scripts and stylesheets of another build: the same under other names, those of this one being gone. */
 const anotherBuild = () => {
-  const names = new Set(readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name)))
+  const names = new Set(readdirSync(assets).filter((name) => /\.(?:js|css|json)$/.test(name)))
   return {
     /** Where it is in this build; null for what is gone. */
     addressOf: (url: string): string | null => {
@@ -30,7 +30,7 @@ const anotherBuild = () => {
     },
     renamed: (text: string): string =>
       text
-        .replace(/[\w-]+(?:\.[\w-]+)*\.(?:js|css)/g, (name) =>
+        .replace(/[\w-]+(?:\.[\w-]+)*\.(?:js|css|json)/g, (name) =>
           names.has(name) ? ANOTHER + name : name,
         )
         .replace(/"build":"\w+"/, '"build":"another"'),

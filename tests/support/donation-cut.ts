@@ -161,10 +161,15 @@ export const cutDonations: Readonly<Record<ShownState, Row>> = {
   processing: sent('one-time', '/api/donations'),
   settingUp: sent('monthly', '/api/monthly-donations'),
   restoring: {
-    isCut: losing('GET /api/donations/', async (donor, stage) => {
+    isCut: async (donor, stage) => {
       await donor.awaitsCode()
-      await donor.page.goto(stage.path)
-    }),
+      // Another tab has asked by then.
+      for (const page of stage.device.context().pages())
+        await donorAt(page, stage.lang).isAt('verification')
+      await losing('GET /api/donations/', async ({ page }) => {
+        await page.goto(stage.path)
+      })(donor, stage)
+    },
     isHonest: async (donor) => {
       await donor.isAt('restoring')
       await expect(donor.screen).toContainText(donor.words.restoring.unanswered)
