@@ -69,7 +69,9 @@ const startLine = async () => {
       answer.pipe(response)
       return
     }
-    const { 'content-length': _length, etag: _etag, ...headers } = answer.headers
+    const headers = { ...answer.headers }
+    delete headers['content-length']
+    delete headers.etag
     const body = await text(answer)
     response.writeHead(status, headers).end(changed(body))
   }
