@@ -15,7 +15,13 @@ import {
   outdatedOrder,
   totalOf,
 } from '#bff/letters/orders/order-letter.ts'
-import { boxRequestLetter, messageLetter, plainColumns, plainMails } from './plain-letters.ts'
+import {
+  boxRequestLetter,
+  messageLetter,
+  outdatedBoxRequest,
+  plainColumns,
+  plainMails,
+} from './plain-letters.ts'
 
 /** One row a kind: its call, its pages, its mails, what operators see and how long it is kept follow from it. */
 const letterRules = {
@@ -60,6 +66,7 @@ const letterRules = {
       pages: ['donation-boxes'],
       summary: 'Ask for donation boxes',
       schema: boxRequestLetter,
+      outdated: outdatedBoxRequest,
     },
     mails: plainMails('box-request'),
     columns: plainColumns,

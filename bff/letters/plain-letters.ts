@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { formatDate } from '#locales/formats.ts'
 import type en from '#locales/en/letter-mail.json'
 import { boxRequestSchema } from '#machines/wire/box-request.schema.ts'
+import { DAY_MS } from '#machines/wire/durations.ts'
 import { messageSchema } from '#machines/wire/message.schema.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
@@ -46,9 +48,16 @@ export const messageLetter = (kind: LetterKind) =>
     ),
   )
 
+/**
+ * The day before is still read: the letter may be stored since, its answer lost, and come once more under its key.
+ * Where it is new, `outdatedBoxRequest` refuses that day.
+ */
 export const boxRequestLetter = ({ clock }: LetterContext) =>
   z.pipe(
-    boxRequestSchema(() => tashkentDate(clock.now())),
+    boxRequestSchema(
+      () => tashkentDate(clock.now()),
+      () => tashkentDate(clock.now() - DAY_MS),
+    ),
     z.transform(({ lang, contactName, phone, email, city, ...fields }) =>
       known('box-request', {
         lang,
@@ -61,6 +70,14 @@ export const boxRequestLetter = ({ clock }: LetterContext) =>
       }),
     ),
   )
+
+export const outdatedBoxRequest = (
+  { fields: { startOn } }: NewLetter<PlainFields>,
+  { clock }: LetterContext,
+): Problem | null =>
+  String(startOn) < tashkentDate(clock.now())
+    ? { code: 'request_invalid', extra: { issues: [{ field: 'startOn', key: 'startOn.past' }] } }
+    : null
 
 export const plainColumns = ({
   name,

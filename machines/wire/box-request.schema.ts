@@ -35,8 +35,8 @@ const wholeNumber = (field: string, least: number, most: number) =>
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
-/** A day from today on, within the years that can be planned; `today` is `YYYY-MM-DD` in Tashkent. */
-const dayFrom = (today: () => string) =>
+/** A day from the first one on, within the years that can be planned from today. */
+const dayFrom = (first: () => string, today: () => string) =>
   z.pipe(
     z.string('startOn.required'),
     z.transform((typed, context): string => {
@@ -47,7 +47,7 @@ const dayFrom = (today: () => string) =>
           ? 'startOn.required'
           : !valid
             ? 'startOn.invalid'
-            : text < today()
+            : text < first()
               ? 'startOn.past'
               : text > lastDayFrom(today())
                 ? 'startOn.late'
@@ -58,8 +58,12 @@ const dayFrom = (today: () => string) =>
     }),
   )
 
-/** The body of `POST /api/box-requests`. */
-export const boxRequestSchema = (today: () => string) =>
+/**
+ * The body of `POST /api/box-requests`. Days are `YYYY-MM-DD` in Tashkent.
+ *
+ * @param first - the first day that can be asked for, where it is not today
+ */
+export const boxRequestSchema = (today: () => string, first = today) =>
   z.object({
     organisation: requiredLine('organisation'),
     contactName: requiredLine('contactName'),
@@ -70,6 +74,6 @@ export const boxRequestSchema = (today: () => string) =>
     placeKind: z.enum(placeKinds, 'placeKind.required'),
     boxes: wholeNumber('boxes', 1, MOST_BOXES),
     months: wholeNumber('months', MINIMUM_MONTHS, MOST_MONTHS),
-    startOn: dayFrom(today),
+    startOn: dayFrom(first, today),
     lang: langSchema,
   })

@@ -119,6 +119,24 @@ test('a key counts once, is refused with other content, and must be there', asyn
   expect((await site.post('/api/messages', message)).status).toBe(400)
 })
 
+test('a request for boxes from today that comes once more tomorrow is the one of today', async () => {
+  const dated = await callsOfSite({})
+  try {
+    const today = { ...boxRequest, startOn: '2026-11-20' }
+    const key = randomUUID()
+    const first: unknown = await (await send('box-requests', today, key, dated)).json()
+    dated.advance(20 * 60 * 60_000)
+    expect(await (await send('box-requests', today, key, dated)).json()).toEqual(first)
+    const late = await send('box-requests', today, randomUUID(), dated)
+    expect(await late.json()).toMatchObject({
+      code: 'request_invalid',
+      issues: [{ field: 'startOn', key: 'startOn.past' }],
+    })
+  } finally {
+    await dated.close()
+  }
+})
+
 test('what looks like a robot is stored and marked, and its address gets no answer', async () => {
   await send('messages', { ...message, website: 'https://spam.test', elapsed: 100 })
   const [row] = await rows()
