@@ -49,6 +49,21 @@ const rowsOf = (
     )
 }
 
+/** The attempts at plans' months that payments without a row may have been. */
+const attemptsFor = async (
+  database: Database,
+  missing: readonly ListedPayment[],
+): Promise<ReadonlyMap<string, PlanAttempt>> => {
+  if (missing.length === 0) return new Map()
+  const moments = missing.map(({ paidAt }) => paidAt)
+  return planAttempts(
+    database,
+    // A month's tries may end in the next one.
+    monthAt(Math.min(...moments) - 31 * DAY_MS),
+    monthAt(Math.max(...moments)),
+  )
+}
+
 /** The payments that a service named against the books; what only the books have is not looked for. */
 export const compareListed = async (
   database: Database,
@@ -57,19 +72,17 @@ export const compareListed = async (
 ): Promise<readonly Found[]> => {
   if (payments.length === 0) return []
   const rows = await rowsOf(database, provider, payments)
-  const moments = payments.map(({ paidAt }) => paidAt)
-  const attempts = await planAttempts(
+  const rowOf = ({ reference, paymentId }: ListedPayment): DonationRow | null =>
+    rows.find((known) => known.reference === reference) ??
+    rows.find((known) => known.paymentId === paymentId) ??
+    null
+  const attempts = await attemptsFor(
     database,
-    // A month's tries may end in the next one.
-    monthAt(Math.min(...moments) - 31 * DAY_MS),
-    monthAt(Math.max(...moments)),
+    payments.filter((payment) => rowOf(payment) === null),
   )
   return payments.flatMap((payment): readonly Found[] => {
-    const { reference, paymentId } = payment
-    const row =
-      rows.find((known) => known.reference === reference) ??
-      rows.find((known) => known.paymentId === paymentId) ??
-      null
+    const { reference } = payment
+    const row = rowOf(payment)
     const kind = row === null ? 'missing' : kindOf(payment, row)
     if (kind === null) return []
     const attempt: PlanAttempt | null =

@@ -1,11 +1,17 @@
-import { isNull } from 'drizzle-orm'
+import { desc, isNull } from 'drizzle-orm'
 import type { Job } from '#bff/platform/jobs/loop.ts'
 import type { Database, Reader } from '#bff/platform/store/database.ts'
 import { restores, type Restore } from './restores.table.ts'
 
 /** The restore that nobody has confirmed yet; null where the books are whole. */
 export const standingRestore = async (reader: Reader): Promise<Restore | null> => {
-  const [found] = await reader.select().from(restores).where(isNull(restores.confirmedAt)).limit(1)
+  const [found] = await reader
+    .select()
+    .from(restores)
+    .where(isNull(restores.confirmedAt))
+    // A backup may have been taken while an earlier restore was held.
+    .orderBy(desc(restores.id))
+    .limit(1)
   return found ?? null
 }
 

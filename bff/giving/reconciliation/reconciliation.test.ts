@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#machines/wire/durations.ts'
+import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { restores } from '#bff/platform/restores/restores.table.ts'
+import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { createServices } from '#bff/services.ts'
+import {
+  aDonation,
+  anInternationalCard,
+  callsOfSite,
+  type Calls,
+} from '../../../tests/support/calls.ts'
+import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+
+const STAFF = 'staff@example.test'
+
+let site: Calls
+beforeAll(async () => {
+  site = await callsOfSite({ MAIL_TO_DIGEST: STAFF })
+}, 60_000)
+afterAll(() => site.close())
+beforeEach(async () => {
+  await donationCalls(site).startAnew()
+  await site.database.delete(restores)
+})
+
+/** A donation by an international card, whose service has no list; paid unless it is left at its code. */
+const give = async (isPaid = true) => {
+  const asked = aDonation({ card: anInternationalCard })
+  const { id } = await donationIn(await site.give(asked))
+  if (isPaid) await site.post(`/api/donations/${id}/confirmation`, { code: '123456' })
+  return id
+}
+
+const answers = (answer: StepAnswers['readStatus']) => {
+  site.octo.script.readStatus = () => Promise.resolve(answer)
+}
+
+const stateOf = async (id: string) =>
+  (await site.database.select().from(donations).where(eq(donations.id, id)))[0]?.state
+
+const { compare, confirm } = {
+  compare: () => site.services.reconciliation.compare(null),
+  confirm: () => site.services.reconciliation.confirm(null),
+}
+const kinds = async () => (await compare()).differences.map(({ kind }) => kind)
+
+test.each([
+  [{ kind: 'paid', paymentId: 'octo-payment' }, []],
+  [{ kind: 'refunded', paymentId: 'octo-payment' }, ['refunded']],
+  [{ kind: 'cancelled' }, ['unknown']],
+  [{ kind: 'silent' }, ['silent']],
+] as const)(
+  'a service without a list is asked for each payment of the books: %o',
+  async (answer, found) => {
+    await give()
+    answers(answer)
+    expect(await kinds()).toEqual(found)
+  },
+)
+
+test('what a service says is entered when it is confirmed, and not before', async () => {
+  const id = await give()
+  answers({ kind: 'refunded', paymentId: 'octo-payment' })
+  await compare()
+  expect(await stateOf(id)).toBe('paid')
+  expect(await confirm()).toMatchObject({ kind: 'confirmed', left: [], isLifted: false })
+  expect(await stateOf(id)).toBe('refunded')
+  expect(await kinds()).toEqual([])
+})
+
+test('a statement is compared by transaction, and entered once', async () => {
+  await give()
+  const { reconciliation } = site.services
+  const csv = `transaction;amount;paid
+octo-payment;100000;20.11.2026 10:00
+lost-1;35000;20.11.2026 10:00`
+  const read = (isEntered: boolean) => reconciliation.file({ provider: 'octo', csv, isEntered })
+  const missing = { kind: 'read', differences: [{ kind: 'missing', transaction: 'lost-1' }] }
+  expect(await read(false)).toMatchObject(missing)
+  expect(await read(false)).toMatchObject(missing)
+  expect(await read(true)).toMatchObject({ ...missing, isEntered: true })
+  expect(await read(true)).toMatchObject({ differences: [] })
+  const [row, ...more] = await site.database
+    .select()
+    .from(donations)
+    .where(eq(donations.paymentId, 'lost-1'))
+  expect(more).toEqual([])
+  expect(row).toMatchObject({
+    ...{ state: 'paid', amount: 35_000, donorName: 'found, donor unknown', donorPhone: '' },
+    paidAt: Date.parse('2026-11-20T10:00:00+05:00'),
+  })
+  expect(await reconciliation.file({ provider: 'bank', csv, isEntered: true })).toMatchObject({
+    kind: 'noProvider',
+  })
+  expect(await reconciliation.file({ provider: 'octo', csv: 'a;b', isEntered: true })).toEqual({
+    kind: 'unreadable',
+    line: 1,
+  })
+})
+
+test('the digest says what differs, and that a restored site waits; mail to staff goes out, no other', async () => {
+  await give()
+  const moment = new Date(site.clock.now()).getTime()
+  await site.database.delete(outbox)
+  await site.database.insert(restores).values({ takenAt: moment, restoredAt: moment, lastMail: 0 })
+  // A process that begins on a restored database.
+  const services = createServices(site.serviceDeps)
+  answers({ kind: 'cancelled' })
+  site.advance(23 * HOUR_MS)
+  for (const { name, run } of services.jobs) if (name === 'digest') await run()
+  const [digest] = await site.database.select().from(outbox).where(eq(outbox.recipient, STAFF))
+  expect(digest?.body.replaceAll('\u00a0', ' ')).toContain('Сайт восстановлен из копии и ждёт вас')
+  expect(digest?.body.replaceAll('\u00a0', ' ')).toContain('расходятся, случаев: 1')
+  await site.database.insert(outbox).values({
+    ...{ messageId: 'a', kind: 'receipt', recipient: 'donor@example.test', subject: '', body: '' },
+    ...{ createdAt: site.clock.now(), dueAt: site.clock.now() },
+  })
+  const before = site.server.taken.length
+  for (const { name, run } of services.jobs) if (name === 'mails') while ((await run()) > 0);
+  expect(site.server.taken.slice(before).map(({ to }) => to)).toEqual([STAFF])
+})
