@@ -32,6 +32,8 @@ export type Simulator = {
   start(): Promise<RunningSimulator>
 }
 
+const KEEP_ALIVE_MS = 65_000
+
 const defaultDependencies: Dependencies = {
   realNow: Date.now,
   fetch: (url, init) => fetch(url, init),
@@ -85,7 +87,11 @@ function listen(server: ServerType, { host, port }: Environment): Promise<void> 
 
 async function start(app: Hono<SimEnv>, world: World): Promise<RunningSimulator> {
   const { environment } = world
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // As the real services: a machine with too much to do must not find its connection closed as it asks.
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
   await listen(server, environment)
   const { port } = server.address() as AddressInfo
   const smtp = await openSmtpSink(world).catch((error: unknown) => {

@@ -71,6 +71,19 @@ test('what a service says is entered when it is confirmed, and not before', asyn
   expect(await kinds()).toEqual([])
 })
 
+test('one month is entered without an end to the hold, which wants the whole to be read', async () => {
+  const moment = site.clock.now()
+  await site.database.insert(restores).values({ takenAt: moment, restoredAt: moment, lastMail: 0 })
+  const { reconciliation } = site.services
+  expect(await confirm()).toEqual({ kind: 'unread' })
+  expect((await reconciliation.compare('2026-11')).held).not.toBeNull()
+  expect(await reconciliation.confirm('2026-11')).toMatchObject({ isLifted: false })
+  expect(await confirm()).toEqual({ kind: 'unread' })
+  await compare()
+  expect(await confirm()).toMatchObject({ kind: 'confirmed', isLifted: true })
+  expect((await compare()).held).toBeNull()
+})
+
 test('a statement is compared by transaction, and entered once', async () => {
   await give()
   const { reconciliation } = site.services

@@ -65,10 +65,12 @@ export const createReconciliation = (deps: ReconciliationDeps): Reconciliation =
     compare: async (month) => {
       const found = await compare(month)
       const held = await heldNow()
-      await database
-        .update(restores)
-        .set({ readAt: clock.now() })
-        .where(and(isNull(restores.confirmedAt), isNull(restores.readAt)))
+      // One month is not all that the backup may lack.
+      if (month === null)
+        await database
+          .update(restores)
+          .set({ readAt: clock.now() })
+          .where(and(isNull(restores.confirmedAt), isNull(restores.readAt)))
       return {
         kind: 'compared',
         held,
@@ -80,19 +82,19 @@ export const createReconciliation = (deps: ReconciliationDeps): Reconciliation =
     },
 
     confirm: async (month) => {
-      const restore = await standingRestore(database)
+      const restore = month === null ? await standingRestore(database) : null
       if (restore !== null && restore.readAt === null) return { kind: 'unread' }
       const found = await compare(month)
       // Without the list nobody knows what is missing; a single payment may stay silent for ever.
       if (found.some(({ kind, row }) => kind === 'silent' && row === null))
         return { kind: 'silent' }
       const sorted = await enterAll(found)
-      const lifted = await database
-        .update(restores)
-        .set({ confirmedAt: clock.now() })
-        .where(isNull(restores.confirmedAt))
-        .returning({ id: restores.id })
-      return { kind: 'confirmed', ...sorted, isLifted: lifted.length > 0 }
+      if (restore !== null)
+        await database
+          .update(restores)
+          .set({ confirmedAt: clock.now() })
+          .where(isNull(restores.confirmedAt))
+      return { kind: 'confirmed', ...sorted, isLifted: restore !== null }
     },
 
     file: async ({ provider, csv, isEntered }) => {

@@ -72,7 +72,7 @@ export type ReconciliationAnswer = Comparison | Confirmation | FileOutcome
 export type Reconciliation = {
   /** Without a month (`YYYY-MM`): since the backup where the site is held, else the current one. */
   readonly compare: (month: string | null) => Promise<Comparison>
-  /** Enters what the services say, and lifts the hold. */
+  /** Enters what the services say and, without a month, lifts the hold. */
   readonly confirm: (month: string | null) => Promise<Confirmation>
   /** The same of a table of values from a service's cabinet; with `isEntered` what is missing is entered. */
   readonly file: (file: {
