@@ -5,6 +5,7 @@ import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
+import { restores } from '#bff/platform/restores/restores.table.ts'
 import { createServices } from './services.ts'
 import { aDonation, callsOfSite, type Calls } from '../tests/support/calls.ts'
 import { formExamples } from '../tests/support/keyed-calls.ts'
@@ -112,4 +113,22 @@ test('none where staff want none', async () => {
   const quiet = await callsOfSite({ MAIL_TO_DIGEST: 'off' })
   expect(quiet.services.jobs.map(({ name }) => name)).not.toContain('digest')
   await quiet.close()
+})
+
+test('it says what payment services know otherwise, and that a restored site waits; mail to staff goes out, no other', async () => {
+  await pay(100_000)
+  await site.database.delete(outbox)
+  const now = site.clock.now()
+  await site.database.insert(restores).values({ takenAt: now, restoredAt: now, lastMail: 0 })
+  // A process that begins on a restored database.
+  const services = createServices(site.serviceDeps)
+  site.payme.script.readStatus = () => Promise.resolve({ kind: 'cancelled' })
+  site.advance(DAY_MS)
+  await look(services)
+  expect(await lastDigest()).toContain('Сайт восстановлен из копии и ждёт вас')
+  expect(await lastDigest()).toContain('расходятся, случаев: 1')
+  const mail = { recipient: 'donor@example.test', subject: 'Thank you', body: 'Thank you' }
+  await enqueueMails(site.database, [mail], site.clock.now(), 'example.test')
+  while ((await services.jobs.find(({ name }) => name === 'mails')?.run()) !== 0);
+  expect(site.server.taken.map(({ to }) => to)).toEqual([STAFF])
 })

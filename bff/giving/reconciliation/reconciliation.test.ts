@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HOUR_MS } from '#machines/wire/durations.ts'
 import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { restores } from '#bff/platform/restores/restores.table.ts'
-import { outbox } from '#bff/platform/outbox/outbox.table.ts'
-import { createServices } from '#bff/services.ts'
 import {
   aDonation,
   anInternationalCard,
@@ -14,11 +11,9 @@ import {
 } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 
-const STAFF = 'staff@example.test'
-
 let site: Calls
 beforeAll(async () => {
-  site = await callsOfSite({ MAIL_TO_DIGEST: STAFF })
+  site = await callsOfSite()
 }, 60_000)
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -112,27 +107,4 @@ lost-1;35000;20.11.2026 10:00`
     kind: 'unreadable',
     line: 1,
   })
-})
-
-test('the digest says what differs, and that a restored site waits; mail to staff goes out, no other', async () => {
-  await give()
-  const moment = new Date(site.clock.now()).getTime()
-  await site.database.delete(outbox)
-  await site.database.insert(restores).values({ takenAt: moment, restoredAt: moment, lastMail: 0 })
-  // A process that begins on a restored database.
-  const services = createServices(site.serviceDeps)
-  answers({ kind: 'cancelled' })
-  site.advance(23 * HOUR_MS)
-  const runJob = (called: string) => services.jobs.find(({ name }) => name === called)?.run()
-  await runJob('digest')
-  const [digest] = await site.database.select().from(outbox).where(eq(outbox.recipient, STAFF))
-  expect(digest?.body.replaceAll('\u00a0', ' ')).toContain('Сайт восстановлен из копии и ждёт вас')
-  expect(digest?.body.replaceAll('\u00a0', ' ')).toContain('расходятся, случаев: 1')
-  await site.database.insert(outbox).values({
-    ...{ messageId: 'a', kind: 'receipt', recipient: 'donor@example.test', subject: '', body: '' },
-    ...{ createdAt: site.clock.now(), dueAt: site.clock.now() },
-  })
-  const before = site.server.taken.length
-  while ((await runJob('mails')) !== 0);
-  expect(site.server.taken.slice(before).map(({ to }) => to)).toEqual([STAFF])
 })
