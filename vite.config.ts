@@ -125,7 +125,12 @@ const clientBuild: BuildOptions = {
           // Pages without a form or a donation read nothing that must be checked.
           { name: 'zod', test: /node_modules\/zod/, priority: 2 },
           // One file, also where a later piece takes a single function of it.
-          { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+          {
+            name: 'react',
+            // It is evaluated first, and so what older browsers are given.
+            test: /node_modules\/(react|react-dom|scheduler)\/|client\/lib\/older-browsers/,
+            priority: 2,
+          },
           { name: 'platform', test: /node_modules/, minShareCount: 10, priority: 1 },
           {
             name: 'site',

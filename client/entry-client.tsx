@@ -1,3 +1,4 @@
+import './lib/older-browsers.ts'
 import './ui/base.css'
 import { hasRow } from '#locales/pages.ts'
 import { startTransition, StrictMode } from 'react'

@@ -25,7 +25,7 @@ export const pluralForm: Readonly<Record<Lang, (count: number) => number>> = {
 export const FORMS = '||||'
 
 /** A date that ends with «г.» ends its sentence too: the sentence's own full stop falls away. */
-export const withOneFullStop = (text: string): string => text.replace(/(?<=\sг\.)\.(?!\.)/g, '')
+export const withOneFullStop = (text: string): string => text.replace(/(\sг\.)\.(?!\.)/g, '$1')
 
 const somForms = ['сум', 'сума', 'сумов']
 

@@ -2,7 +2,7 @@ import { languages, type Lang } from '#machines/wire/language.ts'
 
 /** Names of robots that run scripts; the telephones of Cubot are none. */
 const robots =
-  /(?<!cu)bot\b|bot\/|crawl|spider|slurp|googleother|google-inspectiontool|mediapartners-google|bingpreview|facebookexternalhit/i
+  /(?:^u?|[^u]|[^c]u)bot\b|bot\/|crawl|spider|slurp|googleother|google-inspectiontool|mediapartners-google|bingpreview|facebookexternalhit/i
 
 /** Whether a user agent is a search engine's or a messenger's: those see `/` as it is, in Russian. */
 export const isRobot = (userAgent: string): boolean => robots.test(userAgent)

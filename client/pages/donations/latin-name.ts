@@ -43,7 +43,7 @@ const latinOf: Readonly<Record<string, string>> = {
 }
 
 /** Е is read with a Y at the beginning of a name, and behind a vowel, Ъ or Ь. */
-const withY = /(?<=^|[^\p{L}]|[АЕЁИОУЎЫЭЮЯЪЬ])Е/gu
+const withY = /(^|[^\p{L}]|[АЕЁИОУЎЫЭЮЯЪЬ])(Е+)/gu
 
 /** A name as cards bear it; nothing when a letter of it has no Latin spelling. */
 export const latinName = (name: string): string => {
@@ -53,7 +53,7 @@ export const latinName = (name: string): string => {
     .replace(/[’ʻʼ‘`]/g, "'")
     .replace(/\s+/g, ' ')
   const latin = upper
-    .replace(withY, 'YE')
+    .replace(withY, (_, before: string, letters: string) => before + 'YE'.repeat(letters.length))
     .replace(/\p{Script=Cyrillic}/gu, (one) => latinOf[one] ?? one)
   return /^[\p{Script=Latin}\p{Mn}\s.'-]+$/u.test(latin) ? latin : ''
 }

@@ -12,6 +12,18 @@ type Walk = {
 
 const walks: readonly Walk[] = [
   {
+    name: 'a donation is begun on the home page',
+    path: pathTo('home', 'uz'),
+    walk: async (keys) => {
+      await keys.choose(
+        'main form [name=amount]',
+        'main form [name=amount][value="100000"]:checked',
+      )
+      await keys.press('main form button[type=submit]')
+      await keys.sees('[data-machine=donation][data-state=details]')
+    },
+  },
+  {
     name: 'an article is opened from its list',
     path: pathTo('news', 'en'),
     walk: async (keys) => {
