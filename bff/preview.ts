@@ -17,8 +17,8 @@ const ownAddress = /((?:href|src|action)=")(?=\/(?!\/))/g
  */
 export const previewRenderer = (renderer: Renderer, prefix: string): Renderer => ({
   ...renderer,
-  assets: (page) => {
-    const assets = renderer.assets(page)
+  assets: (page, lang) => {
+    const assets = renderer.assets(page, lang)
     return { kind: 'still', stylesheet: 'stylesheet' in assets ? assets.stylesheet : null }
   },
   finish: (_path, html) =>

@@ -36,6 +36,7 @@ const ask = (): void => {
   for (const touch of touches) removeEventListener(touch, ask, true)
   for (const script of page.scripts) link('modulepreload', script)
   for (const file of dataFiles()) link('preload', file, { as: 'fetch', crossOrigin: 'anonymous' })
+  link('preload', page.font, { as: 'font', crossOrigin: 'anonymous' })
   const sheet = link('stylesheet', page.stylesheet)
   // Where it did not come, the site's start asks for it again.
   sheet.addEventListener('error', () => sheet.remove())

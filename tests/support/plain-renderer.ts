@@ -19,6 +19,8 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
   assets: () => ({
     kind: 'built',
     stylesheet: '/assets/style.css',
+    font: '/assets/latin.woff2',
+    laterFonts: '@font-face{}',
     scripts: ['/assets/client.js'],
     page: null,
     inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },

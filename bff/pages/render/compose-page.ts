@@ -86,7 +86,7 @@ export async function composePage<Page extends RenderedPage>(
   const { path } = request
   const entry = await renderer.entry()
   entry.putFigures(figures)
-  const assets = renderer.assets(page)
+  const assets = renderer.assets(page, lang)
   const now = clock.now()
   const { initial, inDocument } = dataOf(deps, entry, parts, now)
   await limiter.step()
@@ -101,7 +101,7 @@ export async function composePage<Page extends RenderedPage>(
     answer,
     isRefused,
   })
-  const css = renderer.css(root)
+  const css = renderer.css(root, lang)
   const html = documentOf(lang, head, assets, css, inDocument, root)
   const policy = policyOf(assets, css, path, renderer.policy)
   return finish({

@@ -49,7 +49,7 @@ const firstLines = (assets: PageAssets, path: string): readonly string[] => {
     return [...(isFirst ? [assets.firstLanguage] : []), ...assets.scripts].map(moduleScript)
   return [
     ...(isFirst ? [`<script>${assets.inline.firstLanguage}</script>`] : []),
-    `<noscript><link rel="stylesheet" media="print" href="${assets.stylesheet}"></noscript>`,
+    `<noscript><link rel="stylesheet" media="print" href="${assets.stylesheet}"><style>${assets.laterFonts}</style></noscript>`,
   ]
 }
 
@@ -58,8 +58,8 @@ const lastLines = (assets: PageAssets, data: DocumentData): readonly string[] =>
   if (assets.kind === 'still') return []
   const initial = `<script type="application/json" id="initial-data">${scriptJson(data)}</script>`
   if (assets.kind === 'development') return [initial]
-  const { stylesheet, scripts, page, inline } = assets
-  const named: PageScripts = { stylesheet, scripts, page }
+  const { stylesheet, font, scripts, page, inline } = assets
+  const named: PageScripts = { stylesheet, font, scripts, page }
   return [
     initial,
     `<script type="application/json" id="page-scripts">${scriptJson(named)}</script>`,
@@ -107,6 +107,12 @@ export const documentOf = (
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const styleSources = (assets: PageAssets, css: string, development: Renderer['policy']): string => {
+  if (development !== undefined) return development.style
+  const texts = assets.kind === 'built' ? [css, assets.laterFonts] : [css]
+  return ["'self'", ...texts.map(hashOf)].join(' ')
+}
+
 const scriptSources = (
   assets: PageAssets,
   path: string,
@@ -132,7 +138,7 @@ export const policyOf = (
   [
     "default-src 'none'",
     `script-src ${scriptSources(assets, path, development)}`,
-    `style-src ${development === undefined ? `'self' ${hashOf(css)}` : development.style}`,
+    `style-src ${styleSources(assets, css, development)}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${development === undefined ? '' : ` ${development.connect}`}`,

@@ -6,6 +6,7 @@ import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import type { Figures } from '#locales/figures.ts'
 import type { Lang, MenuPage, ShownPage } from '#locales/paths.ts'
 import type { InitialData, RenderedPage } from './initial-data.ts'
+import { fontFaces } from './font-faces.ts'
 import { pageCss } from './page-css.ts'
 
 /** What the built client entry offers to the server. */
@@ -30,7 +31,12 @@ export type InlineScripts = {
 }
 
 export type PageAssets =
-  | ({ readonly kind: 'built'; readonly inline: InlineScripts } & PageScripts)
+  | ({
+      readonly kind: 'built'
+      readonly inline: InlineScripts
+      /** The faces of the fonts that come after the first paint; a page without script has them at once. */
+      readonly laterFonts: string
+    } & PageScripts)
   /** Vite's modules, which add styles by script; it serves nothing else. */
   | {
       readonly kind: 'development'
@@ -59,11 +65,11 @@ export const wordFile = (lang: Lang, namespace: string): string =>
 /** Where rendering comes from: the build, or Vite in development. */
 export type Renderer = {
   entry(): Promise<ServerEntry>
-  assets(page: RenderedPage): PageAssets
+  assets(page: RenderedPage, lang: Lang): PageAssets
   /** The address of the messages of a namespace, as a file. */
   words(lang: Lang, namespace: string): string
   /** The CSS that the first paint of a page's HTML needs. */
-  css(html: string): string
+  css(html: string, lang: Lang): string
   /** The SVG of one of the site's scenes, or the ornament of a category of news. */
   artwork(artwork: Artwork): Promise<string>
   /** Transforms the finished document (Vite in development). */
@@ -136,13 +142,16 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   const inline = await readInlineScripts(folder)
   const stylesheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   if (stylesheet === undefined) throw new Error('the build has no stylesheet')
-  const css = pageCss(await readFile(join(client, stylesheet.file), 'utf8'))
+  const fonts = fontFaces(await readFile(join(client, stylesheet.file), 'utf8'))
+  const withoutFonts = pageCss(fonts.rest)
+  const css = (html: string, lang: Lang): string => fonts.first(lang) + withoutFonts(html)
   const entryKey = 'client/entry-client.tsx'
   const entry = (await import(
     pathToFileURL(join(folder, 'server/client/entry-server.js')).href
   )) as ServerEntry
 
-  const assets = (page: RenderedPage): PageAssets => {
+  const assets = (page: RenderedPage, lang: Lang): PageAssets => {
+    const later = fonts.later(lang)
     const own = hasRow(page) ? pageModuleOf(page) : null
     const [start = entryKey, ...shell] = importsOf(manifest, entryKey).toReversed()
     const keys = [...shell.toReversed(), ...(own === null ? [] : importsOf(manifest, own)), start]
@@ -151,6 +160,8 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
       stylesheet: base + stylesheet.file,
       scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
       page: own === null ? null : fileOf(manifest, own),
+      font: later.file,
+      laterFonts: later.css,
       inline,
     }
   }
