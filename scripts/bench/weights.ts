@@ -124,6 +124,6 @@ export const weights = async (
     heaviest('script asked for at rest, brotli', 12, weighed, 'rest'),
     heaviest('script asked for at a touch, brotli', 30, weighed, 'touch'),
     heaviest('HTML with its CSS, brotli', 25, weighed, 'html'),
-    heaviest('fonts', 50, weighed, 'fonts'),
+    heaviest('fonts', 30, weighed, 'fonts'),
   ]
 }

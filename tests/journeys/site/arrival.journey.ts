@@ -4,20 +4,29 @@ import { hold } from '../../support/held-files.ts'
 import { expect, test } from '../../support/journey.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 
+/** The files of a name that the page has asked for. */
+const askedFor = (part: string): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.includes(`/assets/${part}`))
+
 for (const lang of sampledLanguages('arrival'))
-  test(`scripts, data and the whole stylesheet are asked for once the page was painted (${lang})`, async ({
+  test(`scripts, data, the whole stylesheet and the second font are asked for once the page was painted (${lang})`, async ({
     page,
   }) => {
     await page.goto(pathTo('home', lang))
     await hydrated(page)
-    const { painted, asked } = await page.evaluate(() => {
+    const secondFont = lang === 'ru' ? 'latin' : 'cyrillic'
+    await expect.poll(() => page.evaluate(askedFor, secondFont)).toHaveLength(1)
+    const { painted, asked } = await page.evaluate((font) => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       const asked = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /[.](js|css|json)$/.test(name))
+        .filter(({ name }) => /[.](js|css|json)$/.test(name) || name.includes(font))
         .map(({ startTime }) => startTime)
       return { painted: paint?.startTime ?? Infinity, asked }
-    })
+    }, secondFont)
     expect(asked.length).toBeGreaterThan(3)
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
   })
