@@ -11,7 +11,7 @@ import { dist } from '../../scripts/dist.ts'
 test('no page names more script than its kind may load first', async () => {
   const renderer = await builtRenderer(dist)
   const weightOf = async (page: ShownPage): Promise<number> => {
-    const named = renderer.assets(page)
+    const named = renderer.assets(page, 'ru')
     if (named.kind !== 'built') throw new Error('a build has no scripts')
     const sizes = named.scripts.map((path) =>
       stat(join(dist, 'client', path + precompressedSuffixes.br)).then(({ size }) => size),
