@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
-import { openEmbedded } from '#bff/platform/store/database.ts'
+import { openEmbedded, startParams } from '#bff/platform/store/database.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -90,7 +90,7 @@ const dumpTemplate = async (): Promise<File | Blob> => {
   const { folder, remove } = temporaryFolder()
   const copy = join(folder, 'db')
   cpSync(await databaseTemplate(), copy, { recursive: true })
-  const lite = await PGlite.create(copy)
+  const lite = await PGlite.create(copy, { startParams: [...startParams] })
   const archive = await lite.dumpDataDir('none')
   await lite.close()
   remove()
@@ -99,7 +99,7 @@ const dumpTemplate = async (): Promise<File | Blob> => {
 
 const openKept = async (): Promise<Kept> => {
   dump ??= dumpTemplate()
-  const lite = await PGlite.create({ loadDataDir: await dump })
+  const lite = await PGlite.create({ loadDataDir: await dump, startParams: [...startParams] })
   const statements = await emptying(lite)
   return { lite, empty: () => lite.exec(statements) }
 }

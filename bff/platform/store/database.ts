@@ -97,11 +97,17 @@ const WASM_TIERING_BUDGET = 60_000_000
 /** The whole database of the association is smaller; PostgreSQL's own 128 MB would be cleared, and so taken, at each start. */
 const SHARED_BUFFERS = '16MB'
 
+/** What the embedded database is started with. */
+export const startParams: readonly string[] = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `shared_buffers=${SHARED_BUFFERS}`,
+]
+
 const createLite = (folder: string): Promise<PGlite> => {
   // Read when the database's WASM is instantiated.
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`)
-  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
-  return PGlite.create(folder, { startParams })
+  return PGlite.create(folder, { startParams: [...startParams] })
 }
 
 /** Opens the embedded database in `folder`, making it when it is not there. */
