@@ -30,7 +30,7 @@ const anotherBuild = () => {
     },
     renamed: (text: string): string =>
       text
-        .replace(/[\w-]+(?:\.[\w-]+)*\.(?:js|css|json)/g, (name) =>
+        .replace(/[\w-]+(?:\.[\w-]+)*\.(?:json|js|css)\b/g, (name) =>
           names.has(name) ? ANOTHER + name : name,
         )
         .replace(/"build":"\w+"/, '"build":"another"'),

@@ -20,8 +20,8 @@ for (const [index, { thing: state, name, lang }] of cells.entries())
       site,
       expected,
     }) => {
-      // A card without money is refused.
-      expected.push(...withoutLine, 'status of 422')
+      // A card without money is refused, and a code that another tab has used.
+      expected.push(...withoutLine, 'status of 422', 'status of 409')
       const isFoundAgain = () =>
         expect(device.page().getByRole('heading', { level: 1 })).toHaveText(
           wordsOf(lang, 'offline').title,
