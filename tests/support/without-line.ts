@@ -35,8 +35,11 @@ export const isKept = (page: Page, path: string) =>
 export const letsWorkerIn = async (page: Page, ...paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path)
+    // A tab that nobody looks at is at rest later.
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        timeout: 30_000,
+      })
       .toBe(true)
   }
   for (const path of paths) await isKept(page, path)
