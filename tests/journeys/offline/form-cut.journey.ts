@@ -7,6 +7,7 @@ import {
   type CutState,
 } from '../../support/form-cut.ts'
 import { interrupted, playInterrupted } from '../../support/interruptions.ts'
+import { mailsTo } from '../../support/mails-to.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { withoutLine } from '../../support/without-line.ts'
 
@@ -19,13 +20,6 @@ const cells = interrupted(
       .map((state) => ({ form, state })),
   ),
 )
-
-/** The subjects of the mails that staff got. */
-const mailsTo = async (simUrl: string, mailbox: string): Promise<readonly string[]> => {
-  const response = await fetch(`${simUrl}/sim/mail?to=${mailbox}`)
-  const mails = (await response.json()) as readonly { readonly subject: string }[]
-  return mails.map(({ subject }) => subject)
-}
 
 /** One of them in every second run or so, by the seed; all of them with FULL. */
 for (const [index, { thing, name, lang }] of cells.entries())

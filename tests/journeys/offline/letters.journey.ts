@@ -5,10 +5,8 @@ import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
+import { withoutLine } from '../../support/without-line.ts'
 import { wordsOf } from '../../support/words.ts'
-
-/** What a browser says of a line that is cut. */
-const withoutLine = ['ERR_INTERNET_DISCONNECTED', 'ERR_EMPTY_RESPONSE', 'ERR_FAILED', '/sw.js']
 
 const letters = forms.filter(({ canWait }) => canWait)
 
@@ -192,8 +190,8 @@ function isToldElsewhere(lang: Lang) {
   })
 }
 
-/** Has the browser do what it does for the worker when it has a line again. */
-const syncs = async (page: Page, origin: string) => {
+/** Has the browser do what it does for the worker: tell it that there is a line again. */
+const workerIn = async (page: Page, origin: string) => {
   const browser = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) =>
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -203,16 +201,12 @@ const syncs = async (page: Page, origin: string) => {
   )
   await browser.send('ServiceWorker.enable')
   const registrationId = await known
-  await browser.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'letters',
-    lastChance: false,
-  })
+  const event = { origin, registrationId, tag: 'letters', lastChance: false }
+  return { syncs: () => browser.send('ServiceWorker.dispatchSyncEvent', event) }
 }
 
 function isSentByTheWorker(lang: Lang) {
-  test(`${lang}: a letter that waited is sent by the worker, and its page says so when it is opened`, async ({
+  test(`${lang}: a letter that waited is sent by the worker, once though an answer was lost, and its page says so`, async ({
     page,
     newPage,
     context,
@@ -220,6 +214,7 @@ function isSentByTheWorker(lang: Lang) {
     expected,
   }) => {
     expected.push(...withoutLine, '/api/questions')
+    line.reset()
     const form = question()
     const writer = await writerAt(page, form, lang)
     await writer.write()
@@ -235,10 +230,16 @@ function isSentByTheWorker(lang: Lang) {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
     )
     await later.goto('/still')
-    await syncs(later, line.url)
+    const worker = await workerIn(later, line.url)
+    const loss = line.cutAt('lost answer', `POST ${form.call}`)
+    await Promise.all([worker.syncs(), loss.isCut(context)])
+    expect(await hasWaiting(later)).toBe(true)
+    await line.mend(context)
+    await worker.syncs()
     await expect.poll(() => hasWaiting(later)).toBe(false)
     const again = await writerAt(later, form, lang)
     await expect(again.number).toHaveText(form.reference)
     expect(again.keys).toEqual([])
+    expect(line.keys()).toEqual(new Set(writer.keys))
   })
 }
