@@ -20,7 +20,7 @@ export const plainRenderer = (render: (initial: InitialData) => Promise<string>)
     kind: 'built',
     stylesheet: '/assets/style.css',
     font: '/assets/latin.woff2',
-    laterFonts: '@font-face{}',
+    fontFaces: '@font-face{}',
     scripts: ['/assets/client.js'],
     page: null,
     inline: { firstLanguage: 'choose()', pageScripts: 'ask()' },

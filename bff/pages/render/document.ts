@@ -49,7 +49,7 @@ const firstLines = (assets: PageAssets, path: string): readonly string[] => {
     return [...(isFirst ? [assets.firstLanguage] : []), ...assets.scripts].map(moduleScript)
   return [
     ...(isFirst ? [`<script>${assets.inline.firstLanguage}</script>`] : []),
-    `<noscript><link rel="stylesheet" media="print" href="${assets.stylesheet}"><style>${assets.laterFonts}</style></noscript>`,
+    `<noscript><link rel="stylesheet" media="print" href="${assets.stylesheet}"><style>${assets.fontFaces}</style></noscript>`,
   ]
 }
 
@@ -109,7 +109,7 @@ const hashOf = (text: string): string =>
 
 const styleSources = (assets: PageAssets, css: string, development: Renderer['policy']): string => {
   if (development !== undefined) return development.style
-  const texts = assets.kind === 'built' ? [css, assets.laterFonts] : [css]
+  const texts = assets.kind === 'built' ? [css, assets.fontFaces] : [css]
   return ["'self'", ...texts.map(hashOf)].join(' ')
 }
 

@@ -12,13 +12,13 @@ const fileIn = /url\((\/assets\/(cyrillic|latin)-[^)]+)\)/
 export const fontFaces = (sheet: string) => {
   const root = postcss.parse(sheet)
   const faces = new Map<string, Face>()
-  const rare: string[] = []
+  const inOrder: string[] = []
   root.walkAtRules('font-face', (face) => {
     const css = face.toString()
     if (!css.includes('url(')) return
     const [, file, alphabet] = fileIn.exec(css) ?? []
-    if (file === undefined || alphabet === undefined) rare.push(css)
-    else faces.set(alphabet, { css, file })
+    inOrder.push(css)
+    if (file !== undefined && alphabet !== undefined) faces.set(alphabet, { css, file })
     face.remove()
   })
   const faceOf = (alphabet: string): Face => {
@@ -29,11 +29,9 @@ export const fontFaces = (sheet: string) => {
   return {
     rest: root.toString(),
     first: (lang: Lang): string => faceOf(lang === 'ru' ? 'cyrillic' : 'latin').css,
-    /** The faces of the others, and the file of the one that every page has some text in. */
-    later: (lang: Lang): Face => {
-      const { css, file } = faceOf(lang === 'ru' ? 'latin' : 'cyrillic')
-      // The last face that has a letter counts.
-      return { css: [...rare, css].join(''), file }
-    },
+    /** All faces in their order, since the last that has a letter counts, for pages without script. */
+    all: inOrder.join(''),
+    /** The file of the other font that every page has some text in. */
+    laterFile: (lang: Lang): string => faceOf(lang === 'ru' ? 'latin' : 'cyrillic').file,
   }
 }

@@ -34,8 +34,8 @@ export type PageAssets =
   | ({
       readonly kind: 'built'
       readonly inline: InlineScripts
-      /** The faces of the fonts that come after the first paint; a page without script has them at once. */
-      readonly laterFonts: string
+      /** The faces of all fonts, which a page without script has at once. */
+      readonly fontFaces: string
     } & PageScripts)
   /** Vite's modules, which add styles by script; it serves nothing else. */
   | {
@@ -151,7 +151,6 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
   )) as ServerEntry
 
   const assets = (page: RenderedPage, lang: Lang): PageAssets => {
-    const later = fonts.later(lang)
     const own = hasRow(page) ? pageModuleOf(page) : null
     const [start = entryKey, ...shell] = importsOf(manifest, entryKey).toReversed()
     const keys = [...shell.toReversed(), ...(own === null ? [] : importsOf(manifest, own)), start]
@@ -160,8 +159,8 @@ export const builtRenderer = async (folder: string): Promise<Renderer> => {
       stylesheet: base + stylesheet.file,
       scripts: [...new Set(keys)].map((key) => fileOf(manifest, key)),
       page: own === null ? null : fileOf(manifest, own),
-      font: later.file,
-      laterFonts: later.css,
+      font: fonts.laterFile(lang),
+      fontFaces: fonts.all,
       inline,
     }
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -5,6 +6,33 @@ import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { servicePage, services } from '../../support/service-page.ts'
 import { wordsOf } from '../../support/words.ts'
+
+const MOST_BYTES = 50 * 1024
+
+type Taken = { readonly type: string; readonly path: string; readonly bytes: number }
+
+const sumOf = (taken: readonly Taken[]): number => taken.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** What came over the line since the last asking, with its headers. */
+const takenFrom = async (page: Page, url: string) => {
+  const session = await page.context().newCDPSession(page)
+  const known = new Map<string, Omit<Taken, 'bytes'>>()
+  let taken: Taken[] = []
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith(url))
+      known.set(requestId, { type, path: new URL(response.url).pathname })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const file = known.get(requestId)
+    if (file !== undefined && bytes > 0) taken.push({ ...file, bytes })
+  })
+  await session.send('Network.enable')
+  return (isCounted: (file: Taken) => boolean): readonly Taken[] => {
+    const counted = taken.filter(isCounted)
+    taken = []
+    return counted
+  }
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -64,6 +92,35 @@ test.describe('without script', () => {
           .toContain(words.success.receipt)
         expect(await ledger.paid()).toHaveLength(1)
       })
+
+  for (const lang of sampledLanguages('bytes without script'))
+    test(`a page is read within 50 KB, and a donation by a service begun within 50 KB from the donation page on (${lang})`, async ({
+      page,
+      site,
+      expected,
+    }) => {
+      expected.push('.js csp')
+      const font = lang === 'ru' ? 'cyrillic' : 'latin'
+      const isText = ({ type, path }: Taken) =>
+        type === 'Document' || path.startsWith(`/assets/${font}-`)
+      const taken = await takenFrom(page, site.url)
+      await page.goto(pathTo('home', lang), { waitUntil: 'networkidle' })
+      const home = taken(isText)
+      expect(home.length).toBe(2)
+      expect(sumOf(home)).toBeLessThanOrEqual(MOST_BYTES)
+
+      // The donation page is the first that is opened.
+      await page.goto(pathTo('donations', lang), { waitUntil: 'networkidle' })
+      await page.locator(`[name="amount"][value="${someone.amount}"]`).check()
+      await page.locator('#donor-name').fill(someone.name)
+      await page.locator('#donor-phone').fill(`90 555-44-${{ ru: '11', uz: '22', en: '33' }[lang]}`)
+      await page.locator('button[name="method"][value="payme"]').click()
+      await expect(page.locator(`a[href^="${site.simUrl}"]`)).toHaveCount(1)
+      const own = taken(({ type }) => type === 'Document' || type === 'Image')
+      expect(own.length).toBeGreaterThanOrEqual(3)
+      const fonts = home.filter(({ type }) => type === 'Font')
+      expect(sumOf([...own, ...fonts])).toBeLessThanOrEqual(MOST_BYTES)
+    })
 })
 
 for (const lang of sampledLanguages('scripts that hang'))
