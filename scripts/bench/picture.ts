@@ -35,7 +35,7 @@ export const pictureOf = (subjects: readonly Subject[]): string => {
           : [
               `<rect x="${LABELS}" y="${y + 13}" width="${barOf(against, limit)}" height="4" fill="${colours.other}"/>`,
             ]),
-        `<text x="${WIDTH - 8}" y="${y + 13}" text-anchor="end">${escaped(`${shown(value)} ${measure.wants === 'at most' ? '≤' : '≥'} ${shown(limit)} ${unit}`.trim())}</text>`,
+        `<text x="${WIDTH - 8}" y="${y + 13}" text-anchor="end">${escaped(`${shown(value)} ${unit} (${measure.wants === 'at most' ? '≤' : '≥'} ${shown(limit)})`)}</text>`,
       )
       y += ROW
     }
