@@ -15,7 +15,7 @@ export const openBrowser = (port?: number): Promise<Browser> =>
   })
 
 /** How many times slower a telephone's processor is. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 type Network = {
   readonly offline: boolean
@@ -24,7 +24,7 @@ type Network = {
   readonly uploadThroughput: number
 }
 
-/** An empty page as a telephone has it, with a slow processor and, where it is given, a slow line. */
+/** An empty page as a telephone has it; where a line is given, as slow as that, and with a slow processor. */
 export const openTelephone = async (
   browser: Browser,
   lang: Lang,
@@ -44,7 +44,7 @@ export const openTelephone = async (
   if (network !== undefined) {
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', network)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return { page, close: () => context.close() }
 }
