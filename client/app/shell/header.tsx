@@ -11,8 +11,8 @@ import { Logo } from '#client/ui/logo/logo.tsx'
 import styles from './header.module.css'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { MenuBar } from './menu-bar.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useMobileMenu } from './use-mobile-menu.tsx'
 
 /**
  * The sticky header: a top bar that leaves on scroll, the mark, the menu, and Donate. On wide screens
@@ -23,7 +23,6 @@ export function Header() {
   const words = useWords('common')
   const { page } = useMatch()
   const [header, sendHeader] = useMachine(headerMachine, inspected())
-  const { isOpen, open, prepare, menu } = useMobileMenu()
   const isScrolled = header.matches('scrolled')
 
   useEffect(() => {
@@ -57,21 +56,9 @@ export function Header() {
               {words.donate}
             </ButtonLink>
           )}
-          <button
-            type="button"
-            className={styles['open']}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            aria-label={words.menu.open}
-            onPointerDown={prepare}
-            onFocus={prepare}
-            onClick={open}
-          >
-            <Icon name="menu" />
-          </button>
+          <MenuButton className={styles['open']} />
         </div>
       </div>
-      {menu}
     </header>
   )
 }
