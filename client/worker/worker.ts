@@ -83,6 +83,11 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   // Only our own pages reach a worker of our own origin.
   const { pages, assets } = event.data as Told
-  const all = [...pages.map((path) => kept.keep(path)), ...assets.map((path) => kept.asset(path))]
+  const all = [
+    // A page that was on its way while the worker took over has none yet.
+    self.clients.claim(),
+    ...pages.map((path) => kept.keep(path)),
+    ...assets.map((path) => kept.asset(path)),
+  ]
   event.waitUntil(Promise.allSettled(all))
 })
