@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MobileMenuActorRef } from '#machines/mobile-menu/mobile-menu.machine.ts'
 import { useMatch } from '#client/platform/language.ts'
@@ -37,7 +37,7 @@ const useDrawer = (menu: MobileMenuActorRef, isOpen: boolean) => {
 
 /** The slide-in menu: a modal dialog, so that focus stays inside, Esc closes and focus returns. */
 export function MobileMenu({ menu }: MenuProps) {
-  const words = useWords('common')
+  const { mobile } = useWords('common').menu
   const state = useSelector(menu, (snapshot) => snapshot.value)
   const element = useDrawer(menu, state === 'open')
   const close = () => menu.send({ type: 'menu.close' })
@@ -45,7 +45,7 @@ export function MobileMenu({ menu }: MenuProps) {
     <dialog
       ref={element}
       className={styles['drawer']}
-      aria-label={words.menu.mobile}
+      aria-label={mobile}
       data-machine="mobile-menu"
       data-state={state}
       onClose={close}
@@ -53,37 +53,46 @@ export function MobileMenu({ menu }: MenuProps) {
         if (event.target === event.currentTarget) close()
       }}
     >
-      <div className={styles['panel']}>
-        <div className={styles['top']}>
-          <p className={styles['title']}>{words.menu.mobile}</p>
-          <button
-            type="button"
-            className={styles['close']}
-            aria-label={words.menu.close}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <nav aria-label={words.menu.label}>
-          <ul className={styles['groups']}>
-            {groups.map((group) => (
-              <Group key={group.page} {...group} menu={menu} />
-            ))}
-          </ul>
-        </nav>
-        <ButtonLink tone="primary" size="large" page="donations" onClick={close}>
-          <Icon name="heart" />
-          {words.donate}
-        </ButtonLink>
-        <div className={styles['languages']}>
-          <LanguageSwitcher onChoose={close} />
-        </div>
-        <Contacts />
-      </div>
+      <Panel menu={menu} />
     </dialog>
   )
 }
+
+/** It is the same open and closed, and is not made anew in between. */
+const Panel = memo(function Panel({ menu }: MenuProps) {
+  const words = useWords('common')
+  const close = () => menu.send({ type: 'menu.close' })
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['top']}>
+        <p className={styles['title']}>{words.menu.mobile}</p>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label={words.menu.close}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={words.menu.label}>
+        <ul className={styles['groups']}>
+          {groups.map((group) => (
+            <Group key={group.page} {...group} menu={menu} />
+          ))}
+        </ul>
+      </nav>
+      <ButtonLink tone="primary" size="large" page="donations" onClick={close}>
+        <Icon name="heart" />
+        {words.donate}
+      </ButtonLink>
+      <div className={styles['languages']}>
+        <LanguageSwitcher onChoose={close} />
+      </div>
+      <Contacts />
+    </div>
+  )
+})
 
 /** One of the menu's pages, and the button that unfolds those under it. */
 function Group({ page: top, children, menu }: MenuGroup & MenuProps) {
