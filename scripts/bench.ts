@@ -25,6 +25,7 @@ import { pictureOf } from './bench/picture.ts'
 import { providerAnswer } from './bench/provider-answer.ts'
 import { startTime } from './bench/start-time.ts'
 import { unknownQueries } from './bench/unknown-queries.ts'
+import { visits } from './bench/visits.ts'
 import { weights } from './bench/weights.ts'
 import { isStale } from './stale.ts'
 
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   provider: providerAnswer,
   listing,
   weights: () => withSite((site) => withBrowser((browser) => weights(site, browser))),
+  visits: () => withSite((site) => withBrowser((browser) => visits(site, browser))),
   paint: () => withSite((site) => withBrowser((browser) => paint(site, browser))),
   answers: () => withSite((site) => withBrowser((browser) => answers(site, browser))),
   lighthouse: () => withSite(lighthouseScores),
