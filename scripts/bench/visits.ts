@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import type { SiteUnderTest } from '../../tests/support/site.ts'
 import { openHydrated } from '../../tests/support/hydrated.ts'
-import { itemsOf, sitePaths } from '../../tests/support/site-paths.ts'
+import { itemsOf, sampledSitePaths } from '../../tests/support/site-paths.ts'
 import { startCountingProxy, type Carried, type CountingProxy } from './counting-proxy.ts'
 import type { Measure } from './measure.ts'
 
@@ -70,7 +70,7 @@ export const visits = async (
   const proxy = await startCountingProxy(site.url)
   const measures: Measure[] = []
   try {
-    for (const { path } of sitePaths(LANG, await itemsOf(site.url, LANG))) {
+    for (const { path } of sampledSitePaths(LANG, await itemsOf(site.url, LANG))) {
       const first = await firstVisit(browser, proxy, path)
       const second = await secondVisit(browser, proxy, path, 'block')
       const kept = await secondVisit(browser, proxy, path, 'allow')
