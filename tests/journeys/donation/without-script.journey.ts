@@ -123,10 +123,15 @@ test.describe('without script', () => {
     })
 })
 
+/** What the browser says of words that lie ready for scripts which do not come. */
+const WAITS_FOR_SCRIPT = 'was preloaded using link preload but not used'
+
 for (const lang of sampledLanguages('scripts that hang'))
   test(`scripts that do not come leave no dead button: the services and the telephone after six seconds (${lang})`, async ({
     page,
+    expected,
   }) => {
+    expected.push(WAITS_FOR_SCRIPT)
     await page.route('**/*.js', () => undefined)
     await page.goto(pathTo('donations', lang), { waitUntil: 'commit' })
     const ways = page.locator('[data-plain="ways"]')
@@ -140,7 +145,9 @@ for (const lang of sampledLanguages('scripts that hang'))
 
 test('a dedication that was typed while the scripts did not come is there when they have', async ({
   page,
+  expected,
 }) => {
+  expected.push(WAITS_FOR_SCRIPT)
   const donor = donorAt(page, 'uz')
   let come: () => void = () => undefined
   const here = new Promise<void>((done) => {
