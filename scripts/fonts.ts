@@ -4,15 +4,22 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const folder = new URL('../client/ui/', import.meta.url)
 const { resolve } = createRequire(import.meta.url)
 
-const lettersOf = (range) =>
+/** What a part of a face says, by the groups of a pattern. */
+const partsOf = (face: string, pattern: RegExp): readonly string[] => {
+  const found = pattern.exec(face)
+  if (found === null) throw new Error(`a face without ${pattern.source}: ${face}`)
+  return found.slice(1)
+}
+
+/** The letters of a `unicode-range`. */
+const lettersOf = (range: string): string =>
   [...range.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
-    .flatMap(([, first, last = first]) => {
+    .flatMap(([, first = '', last = first]) => {
       const from = Number.parseInt(first, 16)
       const count = Number.parseInt(last, 16) - from + 1
       return Array.from({ length: count }, (_, place) => String.fromCodePoint(from + place))
@@ -21,10 +28,10 @@ const lettersOf = (range) =>
 
 const sheet = await readFile(new URL('fonts.css', folder), 'utf8')
 for (const [face] of sheet.matchAll(/@font-face \{[^}]*\}/g)) {
-  const [, name] = /\.\/fonts\/(\w+)\.woff2/.exec(face) ?? []
+  const name = /\.\/fonts\/(\w+)\.woff2/.exec(face)?.[1]
   if (name === undefined) continue
-  const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face)
-  const [, range] = /unicode-range:([^;]+)/.exec(face)
+  const [min, max] = partsOf(face, /font-weight: (\d+) (\d+)/)
+  const [range = ''] = partsOf(face, /unicode-range:([^;]+)/)
   const whole = await readFile(
     resolve(`@fontsource-variable/onest/files/onest-${name}-wght-normal.woff2`),
   )
@@ -32,5 +39,5 @@ for (const [face] of sheet.matchAll(/@font-face \{[^}]*\}/g)) {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: Number(min), max: Number(max) } },
   })
-  await writeFile(fileURLToPath(new URL(`fonts/${name}.woff2`, folder)), font)
+  await writeFile(new URL(`fonts/${name}.woff2`, folder), font)
 }
