@@ -5,10 +5,12 @@ import { donorAt } from './donor.ts'
 import { forms, senderAt, type FormCase } from './forms.ts'
 import { openHydrated } from './hydrated.ts'
 import { watchLedger } from './ledger.ts'
+import { isReadyToWait } from './ready-to-wait.ts'
 import { setUpMonthly } from './monthly-donor.ts'
 import { bringTo, openedStates, type OpenedState } from './opened-states.ts'
 import { errorsIn } from './errors.ts'
 import type { SiteUnderTest } from './site.ts'
+import { wordsOf } from './words.ts'
 
 type Stage = {
   readonly page: Page
@@ -137,9 +139,28 @@ const monthly: HeardFlow = {
   },
 }
 
+/** What is heard of a letter that nobody answers: it waits, and is taken back with its words. */
+const hearWaiting = async (
+  { page, lang, keep }: Stage,
+  { id, call }: FormCase,
+  { form, submit }: ReturnType<typeof senderAt>,
+): Promise<void> => {
+  await isReadyToWait(page)
+  await page.route(`**${call}`, (route) => route.abort())
+  await submit().click()
+  await expect(form).toHaveAttribute('data-state', 'waiting')
+  await keep('waiting', `#${id}`)
+  await page.unroute(`**${call}`)
+  const { cancel } = wordsOf(lang, 'letter-form').waiting
+  await form.getByRole('button', { name: cancel }).click()
+  await expect(form).toHaveAttribute('data-state', 'editing')
+}
+
 const formFlow = (formCase: FormCase): HeardFlow => ({
   name: formCase.name,
-  walk: async ({ page, lang, arrive, keep }) => {
+  ...(formCase.canWait ? { expected: [formCase.call] } : {}),
+  walk: async (stage) => {
+    const { page, lang, arrive, keep } = stage
     const sender = senderAt(page, formCase)
     await openHydrated(page, formCase.path(lang))
     await arrive()
@@ -149,6 +170,7 @@ const formFlow = (formCase: FormCase): HeardFlow => ({
     await keep('refused', `#${formCase.id}`)
     for (const { name, right } of formCase.fields) await sender.fill(name, right)
     await expect(sender.alert).toHaveCount(0)
+    if (formCase.canWait) await hearWaiting(stage, formCase, sender)
     await sender.submit().click()
     await expect(page.locator(formCase.number)).toHaveText(formCase.reference)
     await keep('sent', formCase.name === 'application' ? 'main' : SENT)

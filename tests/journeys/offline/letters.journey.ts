@@ -3,6 +3,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { expect, test } from '../../support/cuttable-site.ts'
 import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { openHydrated } from '../../support/hydrated.ts'
+import { isReadyToWait } from '../../support/ready-to-wait.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { withoutLine } from '../../support/without-line.ts'
@@ -15,16 +16,6 @@ const question = (): FormCase => {
   if (form === undefined) throw new Error('nobody can ask')
   return form
 }
-
-/** What lets a letter wait has come, in idle time. */
-const isReadyToWait = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/waiting-/.test(name)),
-      ),
-    )
-    .toBe(true)
 
 /** Whether a letter on this device still has no answer. */
 const hasWaiting = (page: Page) =>
