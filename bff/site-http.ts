@@ -13,6 +13,8 @@ import { createPages, type Pages } from '#bff/pages/render/pages.ts'
 import type { Renderer, ServerEntry } from '#bff/pages/render/renderer.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { workerRoute } from '#bff/pages/worker/worker.route.ts'
+import { securityContactRoute } from '#bff/pages/security-contact/security-contact.route.ts'
+import { shortAddressesRoute } from '#bff/pages/short-addresses/short-addresses.route.ts'
 import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
 import { hasBody } from '#bff/platform/http/body-limit.ts'
 import { malformedRequests } from '#bff/platform/http/malformed-request.ts'
@@ -90,18 +92,28 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
     .route('/', clothRoute({ commonCloth, stitches, now: () => clock.now() }))
 }
 
-/** Pictures for links to the texts, and the sitemap of them. */
+/** Pictures for links to the texts, the sitemap of them, and whom they name for reports of a weakness. */
 const createTextFiles = (
-  { env, news, vacancies }: Services,
-  { renderer, painter }: Pick<HttpDeps, 'renderer' | 'painter'>,
+  { env: { publicUrl }, clock, news, vacancies }: Services,
+  { renderer, painter, siteContent }: Pick<HttpDeps, 'renderer' | 'painter' | 'siteContent'>,
 ) =>
-  new Hono().route('/', openGraphRoute({ renderer, painter, article: articlePicture(news) })).route(
-    '/',
-    sitemapRoute({
-      publicUrl: env.publicUrl,
-      items: () => [...newsSitemapEntries(news), ...vacanciesSitemapEntries(vacancies)],
-    }),
-  )
+  new Hono()
+    .route('/', openGraphRoute({ renderer, painter, article: articlePicture(news) }))
+    .route(
+      '/',
+      sitemapRoute({
+        publicUrl,
+        items: () => [...newsSitemapEntries(news), ...vacanciesSitemapEntries(vacancies)],
+      }),
+    )
+    .route(
+      '/',
+      securityContactRoute({
+        publicUrl,
+        email: siteContent.association.offices.national.email,
+        clock,
+      }),
+    )
 
 /**
  * Reads what all editions of the texts share, and answers how an edition is served: calls, files and pages, in this
@@ -115,7 +127,8 @@ export async function createSiteAppMaker(deps: HttpDeps) {
     const pages = createSitePages(edition, entry)
     const app = createApp(services, pages.refuse)
     app.route('/', files)
-    app.route('/', createTextFiles(services, deps))
+    app.route('/', createTextFiles(services, { ...deps, siteContent: edition.siteContent }))
+    app.route('/', shortAddressesRoute())
     app.route('/', pages.app)
     const served = prefix === null ? app : new Hono().use(previewHeaders(prefix)).route('/', app)
     const listener = getRequestListener(served.fetch, {

@@ -26,11 +26,12 @@ const assetOf = async (): Promise<string> => {
 test('files, feeds, pictures, pages and refusals carry the security headers', async () => {
   const paths = [
     '/', '/en/nothing-here', '/robots.txt', '/sitemap.xml', '/en/rss.xml', '/favicon.svg', '/site.ru.webmanifest', '/sw.js',
+    '/.well-known/security.txt', '/donate', '/ru/kontakty',
     '/og/en/contacts.png', '/og/en/nothing.png', '/assets/nothing.js', '/healthz', '/readyz', '/metrics',
     '/api/vacancies', await assetOf(),
   ] // oxfmt-ignore
   for (const path of paths) {
-    const { headers } = await fetch(site.url + path)
+    const { headers } = await fetch(site.url + path, { redirect: 'manual' })
     const missing = everywhere.filter((name) => !headers.has(name))
     expect([path, missing]).toEqual([path, []])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
