@@ -21,14 +21,21 @@ const isKept = (page: Page, path: string) =>
     .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path))
     .toBe(true)
 
-/** The worker of this build has taken over, and keeps the page that is opened then. */
-const isInForce = (page: Page, build: string, path: string) =>
-  expect
-    .poll(async () => {
-      await openHydrated(page, path)
-      return page.evaluate((name) => caches.has(name), `pages-${build}`)
+/**
+ * Another worker takes over a page that is left alone, and keeps the page that is opened then. The browser asks for
+ * a newer worker a second after a page was opened, and each page that is opened meanwhile puts that off.
+ */
+const isInForce = async (page: Page, build: string, path: string) => {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      document.documentElement.dataset['takenOver'] = ''
     })
-    .toBe(true)
+  })
+  await openHydrated(page, path)
+  await page.locator('html[data-taken-over]').waitFor()
+  await openHydrated(page, path)
+  await expect.poll(() => page.evaluate((name) => caches.has(name), `pages-${build}`)).toBe(true)
+}
 
 /** Opens a page, which the worker then has. */
 const reads = async (page: Page, path: string) => {

@@ -67,8 +67,9 @@ test('slides are turned by the arrow keys, tabs by arrows, Home and End', async 
 
 test('the language is switched by keyboard, and the chosen tab stays', async ({ page }) => {
   await openHydrated(page, '/en/who-we-are/organizational-structure')
-  await page.getByRole('tab', { name: 'Samarkand' }).click()
-  await expect(page).toHaveURL(/branch=samarkand/)
+  const chosen = page.getByRole('tab', { name: 'Samarkand' })
+  await chosen.click()
+  await expect(chosen).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('banner').getByRole('link', { name: 'Oʻzbekcha' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz')
