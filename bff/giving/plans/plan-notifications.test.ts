@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '#locales/formats.ts'
 import { languages } from '#locales/paths.ts'
+import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 
+let site: Calls
 let monthly: MonthlyDonor
 onMonthlySite((made) => {
-  ;({ monthly } = made)
+  ;({ site, monthly } = made)
 })
+const withoutAddress = { name: donor.name, phone: donor.phone }
 
 describe('notifications', () => {
   test.each(languages)(
@@ -55,3 +58,23 @@ describe('notifications', () => {
     expect(refused?.body).toContain(formatDate('en', plan?.nextAt ?? 0))
   })
 })
+
+test.each([
+  ['a card', 'mail', {}, donor],
+  ['a card', 'sms', {}, withoutAddress],
+  ['a link', 'mail', { card: anInternationalCard }, donor],
+  ['a link', 'sms', { card: anInternationalCard }, withoutAddress],
+] as const)(
+  'on the day that a donation by %s names its donor is written to by %s, and on none before it',
+  async (_, channel, card, who) => {
+    const { nextChargeOn = '' } = await monthly.setUp({ ...card, donor: who })
+    await monthly.work()
+    const before = (await monthly.notifications()).length
+    site.advance(Date.parse(`${nextChargeOn}T00:00:00+05:00`) - site.clock.now())
+    await monthly.work()
+    expect(await monthly.notifications()).toHaveLength(before)
+    await monthly.later(1)
+    const later = (await monthly.notifications()).slice(before)
+    expect(later.map((sent) => sent.channel)).toEqual([channel])
+  },
+)

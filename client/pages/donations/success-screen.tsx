@@ -21,6 +21,7 @@ import { Scene } from '#client/ui/scene/scene.tsx'
 import { Share } from '#client/ui/share/share.tsx'
 import { GivenTwice } from './given-twice.tsx'
 import { impactOf } from './impact.ts'
+import { nextLetterOf } from './next-letter.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
 import { ReceiptAddress } from './receipt-address.tsx'
 import type { Screen } from './screen.ts'
@@ -107,6 +108,7 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
   const amount = formatMoney(lang, donation.amount)
   const begun = donation.type === 'monthly' ? 'success.textMonthly' : 'success.text'
   const sentence = isOneMonth ? 'success.textMonth' : begun
+  const next = nextLetterOf(donation)
   return (
     <div className={ended['greeting']}>
       {donation.state === 'paid' ? null : <Emblem icon="info" className={ended['emblem']} />}
@@ -124,9 +126,14 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
         </p>
         <PartlyRefunded donation={donation} />
         {donation.state === 'refunded' ? null : (
-          <p className={ended['does']}>
-            <span>{success.does}</span> <span>{impactOf(impact, donation.amount)}</span>
-          </p>
+          <>
+            <p className={ended['does']}>
+              <span>{success.does}</span> <span>{impactOf(impact, donation.amount)}</span>
+            </p>
+            <p data-value="next-letter">
+              {t(next.key, { date: next.on === null ? '' : unbroken(formatDate(lang, next.on)) })}
+            </p>
+          </>
         )}
       </div>
     </div>
