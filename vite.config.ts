@@ -172,7 +172,7 @@ const inlineBuild = (mode: string): BuildOptions => ({
   },
 })
 
-/** The service worker, which the server hands out with its settings before it (`--mode worker`). */
+/** The service worker (`--mode worker`). */
 const workerBuild: BuildOptions = {
   outDir: `${outDir}/worker`,
   emptyOutDir: true,

@@ -79,13 +79,12 @@ function createSitePages(
 async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
   const { env, clock, receipts, stitches, commonCloth } = services
   const { serviceWorker } = env
-  const { phones } = siteContent.association.offices.national
   const distDir = resolve(projectRoot, env.distDir)
   const { photographs, content } = siteContent.texts
   // A photograph that was taken away is not served any longer: somebody may have asked for it.
   const named = new Set([...photographs, ...contentPictures(content)].flatMap(filesOf))
   return new Hono()
-    .route('/', await workerRoute({ distDir, serviceWorker, phones }))
+    .route('/', await workerRoute({ distDir, serviceWorker }))
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))

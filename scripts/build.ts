@@ -8,6 +8,7 @@ import { precompress } from './precompress.ts'
 import { prepareDatabase, prepareTexts } from './prepare.ts'
 import { writeScriptList } from './script-list.ts'
 import { markFresh } from './stale.ts'
+import { nameBuildInWorker } from './worker-build.ts'
 
 const client = join(dist, 'client')
 const listOfFiles = join(dist, 'files.json')
@@ -42,6 +43,7 @@ export const buildAll = async (): Promise<boolean> => {
   for (const name of await readdir(join(projectRoot, 'client/inline')))
     await build({ logLevel: 'warn', mode: `inline/${basename(name, '.ts')}` })
   await build({ logLevel: 'warn', mode: 'worker' })
+  await nameBuildInWorker(dist)
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await writeScriptList(dist)

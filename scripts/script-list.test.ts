@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endingWorker } from '#bff/pages/worker/worker.route.ts'
 import { scriptHash } from '#bff/platform/script-list.ts'
 import { scriptListOf } from './script-list.ts'
 
@@ -29,7 +30,7 @@ const chunks = {
 test('every script has its purpose, its hash and its time on the donation page', async () => {
   const { scripts } = await scriptListOf(
     chunks,
-    { firstLanguage: 'choose()', pageScripts: 'ask()' },
+    { firstLanguage: 'choose()', pageScripts: 'ask()', worker: 'keep()' },
     (file) => Promise.resolve(Buffer.from(file)),
   )
   expect(scripts.map(({ path, donations }) => [path, donations])).toEqual([
@@ -41,9 +42,13 @@ test('every script has its purpose, its hash and its time on the donation page',
     ['/assets/news.js', 'never'],
     ['/assets/site.js', 'first'],
     ['/assets/zod.js', 'later'],
+    ['/sw.js', 'later'],
+    ['/sw.js', 'later'],
   ])
   expect(scripts.every(({ purpose }) => purpose !== '')).toBe(true)
   expect(scripts[0]?.hash).toBe(scriptHash('choose()'))
   expect(scripts[1]?.hash).toBe(scriptHash('ask()'))
   expect(scripts[2]?.hash).toBe(scriptHash('assets/client.js'))
+  expect(scripts.at(-2)?.hash).toBe(scriptHash('keep()'))
+  expect(scripts.at(-1)?.hash).toBe(scriptHash(endingWorker))
 })

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readInlineScripts, type InlineScripts } from '#bff/pages/render/renderer.ts'
+import { endingWorker, WORKER_FILE } from '#bff/pages/worker/worker.route.ts'
 import {
   SCRIPT_LIST,
   scriptHash,
@@ -63,10 +64,13 @@ const reachedFrom = (
 /** Other pages are loaded by going there, and texts with the page whose they are. */
 const isOfOtherPage = (key: string): boolean => /^client\/pages\/(?!donations\/)/.test(key)
 
+/** The scripts of a build that are no chunks. */
+type Apart = InlineScripts & { readonly worker: string }
+
 /** All scripts of a build, in the order of their addresses. */
 export const scriptListOf = async (
   chunks: Chunks,
-  inline: InlineScripts,
+  { firstLanguage, pageScripts, worker }: Apart,
   read: (file: string) => Promise<Uint8Array>,
 ): Promise<ScriptList> => {
   const first = reachedFrom(chunks, [ENTRY, DONATIONS], () => false)
@@ -85,16 +89,28 @@ export const scriptListOf = async (
       {
         path: null,
         purpose: 'chooses the language of a first visit, in the page of `/` itself',
-        hash: scriptHash(inline.firstLanguage),
+        hash: scriptHash(firstLanguage),
         donations: 'never',
       },
       {
         path: null,
         purpose: 'asks for the scripts of a page once it is painted, in each page itself',
-        hash: scriptHash(inline.pageScripts),
+        hash: scriptHash(pageScripts),
         donations: 'first',
       },
       ...scripts.sort((a, b) => ((a.path ?? '') < (b.path ?? '') ? -1 : 1)),
+      {
+        path: '/sw.js',
+        purpose: 'the service worker: pages that were seen, and letters that wait, without a line',
+        hash: scriptHash(worker),
+        donations: 'later',
+      },
+      {
+        path: '/sw.js',
+        purpose: 'takes the service worker away, where `SERVICE_WORKER` is `off`',
+        hash: scriptHash(endingWorker),
+        donations: 'later',
+      },
     ],
   }
 }
@@ -103,9 +119,11 @@ export const scriptListOf = async (
 export const writeScriptList = async (dist: string): Promise<void> => {
   const client = join(dist, 'client')
   const chunks = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Chunks
-  const list = await scriptListOf(chunks, await readInlineScripts(dist), (file) =>
-    readFile(join(client, file)),
-  )
+  const apart = {
+    ...(await readInlineScripts(dist)),
+    worker: await readFile(join(dist, WORKER_FILE), 'utf8'),
+  }
+  const list = await scriptListOf(chunks, apart, (file) => readFile(join(client, file)))
   const path = join(client, SCRIPT_LIST)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(list, null, 2)}\n`)

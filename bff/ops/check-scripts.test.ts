@@ -3,7 +3,7 @@ import { scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
 import { differencesOf } from './check-scripts.ts'
 
 const page = new URL('https://site.test/donations')
-const files = { '/assets/client.js': 'start()', '/assets/later.js': 'pay()' }
+const files = { '/assets/client.js': 'start()', '/assets/later.js': 'pay()', '/sw.js': 'keep()' }
 const list: ScriptList = {
   scripts: [
     { path: null, purpose: 'language', hash: scriptHash('choose()'), donations: 'never' },
@@ -13,6 +13,7 @@ const list: ScriptList = {
       hash: scriptHash(text),
       donations: 'first' as const,
     })),
+    { path: '/sw.js', purpose: 'its end', hash: scriptHash('end()'), donations: 'later' },
   ],
 }
 const own = [
@@ -50,6 +51,7 @@ test('what was built is found as it was built', async () => {
   const first = `${own}<script>choose()</script>`
   const policy = `script-src 'self' '${scriptHash('choose()')}'`
   expect(await differences({ html: first, policy })).toEqual([])
+  expect(await differences({ files: { '/sw.js': 'end()' } })).toEqual([])
 })
 
 test.each<[string, Served, string]>([
@@ -57,6 +59,11 @@ test.each<[string, Served, string]>([
     'another byte',
     { files: { '/assets/later.js': 'pay();steal()' } },
     '/assets/later.js is sha256-',
+  ],
+  [
+    'another service worker',
+    { files: { '/sw.js': 'keep();tell()' } },
+    `and was built as ${scriptHash('keep()')} or ${scriptHash('end()')}`,
   ],
   [
     'a file of another site',
@@ -105,5 +112,5 @@ test('a missing file and a page that is not there are differences', async () => 
   const gone = await differencesOf(page, list, () =>
     Promise.resolve(new Response(null, { status: 503 })),
   )
-  expect(gone).toHaveLength(4)
+  expect(gone).toHaveLength(5)
 })

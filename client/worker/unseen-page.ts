@@ -32,7 +32,11 @@ type UnseenPage = {
 /** The document for a page that was never seen: says so, and offers the telephone and the pages that are there. */
 export const unseenPage = ({ lang, href, phones, seen }: UnseenPage): Response => {
   const { title, text, again, call, giving, pages } = words[lang]
-  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${css}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${link(escaped(href), again)}</p><h2>${call}</h2>${listOf(phones.map((phone) => link(`tel:${phone}`, formatPhone(phone))))}<p>${link(pathTo('offline', lang), giving)}</p>${
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${css}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${link(escaped(href), again)}</p>${
+    phones.length === 0
+      ? ''
+      : `<h2>${call}</h2>${listOf(phones.map((phone) => link(`tel:${phone}`, formatPhone(phone))))}`
+  }<p>${link(pathTo('offline', lang), giving)}</p>${
     seen.length === 0
       ? ''
       : `<h2>${pages}</h2>${listOf(seen.map((page) => link(page.path, page.title)))}`

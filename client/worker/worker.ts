@@ -1,7 +1,8 @@
 import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
+import type { WorkerMessage } from '#machines/wire/worker-message.ts'
 import { letters } from '#client/waiting-letters/device-letters.ts'
 import { keptPages } from './kept-pages.ts'
-import type { WorkerSettings } from './settings.ts'
+import { telephones } from './telephones.ts'
 import { unseenPage } from './unseen-page.ts'
 
 /**
@@ -9,10 +10,12 @@ import { unseenPage } from './unseen-page.ts'
  * for pages of everybody and files of the build alone; donations, links of one person, calls, previews and whatever
  * is no GET go past it. Letters that wait it sends itself, once the browser tells it that there is a line.
  */
-declare const self: ServiceWorkerGlobalScope & { readonly settings: WorkerSettings }
+declare const self: ServiceWorkerGlobalScope & {
+  /** Names the build, which writes it before the script; another one is another worker. */
+  readonly build: string
+}
 
-const { build, phones } = self.settings
-const kept = keptPages(build)
+const kept = keptPages(self.build)
 
 /** A page as it was seen, with the day: the document says when, the site in it says it to the visitor. */
 const asSeen = async (response: Response): Promise<Response> => {
@@ -30,7 +33,7 @@ const without = async ({ pathname, search, href }: URL, lang: Lang): Promise<Res
   const found = await kept.find(pathname + search)
   if (found !== undefined) return asSeen(found)
   const seen = await kept.list((path) => languageAt(path) === lang)
-  return unseenPage({ lang, href, phones, seen })
+  return unseenPage({ lang, href, phones: await telephones.read(), seen })
 }
 
 const page = async (event: FetchEvent, url: URL, lang: Lang): Promise<Response> => {
@@ -57,9 +60,6 @@ const answerOf = (event: FetchEvent): Promise<Response> | null => {
   return isKeepable(match.page) ? page(event, url, match.lang) : null
 }
 
-/** Pages and files that the page was opened with before the worker was there. */
-type Told = { readonly pages: readonly string[]; readonly assets: readonly string[] }
-
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('activate', (event) => {
@@ -82,10 +82,11 @@ self.addEventListener('sync', (event) => {
 
 self.addEventListener('message', (event) => {
   // Only our own pages reach a worker of our own origin.
-  const { pages, assets } = event.data as Told
+  const { pages, assets, phones } = event.data as WorkerMessage
   const all = [
     // A page that was on its way while the worker took over has none yet.
     self.clients.claim(),
+    ...(phones === undefined ? [] : [telephones.keep(phones)]),
     ...pages.map((path) => kept.keep(path)),
     ...assets.map((path) => kept.asset(path)),
   ]

@@ -33,7 +33,7 @@ const anotherBuild = () => {
         .replace(/[\w-]+(?:\.[\w-]+)*\.(?:json|js|css)\b/g, (name) =>
           names.has(name) ? ANOTHER + name : name,
         )
-        .replace(/"build":"\w+"/, '"build":"another"'),
+        .replace(/self\.build="\w+"/, 'self.build="another"'),
   }
 }
 

@@ -1,23 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { encodingFor, storedPage } from '#bff/pages/render/page-cache.ts'
 
-/** Worker and manifest of the build; null where nothing is built, as in development. */
-const builtWorker = async (distDir: string) => {
-  const read = (name: string) => readFile(join(distDir, name), 'utf8').catch(() => null)
-  const [worker, manifest] = [await read('worker/sw.js'), await read('client/.vite/manifest.json')]
-  if (worker === null || manifest === null) return null
-  const build = createHash('sha256').update(manifest).digest('hex').slice(0, 12)
-  return { worker, build }
-}
+/** Where a build has its worker; there is none where nothing is built, as in development. */
+export const WORKER_FILE = 'worker/sw.js'
 
 /** Takes itself and what it kept of pages away; pages that are open go on from the network. */
 export const endingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await self.registration.unregister()
-  for (const name of await caches.keys()) if (/^(pages|assets)-/.test(name)) await caches.delete(name)
+  for (const name of await caches.keys()) if (/^(?:(?:pages|assets)-|telephones$)/.test(name)) await caches.delete(name)
 })()))
 `
 
@@ -25,17 +18,14 @@ type WorkerDeps = {
   readonly distDir: string
   /** At `off` the worker in every browser takes itself away. */
   readonly serviceWorker: 'on' | 'off'
-  readonly phones: readonly string[]
 }
 
 /** GET /sw.js: the service worker of this build, asked for anew each time; it may fetch from the site alone. */
-export const workerRoute = async ({ distDir, serviceWorker, phones }: WorkerDeps) => {
-  const built = await builtWorker(distDir)
-  const settings = JSON.stringify({ build: built?.build, phones })
-  const script =
-    serviceWorker === 'off' ? endingWorker : `self.settings=${settings};\n${built?.worker ?? ''}`
+export const workerRoute = async ({ distDir, serviceWorker }: WorkerDeps) => {
+  const built = await readFile(join(distDir, WORKER_FILE), 'utf8').catch(() => null)
   const app = new Hono()
   if (built === null) return app
+  const script = serviceWorker === 'off' ? endingWorker : built
   const headers = {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '#locales/formats.ts'
 import { connectionMachine, selectConnection } from '#machines/connection/connection.machine.ts'
+import { useAssociation } from '#client/platform/association.ts'
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -24,6 +25,7 @@ export function ConnectionStatus() {
   const lang = useLang()
   const { pathname, search } = useLocation()
   const { path } = useInitialData()
+  const { phones } = useAssociation().offices.national
   const [snapshot] = useMachine(machine, inspected())
   const connection = selectConnection(snapshot)
 
@@ -31,7 +33,10 @@ export function ConnectionStatus() {
     document.documentElement.dataset['connection'] = connection
   }, [connection])
 
-  useEffect(() => keepForLater(pathname + search, lang), [pathname, search, lang])
+  useEffect(
+    () => keepForLater({ path: pathname + search, lang, phones }),
+    [pathname, search, lang, phones],
+  )
 
   // What sends letters and tells of them is needed where some wait.
   const [Letters, setLetters] = useState<ComponentType | null>(null)

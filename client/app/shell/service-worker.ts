@@ -1,3 +1,4 @@
+import type { WorkerMessage } from '#machines/wire/worker-message.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { networkInformation } from './browser-line.ts'
 
@@ -9,11 +10,19 @@ const loadedAssets = (): readonly string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
+type Later = {
+  /** The page's address on the site. */
+  readonly path: string
+  readonly lang: Lang
+  /** The national office's, in E.164: what is said where a page is not there. */
+  readonly phones: readonly string[]
+}
+
 /**
  * Has the page of this address kept by the service worker, to be read without a line, with the page that says how
  * to give then. Who saves data has only what they open kept.
  */
-export const keepForLater = (path: string, lang: Lang): void => {
+export const keepForLater = ({ path, lang, phones }: Later): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const pages = networkInformation()?.saveData === true ? [] : [path, pathTo('offline', lang)]
   const { serviceWorker } = navigator
@@ -22,7 +31,7 @@ export const keepForLater = (path: string, lang: Lang): void => {
     if (serviceWorker.controller === null)
       await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const { active } = await serviceWorker.ready
-    active?.postMessage({ pages, assets: loadedAssets() })
+    active?.postMessage({ pages, assets: loadedAssets(), phones } satisfies WorkerMessage)
   }
   // A browser that lets no worker in shows the site as it is.
   register().catch(() => undefined)

@@ -155,7 +155,7 @@ function readsOffline(lang: Lang) {
   }) => {
     expected.push(...withoutLine)
     await reads(page, contacts)
-    line.changeWorker((script) => script.replace(/"build":"\w+"/, '"build":"another"'))
+    line.changeWorker((script) => script.replace(/self\.build="\w+"/, 'self.build="another"'))
     await isInForce(page, 'another', pathTo('idea', lang))
     await line.cut(context)
     await page.goto(contacts)
