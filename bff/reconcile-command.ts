@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { terminalLang } from '#bff/content/say-mistakes.ts'
-import type { Connection, Terminal } from '#bff/ops/command.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { opsWords } from '#bff/ops/ops-words.ts'
 import { asTable } from '#bff/ops/print.ts'
+import type { Operators, Runner } from '#bff/ops/run-command.ts'
+import type { Terminal } from '#bff/ops/terminal.ts'
+import type { Values } from '#bff/ops/typed-line.ts'
 import type {
   Comparison,
   Confirmation,
@@ -13,29 +14,9 @@ import type {
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import { backupSpeaker, typedPath } from './backup-command.ts'
 
-const options = {
-  month: { type: 'string' },
-  confirm: { type: 'boolean' },
-  file: { type: 'string' },
-  provider: { type: 'string' },
-} as const
-
-const read = (args: readonly string[]) => {
-  try {
-    const { values } = parseArgs({ args: [...args], options })
-    const isMonth = values.month === undefined || /^\d{4}-(0[1-9]|1[0-2])$/.test(values.month)
-    const isWholeFile = (values.file === undefined) === (values.provider === undefined)
-    return isMonth && isWholeFile ? values : null
-  } catch (error) {
-    // What is no option of ours; its codes all begin so.
-    if (error instanceof TypeError && 'code' in error) return null
-    throw error
-  }
-}
-
 type Say = ReturnType<typeof backupSpeaker>
 
-const createPrinting = (say: Say, { out, columns }: Terminal) => {
+const createPrinting = (say: Say, { out, columns, lang }: Terminal) => {
   const table = (title: string, differences: readonly Difference[]): void => {
     if (differences.length === 0) return
     out(`\n${say(title)}`)
@@ -44,7 +25,7 @@ const createPrinting = (say: Say, { out, columns }: Terminal) => {
       paid: paidAt === null ? null : tashkentMoment(paidAt),
       ...facts,
     }))
-    out(asTable(rows, { isUpright: false, columns }))
+    out(asTable(rows, opsWords(lang), { isUpright: false, columns }))
   }
   return {
     comparison: ({ held, differences, unlisted }: Comparison): void => {
@@ -82,23 +63,20 @@ const createPrinting = (say: Say, { out, columns }: Terminal) => {
 
 type Call = { readonly path: string; readonly body: unknown }
 
-const callOf = ({ month, confirm = false, file, provider }: Options): Call =>
-  file === undefined
+const callOf = ({ month, confirm, statement, provider }: Values): Call =>
+  statement === undefined
     ? {
-        path: confirm ? '/reconciliation/confirmation' : '/reconciliation',
+        path: confirm === undefined ? '/reconciliation' : '/reconciliation/confirmation',
         body: { month: month ?? null },
       }
     : {
         path: '/reconciliation/file',
-        body: { provider, csv: readFileSync(typedPath(file), 'utf8'), isEntered: confirm },
+        body: {
+          provider,
+          csv: readFileSync(typedPath(statement), 'utf8'),
+          isEntered: confirm !== undefined,
+        },
       }
-
-type Options = {
-  readonly month?: string | undefined
-  readonly confirm?: boolean | undefined
-  readonly file?: string | undefined
-  readonly provider?: string | undefined
-}
 
 /** Prints how it went → the exit code. */
 const print = (answer: ReconciliationAnswer, say: Say, terminal: Terminal): number => {
@@ -128,28 +106,26 @@ const print = (answer: ReconciliationAnswer, say: Say, terminal: Terminal): numb
 
 /**
  * `reconcile`: what the payment services and the books differ in; with `--confirm` what they say is entered, and a
- * restored site goes on → 0 done, 1 refused, 2 not understood.
+ * restored site goes on → 0 done, 1 refused, 2 for a file that there is not.
  */
-export const reconcileCommand = async (
-  args: readonly string[],
-  connect: () => Promise<Connection>,
-  terminal: Terminal,
-): Promise<number> => {
-  const say = backupSpeaker(terminalLang(process.env))
-  const typed = read(args)
-  if (typed === null) {
-    terminal.err(say('usageOfReconcile'))
-    return 2
-  }
-  const { ask, close } = await connect()
-  try {
-    const { status, body } = await ask({ method: 'POST', ...callOf(typed) })
-    if (status !== 200) {
-      terminal.err(say('busy'))
-      return 1
+export const reconcileCommand =
+  (connect: Operators['connect']): Runner =>
+  async (typed, terminal) => {
+    const say = backupSpeaker(terminal.lang)
+    const { statement } = typed
+    if (statement !== undefined && !existsSync(typedPath(statement))) {
+      terminal.err(say('noStatement', { file: statement }))
+      return 2
     }
-    return print(body as ReconciliationAnswer, say, terminal)
-  } finally {
-    await close()
+    const { ask, close } = await connect()
+    try {
+      const { status, body } = await ask({ method: 'POST', ...callOf(typed) })
+      if (status !== 200) {
+        terminal.err(say('busy'))
+        return 1
+      }
+      return print(body as ReconciliationAnswer, say, terminal)
+    } finally {
+      await close()
+    }
   }
-}

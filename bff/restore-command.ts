@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { terminalLang } from '#bff/content/say-mistakes.ts'
 import { jumpDonationNumbers } from '#bff/giving/record/donation-numbers.ts'
-import type { Terminal } from '#bff/ops/command.ts'
+import type { Runner } from '#bff/ops/run-command.ts'
 import { BackupDamagedError, OtherIdentityError } from '#bff/platform/backups/backup-file.ts'
 import {
   OtherKeyError,
@@ -26,20 +24,6 @@ import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { DataFolderTakenError, lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { backupSpeaker, typedPath } from './backup-command.ts'
 import { templateOf } from './site-backups.ts'
-
-const read = (args: readonly string[]) => {
-  try {
-    const options = { identity: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-    const [file, ...more] = positionals
-    if (file === undefined || more.length > 0 || values.identity === undefined) return null
-    return { file: typedPath(file), identityFile: typedPath(values.identity) }
-  } catch (error) {
-    // What is no option of ours; its codes all begin so.
-    if (error instanceof TypeError && 'code' in error) return null
-    throw error
-  }
-}
 
 /** The secret key in a file as `backup --new-key` and age-keygen write it; null where there is none. */
 const identityIn = (file: string): string | null =>
@@ -95,37 +79,34 @@ const restoreInto = async (
 }
 
 /**
- * `restore`: puts a backup into an empty place, where the site starts held → 0 done, 1 refused, 2 not understood.
- * Whatever is refused leaves the place as it was.
+ * `restore`: puts a backup into an empty place, where the site starts held → 0 done, 1 refused, 2 for files that there
+ * are not. Whatever is refused leaves the place as it was.
  */
-export const restoreCommand = async (
-  args: readonly string[],
-  source: EnvSource,
-  { out, err }: Pick<Terminal, 'out' | 'err'>,
-): Promise<number> => {
-  const say = backupSpeaker(terminalLang(process.env))
-  const refuse = ({ key, values }: Refusal, code = 1): number => {
-    err(say(key, values))
-    return code
+export const restoreCommand =
+  (source: EnvSource): Runner =>
+  async ({ backupFile = '', identity: keyFile = '' }, { out, err, lang }) => {
+    const say = backupSpeaker(lang)
+    const refuse = ({ key, values }: Refusal, code = 1): number => {
+      err(say(key, values))
+      return code
+    }
+    const [file, identityFile] = [typedPath(backupFile), typedPath(keyFile)]
+    if (!existsSync(file)) return refuse({ key: 'noFile', values: { file } }, 2)
+    const identity = identityIn(identityFile)
+    if (identity === null) return refuse({ key: 'noIdentity', values: { file: identityFile } }, 2)
+    const variables = readVariables(source)
+    const where =
+      variables.DATABASE_URL === undefined ? resolve(variables.DATA_DIR) : 'DATABASE_URL'
+    const keys = keysOf(variables)
+    if (keys === null) return refuse({ key: 'noKey', values: { where } })
+    try {
+      const { head, rows, jump } = await restoreInto(variables, { file, identity, keys })
+      out(say('restored', { where, rows, taken: tashkentMoment(head.takenAt), jump }))
+      out(say('held'))
+      return 0
+    } catch (error) {
+      const refusal = refusalOf(error, where)
+      if (refusal === null) throw error
+      return refuse(refusal)
+    }
   }
-  const typed = read(args)
-  if (typed === null) return refuse({ key: 'usageOfRestore' }, 2)
-  const { file, identityFile } = typed
-  if (!existsSync(file)) return refuse({ key: 'noFile', values: { file } }, 2)
-  const identity = identityIn(identityFile)
-  if (identity === null) return refuse({ key: 'noIdentity', values: { file: identityFile } }, 2)
-  const variables = readVariables(source)
-  const where = variables.DATABASE_URL === undefined ? resolve(variables.DATA_DIR) : 'DATABASE_URL'
-  const keys = keysOf(variables)
-  if (keys === null) return refuse({ key: 'noKey', values: { where } })
-  try {
-    const { head, rows, jump } = await restoreInto(variables, { file, identity, keys })
-    out(say('restored', { where, rows, taken: tashkentMoment(head.takenAt), jump }))
-    out(say('held'))
-    return 0
-  } catch (error) {
-    const refusal = refusalOf(error, where)
-    if (refusal === null) throw error
-    return refuse(refusal)
-  }
-}

@@ -1,20 +1,13 @@
 import en from '#locales/en/texts.json' with { type: 'json' }
-import { languages, type Lang } from '#locales/paths.ts'
+import type { Lang } from '#locales/paths.ts'
 import ru from '#locales/ru/texts.json' with { type: 'json' }
 import uz from '#locales/uz/texts.json' with { type: 'json' }
-import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { terminalLang, withPlainSpaces } from '#bff/platform/terminal-lang.ts'
 import type { Mistake } from './mistake.ts'
 
 const words = { en, ru, uz }
 const LONGEST_SHOWN = 80
-
-/** The language that a terminal is set to, where the site has it; else that of the staff. */
-export const terminalLang = (environment: Readonly<Record<string, string | undefined>>): Lang => {
-  const { LC_ALL, LC_MESSAGES, LANG } = environment
-  const set = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '') ?? ''
-  return languages.find((lang) => set.toLowerCase().startsWith(lang)) ?? staffLang
-}
 
 const shortened = (text: string): string =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
@@ -35,10 +28,6 @@ const paragraphOf = ({ file, line, field, found, rule, values }: Mistake, lang: 
     `  ${speak.t(`rules.${rule}`, values)}`,
   ].join('\n')
 }
-
-/** What is copied out of a terminal must be as people type it. */
-export const withPlainSpaces = (text: string): string =>
-  text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
 /** What is said where there is none. */
 export const sayNoMistake = (): string => withPlainSpaces(words[terminalLang(process.env)].none)

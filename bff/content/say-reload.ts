@@ -4,9 +4,10 @@ import ru from '#locales/ru/texts.json' with { type: 'json' }
 import uz from '#locales/uz/texts.json' with { type: 'json' }
 import type { FixableError } from '#bff/platform/fixable-error.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
 import { ContentError } from './content-error.ts'
 import type { NamedPart } from './named-changes.ts'
-import { sayMistakes, withPlainSpaces } from './say-mistakes.ts'
+import { sayMistakes } from './say-mistakes.ts'
 
 const words = { en, ru, uz }
 

@@ -10,9 +10,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { terminalLang } from '#bff/platform/terminal-lang.ts'
 import { ContentError } from './content-error.ts'
 import type { Mistake } from './mistake.ts'
-import { sayMistakes, terminalLang } from './say-mistakes.ts'
+import { sayMistakes } from './say-mistakes.ts'
 import { lastSnapshot, takeSnapshot } from './snapshot.ts'
 import { loadTexts } from './texts.ts'
 

@@ -4,9 +4,11 @@ import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts
 import { monthlyDonor } from '../../tests/support/plans.ts'
 import { operatorApp } from './operator-app.ts'
 import { boundsOfMonth, type OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import { opsWords } from './ops-words.ts'
 import { asCsv, asTable } from './print.ts'
 
 let site: Calls
+const words = opsWords('en')
 const ask = async (path: string) => {
   const answer = await operatorApp(site.services).request(path)
   return { status: answer.status, body: (await answer.json()) as { rows: OperatorRow[] } }
@@ -71,20 +73,20 @@ test('a donation is found by phone, number, the card’s last digits and a part 
 })
 
 test('a table of values cannot run a formula and keeps its quotes', async () => {
-  const csv = asCsv((await ask('/donations')).body.rows)
+  const csv = asCsv((await ask('/donations')).body.rows, words)
   expect(csv).toContain(`"\u2060=cmd, ""x"""`)
   expect(csv).toContain('\u2060+998901234567')
   expect(csv).not.toContain("'")
-  expect(asCsv([{ sum: -5, note: ' =1+1' }])).toBe('\uFEFFsum,note\r\n-5,\u2060 =1+1\r\n')
+  expect(asCsv([{ sum: -5, note: ' =1+1' }], words)).toBe('\uFEFFsum,note\r\n-5,\u2060 =1+1\r\n')
   expect(csv.endsWith('\r\n')).toBe(true)
   expect(csv.startsWith('\uFEFFnumber,')).toBe(true)
-  expect(asTable([])).toBe('Nothing.\n')
+  expect(asTable([], words)).toBe('Nothing.\n')
 })
 
 test('rows that differ in their fields lose none of them, with either sign between the values', () => {
   const rows: OperatorRow[] = [{ reference: 'A' }, { reference: 'B', note: 'Нон; choy' }]
-  expect(asCsv(rows, ';')).toBe('\uFEFFreference;note\r\nA;\r\nB;"Нон; choy"\r\n')
-  expect(asTable(rows)).toContain('note')
+  expect(asCsv(rows, words, ';')).toBe('\uFEFFreference;note\r\nA;\r\nB;"Нон; choy"\r\n')
+  expect(asTable(rows, words)).toContain('note')
 })
 
 const order = async (path: string, body: unknown) => {

@@ -22,10 +22,13 @@ const isOf = (row: OperatorRow, person: string): boolean => {
   return contacts.some((contact) => !contact.includes('@') && digitsOf(contact).endsWith(digits))
 }
 
+/** `kept`: the law wants it. `goes`: with what it is about. */
+export type Fate = 'kept' | 'goes' | 'deleted'
+
 /** What becomes of a row when its person asks to be forgotten. */
-const fateOf = (kind: OperatorKind): string => {
-  if (kind.isKeptByLaw === true) return 'kept: the law wants it'
-  return kind.delete === undefined ? 'goes with what it is about' : 'deleted'
+const fateOf = (kind: OperatorKind): Fate => {
+  if (kind.isKeptByLaw === true) return 'kept'
+  return kind.delete === undefined ? 'goes' : 'deleted'
 }
 
 const nameOf = (row: OperatorRow): string =>
@@ -46,7 +49,7 @@ export const forgetPerson = async (
       if (!isOf(row, person)) continue
       const name = nameOf(row)
       if (isMeant && records.isKeptByLaw !== true) await records.delete?.(name)
-      rows.push({ kind, name, created: row['created'] ?? null, becomes: fateOf(records) })
+      rows.push({ kind, number: name, created: row['created'] ?? null, becomes: fateOf(records) })
     }
   return rows
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { opsWords } from './ops-words.ts'
 import { asTable, asTotals } from './print.ts'
 
+const words = opsWords('en')
 const rows = [
   { number: 'SOS-2026-000001', name: 'Азиза Каримова', email: null, kept: 100_000, returned: 0 },
   { number: 'SOS-2026-000002', name: 'Ali', email: 'ali@example.test', kept: 50_000, returned: 7 },
@@ -8,18 +10,16 @@ const rows = [
 
 test('what is wider than the terminal ends its lines between values alone', () => {
   for (const columns of [30, 45, 60]) {
-    const lines = asTable(rows, { isUpright: false, columns }).split('\n')
+    const lines = asTable(rows, words, { isUpright: false, columns }).split('\n')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
-    for (const cell of ['name Азиза Каримова', 'email ali@example.test', 'kept 50000'])
+    for (const cell of ['name: Азиза Каримова', 'email: ali@example.test', 'kept: 50000'])
       expect(lines.filter((line) => line.includes(cell))).toHaveLength(1)
   }
-  expect(asTable(rows, { isUpright: false, columns: 200 })).toBe(asTable(rows))
+  expect(asTable(rows, words, { isUpright: false, columns: 200 })).toBe(asTable(rows, words))
 })
 
 test('how many rows there are and what is left of their amounts stand below', () => {
-  expect(asTotals(rows).replaceAll('\u00a0', ' ')).toBe(
-    '\nrows 2 · kept UZS 150,000 · returned UZS 7\n',
-  )
-  expect(asTotals([{ reference: 'M-1' }])).toBe('\nrows 1\n')
-  expect(asTotals([])).toBe('')
+  expect(asTotals(rows, words)).toBe('\nrows 2 · kept UZS 150,000 · returned UZS 7\n')
+  expect(asTotals([{ reference: 'M-1' }], words)).toBe('\nrows 1\n')
+  expect(asTotals([], words)).toBe('')
 })

@@ -1,5 +1,7 @@
 import { formatMoney } from '#locales/formats.ts'
+import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import type { Words } from './ops-words.ts'
 
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
@@ -23,24 +25,44 @@ const namesIn = (rows: readonly OperatorRow[]): readonly string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ]
 
+/** Rows with their codes in words. */
+const inWords = (rows: readonly OperatorRow[], words: Words): readonly OperatorRow[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? words.value(name, value) : value,
+      ]),
+    ),
+  )
+
 export type Separator = ',' | ';'
 
 /**
  * Rows as RFC 4180 in UTF-8 with its mark, a line of names first; the phone's `+` is kept from being a
  * formula. Excel with Russian or Uzbek settings wants a semicolon between the values.
  */
-export const asCsv = (rows: readonly OperatorRow[], separator: Separator = ','): string => {
+export const asCsv = (
+  rows: readonly OperatorRow[],
+  words: Words,
+  separator: Separator = ',',
+): string => {
   const names = namesIn(rows)
-  const lines = rows.map((row) => names.map((name) => quoted(harmless(row[name]))).join(separator))
-  return BYTE_ORDER_MARK + [names.join(separator), ...lines, ''].join('\r\n')
+  const lines = inWords(rows, words).map((row) =>
+    names.map((name) => quoted(harmless(row[name]))).join(separator),
+  )
+  return (
+    BYTE_ORDER_MARK +
+    [names.map((name) => quoted(words.column(name))).join(separator), ...lines, ''].join('\r\n')
+  )
 }
 
 /** Values with their names, as many in a line as fit: a line ends between two of them alone. */
-const wrapped = (row: OperatorRow, columns: number): string => {
+const wrapped = (row: OperatorRow, columns: number, words: Words): string => {
   const lines: string[] = []
   for (const [name, value] of Object.entries(row)) {
     if (textOf(value) === '') continue
-    const cell = `${name} ${textOf(value)}`
+    const cell = `${words.column(name)}: ${textOf(value)}`
     const longer = `${lines.at(-1) ?? ''}  ${cell}`
     if (lines.length > 0 && longer.length <= columns) lines.splice(-1, 1, longer)
     else lines.push(cell)
@@ -59,36 +81,41 @@ type Layout = {
 const summed = ['kept', 'returned', 'total', 'paid'] as const
 
 /** How many rows there are, and the sums of their amounts. */
-export const asTotals = (rows: readonly OperatorRow[]): string => {
+export const asTotals = (rows: readonly OperatorRow[], words: Words): string => {
   if (rows.length === 0) return ''
   const sums = summed
     .filter((name) => rows.some((row) => typeof row[name] === 'number'))
     .map((name) => {
       const sum = rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
-      return `${name} ${formatMoney('en', sum)}`
+      return `${words.column(name)} ${withPlainSpaces(formatMoney(words.lang, sum))}`
     })
-  return `\n${[`rows ${rows.length}`, ...sums].join(' · ')}\n`
+  return `\n${[words.say('rows', { count: rows.length }), ...sums].join(' · ')}\n`
 }
 
 /** Rows for a terminal: one a line in columns, or, where they are wider than it, each over several lines. */
 export const asTable = (
-  rows: readonly OperatorRow[],
+  found: readonly OperatorRow[],
+  words: Words,
   { isUpright, columns }: Layout = { isUpright: false, columns: null },
 ): string => {
-  if (rows.length === 0) return 'Nothing.\n'
-  if (isUpright)
+  if (found.length === 0) return `${words.say('nothing')}\n`
+  const rows = inWords(found, words)
+  const names = namesIn(rows)
+  const titles = names.map(words.column)
+  if (isUpright) {
+    const width = Math.max(12, ...titles.map((title) => title.length))
     return rows
       .flatMap((row) => Object.entries(row))
-      .map(([name, value]) => `${name.padEnd(12)} ${textOf(value)}\n`)
+      .map(([name, value]) => `${words.column(name).padEnd(width)} ${textOf(value)}\n`)
       .join('')
-  const names = namesIn(rows)
-  const table = [names, ...rows.map((row) => names.map((name) => textOf(row[name])))]
+  }
+  const table = [titles, ...rows.map((row) => names.map((name) => textOf(row[name])))]
   const widths = names.map((_, column) =>
     Math.max(...table.map((line) => (line[column] ?? '').length)),
   )
   const width = widths.reduce((sum, one) => sum + one + 2, -2)
   if (columns !== null && width > columns)
-    return rows.map((row) => wrapped(row, columns)).join('\n')
+    return rows.map((row) => wrapped(row, columns, words)).join('\n')
   return table
     .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .map((line) => `${line.trimEnd()}\n`)

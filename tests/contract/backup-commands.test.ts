@@ -1,40 +1,18 @@
 import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languages } from '#locales/paths.ts'
-import { backupCommand } from '#bff/backup-command.ts'
-import { reconcileCommand } from '#bff/reconcile-command.ts'
-import { restoreCommand } from '#bff/restore-command.ts'
 import { temporaryFolder } from '../support/database.ts'
 import { startSite } from '../support/site.ts'
+import { typeCommand } from '../support/typed-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 const command = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
 
-afterEach(() => vi.unstubAllEnvs())
-
 const never = () => Promise.reject(new Error('a command that is none asks nobody'))
 
-/** Types a command line → its exit code, and what it printed. */
-const type = async (line: string) => {
-  const printed = { out: '', err: '' }
-  const terminal = {
-    out: (text: string) => void (printed.out += text),
-    err: (text: string) => void (printed.err += text),
-    keep: () => undefined,
-    columns: null,
-  }
-  const [name, ...args] = line.split(' ')
-  const code =
-    name === 'restore'
-      ? await restoreCommand(args, {}, terminal)
-      : await (name === 'backup' ? backupCommand : reconcileCommand)(args, never, terminal)
-  return { code, ...printed }
-}
-
 test.each(languages)('what is not understood is answered in one line (%s)', async (lang) => {
-  vi.stubEnv('LC_ALL', `${lang}.UTF-8`)
   for (const [line, word] of [
     ['backup --frob', 'npm run ops -- backup'],
     ['backup now', 'npm run ops -- backup'],
@@ -48,8 +26,9 @@ test.each(languages)('what is not understood is answered in one line (%s)', asyn
     ['reconcile --file a.csv', 'npm run ops -- reconcile'],
     ['reconcile --provider click', 'npm run ops -- reconcile'],
     ['reconcile now', 'npm run ops -- reconcile'],
+    ['reconcile --file /nowhere/a.csv --provider click', '/nowhere/a.csv'],
   ] as const) {
-    const { code, out, err } = await type(line)
+    const { code, out, err } = await typeCommand(line.split(' '), { connect: never, lang })
     expect({ line, code, out }).toEqual({ line, code: 2, out: '' })
     expect(err).toContain(word)
     expect(err.trimEnd().split('\n')).toHaveLength(1)

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lang } from '#locales/paths.ts'
 import { rulesOf } from '#bff/letters/letter-kinds.ts'
 import { letterKinds, type LetterKind } from '#bff/letters/letters.table.ts'
-import { askSite, runCommand, type Connection } from '#bff/ops/command.ts'
+import { askSite, type Connection } from '#bff/ops/operator-socket.ts'
+import { recordKinds } from '#bff/ops/record-kinds.ts'
 import { connectOperator } from '#bff/operator-connection.ts'
 import { openOwn } from '#bff/operator-database.ts'
 import { readEnv } from '#bff/platform/env.ts'
@@ -14,6 +16,7 @@ import { setUpMonthly } from '../support/monthly-donor.ts'
 import { aPdf } from '../support/resumes.ts'
 import { simulatorAt } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
+import { typeCommand } from '../support/typed-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 const command = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
@@ -78,21 +81,13 @@ const arrive = async (kind: LetterKind): Promise<string> => {
 }
 
 /** Types one command → its exit code, and what it printed. */
-const type = async (line: string, connect: () => Promise<Connection>) => {
-  const printed = { out: '', err: '' }
-  const code = await runCommand(line.split(' '), connect, {
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    keep: (file) => void (printed.out += `kept in ${file}`),
-    columns: null,
-  })
-  return { code, ...printed }
-}
+const type = (line: string, connect: () => Promise<Connection>) =>
+  typeCommand(line.split(' '), { connect })
 
 const typeInProcess = async (line: string, changes: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [command, ...line.split(' ')], {
     cwd: root,
-    env: { ...process.env, ...site.env, ...changes },
+    env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...site.env, ...changes },
   })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
@@ -166,7 +161,7 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   if (of === 'application')
     expect(await type(`save ${kind} ${number}`, connect)).toMatchObject({
       code: 0,
-      out: `kept in ${number}.pdf${number}.pdf\n`,
+      out: `kept in ${number}.pdf\n${number}.pdf\n`,
     })
   expect(await type(`answered ${kind} ${number}`, connect)).toMatchObject({ code: 0, err: '' })
   expect(await type(`answered ${kind} ${number}`, connect)).toMatchObject({ code: 1 })
@@ -176,9 +171,10 @@ const walk = async (of: LetterKind, number: string, connect: () => Promise<Conne
   expect(deleted).toMatchObject({ code: 0, err: '' })
   expect(deleted.out).toContain('lies in the mailboxes of staff')
   expect((await type(`list ${kind}`, connect)).out).not.toContain(number)
-  const gone = { code: 1, out: '', err: 'There is nothing by that name\n' }
+  const gone = { code: 1, out: '', err: 'There is nothing by that name.\n' }
   expect(await type(`show ${kind} ${number}`, connect)).toEqual(gone)
-  expect(await type(`delete ${kind} ${number}`, connect)).toEqual(gone)
+  const err = 'There is nothing by that name. Nothing was changed.\n'
+  expect(await type(`delete ${kind} ${number}`, connect)).toEqual({ ...gone, err })
 }
 
 test.each(letterKinds)('%s are listed, exported, shown and deleted while the site runs', (kind) =>
@@ -187,12 +183,15 @@ test.each(letterKinds)('%s are listed, exported, shown and deleted while the sit
 
 test('a command touches the kind that it names alone', async () => {
   const [, number = ''] = numbers.get('message') ?? []
-  for (const command of ['delete', 'show'])
+  for (const [command, then] of [
+    ['delete', ' Nothing was changed.'],
+    ['show', ''],
+  ] as const)
     expect(await type(`${command} questions ${number.toLowerCase()}`, connections.running)).toEqual(
       {
         code: 1,
         out: '',
-        err: `${number.toLowerCase()} is one of messages, not of questions: nothing was done\n`,
+        err: `${number.toLowerCase()} is one of messages, not of questions.${then}\n`,
       },
     )
   expect((await type(`show messages ${number}`, connections.running)).code).toBe(0)
@@ -241,6 +240,33 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
 }, 60_000)
 
+test('whatever staff see has its words: columns and states of every kind', async () => {
+  const typed = (args: string, lang: Lang) =>
+    typeCommand(args.split(' '), { connect: connections.running, lang })
+  for (const kind of recordKinds) {
+    const [inCode, inRussian, inUzbek] = await Promise.all(
+      (['en', 'ru', 'uz'] as const).map(async (lang) =>
+        cellsIn((await typed(`export ${kind} --csv --semicolons`, lang)).out.slice(1)),
+      ),
+    )
+    const [codes = [], row = []] = inCode ?? []
+    expect(codes.length, kind).toBeGreaterThan(5)
+    for (const [place, code] of codes.entries()) {
+      const names = [inRussian?.[0]?.[place] ?? code, inUzbek?.[0]?.[place] ?? code]
+      if (code !== 'id') for (const name of names) expect([kind, name]).not.toEqual([kind, code])
+      const isState = ['state', 'type', 'method', 'card', 'delivery'].includes(code)
+      const state = row[place] ?? ''
+      if (isState && state !== '' && !['payme', 'click', 'uzum'].includes(state))
+        expect([kind, inRussian?.[1]?.[place]]).not.toEqual([kind, state])
+    }
+    const name = row[0] ?? ''
+    const shown = await typed(`show ${kind} ${name}`, 'ru')
+    expect(shown.code, kind).toBe(0)
+    for (const [, title = ''] of shown.out.matchAll(/^([\p{L}]+) {2,}/gmu))
+      if (title !== 'id') expect([kind, title]).toEqual([kind, expect.stringMatching(/^[а-яё]/iu)])
+  }
+})
+
 test('a mail is listed with what became of it, and sent again by its id', async () => {
   const listed = await type('export mails --csv --semicolons', connections.running)
   const [names = [], row = []] = cellsIn(listed.out.slice(1))
@@ -248,6 +274,11 @@ test('a mail is listed with what became of it, and sent again by its id', async 
   expect(['waiting', 'sent']).toContain(row[names.indexOf('state')])
   expect(await type(`resend ${id}`, connections.running)).toMatchObject({ code: 0, err: '' })
   expect(await type('resend 999999', connections.running)).toMatchObject({ code: 1, out: '' })
+  const waiting = await type('list mails --state waiting', connections.running)
+  expect(waiting).toMatchObject({ code: 0, err: '' })
+  expect(waiting.out).not.toMatch(/\bsent\b.*\bsent\b/)
+  const given = await type('list mails --state given-up', connections.running)
+  expect(given).toMatchObject({ code: 0, out: 'Nothing.\n' })
 })
 
 test('everything of one person is listed, and nothing of it is deleted before --yes', async () => {
@@ -261,32 +292,39 @@ test('everything of one person is listed, and nothing of it is deleted before --
 
 test('what is not understood is answered in a line, with the commands there are', async () => {
   const never = () => Promise.reject(new Error('a command that is none asks nobody'))
-  for (const [line, word] of [
-    ['list messages --mouth 2026-11', "Unknown option '--mouth'"],
-    ['list messages --month', "Option '--month <value>' argument missing"],
-    ['lst messages', 'There is no command "lst" (npm'],
-    ['show messages', 'show messages wants a number after it (npm'],
-    ['list nothing', 'There is no kind "nothing" (npm'],
-    ['list', 'list wants a kind after it (npm'],
-    ['list donations --month november', '"november" is no month: --month wants YYYY-MM'],
-    ['find', 'find wants a phone'],
-    ['find Aziza Karimova', 'find wants one text'],
-    ['limits', 'limits knows one order: limits clear (npm'],
-    ['refund', 'refund wants the number of a donation after it (npm'],
-    ['refund SOS-2026-000123', 'refund wants --reason "…" (npm'],
-    ['refund SOS-2026-000123 --amount 20,000 --reason asked', '"20,000" is no amount'],
-    ['delete donations SOS-2026-000123', 'donations are not deleted: the law keeps them'],
-    ['delete --person 4567', '"4567" is neither a whole phone nor an e-mail address'],
-    ['save messages M-7K2Q-9XHB', 'only applications come with a file'],
-    ['answered donations SOS-2026-000123', 'donations are not answered'],
-    ['resend', 'resend wants the id of a mail'],
-    ['settle SOS-2026-000123 lost --reason asked', 'settle wants paid or failed'],
+  for (const [line, word, usage] of [
+    ['list messages --mouth 2026-11', 'The command has no option --mouth.', 'list <kind>'],
+    ['list messages --month', 'The option has no value: YYYY-MM.', 'list <kind>'],
+    ['lst messages', 'There is no command “lst messages”.', ''],
+    ['show messages', 'Something is missing: number.', 'show <kind> <number>'],
+    ['list nothing', 'There is no kind “nothing”. There are: donations', 'list <kind>'],
+    ['list', 'Something is missing: kind.', 'list <kind>'],
+    ['list donations --month november', '“november” is no month.', 'list <kind>'],
+    ['list mails --state lost', 'There is no state “lost”.', 'list mails [--state'],
+    ['find', 'Something is missing: text.', 'find <text>'],
+    ['find Aziza Karimova', '“Karimova” is one word too many', 'find <text>'],
+    ['limits', 'There is no command “limits”.', ''],
+    ['refund', 'Something is missing: number.', 'refund <number> --reason'],
+    ['refund SOS-2026-000123', 'Something is missing: why.', 'refund <number> --reason "why"'],
+    [
+      'refund SOS-2026-000123 --amount 20,000 --reason asked',
+      '“20,000” isn’t an amount.',
+      'refund',
+    ],
+    ['delete donations SOS-2026-000123', 'donations aren’t deleted: the law keeps', 'delete'],
+    ['delete --person 4567', '“4567” is neither a whole phone nor an email.', 'delete --person'],
+    ['save messages M-7K2Q-9XHB', '“messages” has no files: only applications', 'save'],
+    ['cancel donations SOS-2026-000123', '“donations” can’t be ended', 'cancel <plans>'],
+    ['answered donations SOS-2026-000123', 'donations aren’t answered', 'answered'],
+    ['resend', 'Something is missing: id.', 'resend <id>'],
+    ['resend all', '“all” isn’t an id', 'resend <id>'],
+    ['settle SOS-2026-000123 lost --reason asked', '“lost” isn’t an outcome', 'settle <number>'],
   ] as const) {
     const { code, out, err } = await type(line, never)
-    expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err.startsWith(word)).toBe(true)
+    expect({ line, code, out }).toEqual({ line, code: 2, out: '' })
+    expect(err.startsWith(word), err).toBe(true)
     expect(err.split('\n')).toHaveLength(2)
-    expect(err).toContain('npm run ops -- help')
+    expect(err).toContain(`Type: npm run ops -- ${usage === '' ? 'help' : usage}`)
   }
   const unknown = await typeInProcess('list messages --mouth')
   expect(unknown.code).toBe(2)
@@ -296,9 +334,9 @@ test('what is not understood is answered in a line, with the commands there are'
 test('a command finds the running site by itself, and its database once that is stopped', async () => {
   const [, number = ''] = numbers.get('message') ?? []
   const file = join(site.dataDir, 'messages.csv')
-  expect(await typeInProcess(`export messages --csv --out ${file}`)).toEqual({
+  expect(await typeInProcess(`export messages --csv --out ${file}`)).toMatchObject({
     code: 0,
-    out: '',
+    out: expect.stringContaining(`Written into ${file}, rows: `) as string,
     err: '',
   })
   expect(readFileSync(file).subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
@@ -330,7 +368,7 @@ test('a folder without a database is refused, and gets neither one nor a key', a
 }, 60_000)
 
 test('while a command has the database, another is refused with the reason', async () => {
-  const { code, err } = await type('list messages', () => connectOperator({ ...site.env }))
+  const { code, err } = await type('list messages', () => connectOperator({ ...site.env }, 'en'))
   expect(code).toBe(1)
   expect(err).toContain('another command is at work')
 })

@@ -7,6 +7,7 @@ import { orderBodyOf, priceField, quantityField } from '#machines/cart/order-val
 import { postcardListSchema, type PostcardList } from '#machines/wire/postcard.schema.ts'
 import { letters } from '#bff/letters/letters.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
+import { opsWords } from '#bff/ops/ops-words.ts'
 import { asCsv } from '#bff/ops/print.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
@@ -62,7 +63,9 @@ const shownAs = (html: string, mark: string): string =>
 const exported = async (): Promise<readonly string[]> => {
   const answer = await operatorApp(site.services).request('/postcard-orders')
   const { rows } = (await answer.json()) as { rows: readonly OperatorRow[] }
-  const [names = '', values = ''] = asCsv(rows, ';').replace('\uFEFF', '').split('\r\n')
+  const [names = '', values = ''] = asCsv(rows, opsWords('en'), ';')
+    .replace('\uFEFF', '')
+    .split('\r\n')
   const cells = values.split(';')
   return ['pieces', 'total'].map((name) => cells[names.split(';').indexOf(name)] ?? '')
 }

@@ -1,6 +1,7 @@
 import type { ResumeKind } from '#machines/wire/resume-terms.ts'
 import type { Letter } from '#bff/letters/letters.table.ts'
 import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { ResumeRemark } from './finding.ts'
 
 /** What an application has beside its applicant; the file's bytes lie in a table of their own. */
@@ -34,7 +35,7 @@ export const applicationColumns = (application: Application): OperatorRow => {
     phone: application.phone,
     resume: fields.fileName,
     bytes: fields.fileBytes,
-    consent: `${fields.consentText} ${new Date(createdAt).toISOString()}`,
+    consent: `${fields.consentText} ${tashkentMoment(createdAt)}`,
   }
 }
 

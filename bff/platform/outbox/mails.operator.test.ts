@@ -28,7 +28,7 @@ test('a mail is shown with why it did not go, and resent whether it was given up
   expect(await onlyRow()).toMatchObject({ state: 'waiting', tries: 0, why: null })
   server.isDown = true
   await outbox.run()
-  expect(await onlyRow()).toMatchObject({ state: 'given up', tries: 1, why: '451', next: null })
+  expect(await onlyRow()).toMatchObject({ state: 'given-up', tries: 1, why: '451', next: null })
   expect(JSON.stringify(await onlyRow())).not.toContain('secret')
 
   server.isDown = false

@@ -4,11 +4,12 @@ import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import type { MailState } from './mail-states.ts'
 import { outbox, type OutboxRow } from './outbox.table.ts'
 
-const stateOf = ({ sentAt, dueAt, lastError }: OutboxRow): string => {
+const stateOf = ({ sentAt, dueAt, lastError }: OutboxRow): MailState => {
   if (sentAt !== null) return 'sent'
-  if (dueAt === null) return 'given up'
+  if (dueAt === null) return 'given-up'
   return lastError === null ? 'waiting' : 'failed'
 }
 

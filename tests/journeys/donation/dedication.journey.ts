@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
-import { askSite, runCommand } from '#bff/ops/command.ts'
+import { askSite } from '#bff/ops/operator-socket.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { servicePage } from '../../support/service-page.ts'
+import { typeCommand } from '../../support/typed-command.ts'
 import { wordsOf } from '../../support/words.ts'
 
 const dedication = 'Маме <b>Қумри</b> & "Oʻgʻil", 70 ❤️🎂'
@@ -17,16 +18,9 @@ const dedication = 'Маме <b>Қумри</b> & "Oʻgʻil", 70 ❤️🎂'
 const operator = async (dataDir: string, line: readonly string[]): Promise<string> => {
   const socket = await socketOfOwner(dataDir)
   if (socket === null) throw new Error('no site holds the folder')
-  const printed = { text: '' }
-  const print = (text: string) => void (printed.text += text)
   const connection = { ask: askSite(socket), close: () => Promise.resolve() }
-  await runCommand([...line], () => Promise.resolve(connection), {
-    out: print,
-    err: print,
-    keep: print,
-    columns: null,
-  })
-  return printed.text
+  const { out, err } = await typeCommand(line, { connect: () => Promise.resolve(connection) })
+  return out + err
 }
 
 /** The card with the dedication is there, and may be saved. */
