@@ -14,6 +14,7 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
     | 'donationStore'
     | 'cardTries'
     | 'cardTestingAlarm'
+    | 'watchHeldCharges'
     | 'duePayments'
     | 'duePlans'
     | 'cardChanges'
@@ -36,6 +37,7 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
       run: everyMinute(clock, () => duePlans.removeCards()),
     },
     { name: 'changes of cards', run: everyMinute(clock, () => cardChanges.work()) },
+    { name: 'held charges', run: everyMinute(clock, deps.watchHeldCharges) },
   ]
   return [
     ...withProviders.map(hold.rests),

@@ -1,6 +1,7 @@
 import { createCardTestingAlarm } from '#bff/giving/limits/card-testing-alarm.ts'
 import { createCardTries } from '#bff/giving/limits/card-tries.store.ts'
 import { createAlarmRelief, createStaffNotifier } from '#bff/giving/staff/donation-alarms.ts'
+import { createHeldChargesWatch } from '#bff/giving/staff/held-charges.ts'
 import { createDonationLimits } from '#bff/giving/limits/donation-limits.ts'
 import { createDonationService, type DonationService } from '#bff/giving/calls/donations.service.ts'
 import { whileOpen } from '#bff/giving/calls/while-open.ts'
@@ -112,6 +113,7 @@ function createDonations(deps: GivingDeps) {
     donationStore: store,
     cardTries,
     cardTestingAlarm,
+    watchHeldCharges: createHeldChargesWatch({ ...staffMail, database }),
     duePayments: createDuePayments({
       store,
       limits,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { donationsDigest } from '#bff/giving/staff/donations.digest.ts'
+import { heldChargesDigest } from '#bff/giving/staff/held-charges.ts'
 import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
 import { reconciliationDigest } from '#bff/giving/reconciliation/reconciliation.digest.ts'
@@ -91,6 +92,7 @@ const digestOf = (
     domain: domainOf(env.mail.from),
     parts: [
       holdDigest(hold),
+      heldChargesDigest(database),
       donationsDigest(database, env.payments === 'simulator'),
       lettersDigest(database),
       reconciliationDigest(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { donations } from '#bff/giving/record/donations.table.ts'
-import { standingAlarms } from '#bff/giving/limits/standing-alarms.table.ts'
+import { standingAlarms } from '#bff/giving/record/standing-alarms.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'

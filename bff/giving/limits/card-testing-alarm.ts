@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { formatDateTime } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
-import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import type { Database, Writer } from '#bff/platform/store/database.ts'
+import type { Database } from '#bff/platform/store/database.ts'
+import { createStandingAlarm } from '#bff/giving/record/standing-alarm.ts'
 import { areTested, type CardCounts, type CardTestingConfig } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
-import { standingAlarms } from './standing-alarms.table.ts'
 
-const NAME = 'card_testing'
 const speak = speakerOf(staffLang, words)
 
 /** What says that cards are being tested: counts of the whole site, or of one range of addresses. */
@@ -23,53 +20,30 @@ type Dependencies = StaffMail & {
 }
 
 /** The alarm that somebody tests cards: raised once, and taken back when it is over. */
-export const createCardTestingAlarm = ({
-  database,
-  mailbox,
-  domain,
-  clock,
-  log,
-  tries,
-  settings,
-}: Dependencies) => {
+export const createCardTestingAlarm = ({ tries, settings, ...staffMail }: Dependencies) => {
   const { refusedCardsOnSite, refusedCardsPerRange, refusedPercent: percent, enabled } = settings
-  const mailStaff = (writer: Writer, subject: string, body: string): Promise<void> =>
-    enqueueMails(
-      writer,
-      [{ kind: 'staff', recipient: mailbox, subject, body }],
-      clock.now(),
-      domain,
-    )
+  const alarm = createStandingAlarm('card_testing', staffMail)
 
-  /** One mail and one line in the log, by whichever process is first. */
-  const raise = ({ where, tried, refused }: CardTestingSigns): Promise<void> =>
-    database.transaction(async (transaction) => {
-      const [raised] = await transaction
-        .insert(standingAlarms)
-        .values({ name: NAME, raisedAt: clock.now() })
-        .onConflictDoNothing()
-        .returning()
-      if (raised === undefined) return
-      log.error(
-        { alarm: NAME, where, tried, refused },
-        'most cards are refused: somebody may be testing cards here',
-      )
-      const counts = speak.t(`cardTesting.${where}`, { tried, refused })
-      const { subject, body } = words.cardTesting
-      await mailStaff(transaction, subject, [counts, body].join(' '))
+  const raise = ({ where, tried, refused }: CardTestingSigns): Promise<void> => {
+    const counts = speak.t(`cardTesting.${where}`, { tried, refused })
+    const { subject, body } = words.cardTesting
+    return alarm.raise({
+      subject,
+      body: [counts, body].join(' '),
+      line: 'most cards are refused: somebody may be testing cards here',
+      facts: { where, tried, refused },
     })
+  }
 
   const takeBack = ({ tried, refused }: CardCounts): Promise<void> =>
-    database.transaction(async (transaction) => {
-      const [alarm] = await transaction
-        .delete(standingAlarms)
-        .where(eq(standingAlarms.name, NAME))
-        .returning()
-      if (alarm === undefined) return
-      log.info({ tried, refused }, 'cards are no longer being tested')
-      const since = formatDateTime(staffLang, alarm.raisedAt)
-      const body = speak.t('cardTestingOver.body', { since, tried, refused })
-      await mailStaff(transaction, words.cardTestingOver.subject, body)
+    alarm.takeBack((raisedAt) => {
+      const since = formatDateTime(staffLang, raisedAt)
+      return Promise.resolve({
+        subject: words.cardTestingOver.subject,
+        body: speak.t('cardTestingOver.body', { since, tried, refused }),
+        line: 'cards are no longer being tested',
+        facts: { tried, refused },
+      })
     })
 
   return {
