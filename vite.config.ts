@@ -141,7 +141,7 @@ const clientBuild: BuildOptions = {
               !ofSending.test(id) &&
               !ofForms.test(id) &&
               !checking.test(id),
-            minShareCount: 8,
+            minShareCount: 7,
             priority: 1,
           },
           // What the menu on demand shares with the header, which is always there.

@@ -5,9 +5,8 @@ export const scriptBudgets = {
   content: 108,
   /** Something is filled in and sent. */
   form: 116,
+  /** Also the month that a link pays: the card's fields are what it opens with. */
   donations: 122,
-  /** The month that a link pays: the card's fields are what it opens with. */
-  confirm: 140,
 } as const
 
 export type ScriptKind = keyof typeof scriptBudgets
@@ -23,6 +22,6 @@ const withForm: readonly ShownPage[] = [
 ]
 
 export const scriptKindOf = (page: ShownPage): ScriptKind => {
-  if (page === 'donations' || page === 'confirm') return page
+  if (page === 'donations' || page === 'confirm') return 'donations'
   return withForm.includes(page) ? 'form' : 'content'
 }

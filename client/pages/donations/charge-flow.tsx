@@ -3,16 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { selectIsBusy, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
-import { api } from '#client/lib/api.ts'
-import { createChargeApi } from '#client/lib/donations-api.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { cardFields } from '#client/ui/card-entry/card-fields.ts'
 import { chargeMachineIn } from './charge-actors.ts'
 import { donationStates, isShown } from './donation-states.ts'
 import { browserTab } from './donation-tab.ts'
-import { laterScreens } from './later-screens.ts'
+import { lazyChargeApi } from './lazy-donations-api.ts'
+import { MissingScreen } from './missing-screen.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { readCharge } from './read-charge.ts'
+import { useLaterScreens } from './use-later-screens.ts'
 import { useStepFocus } from '#client/ui/card-entry/use-step-focus.ts'
 import confirm from './confirm-page.module.css'
 import styles from './donation-flow.module.css'
@@ -33,7 +34,7 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
   const goTo = useGoTo()
   const [tab] = useState(() => browserTab(goTo))
   const [machine] = useState(() =>
-    chargeMachineIn({ calls: createChargeApi(api, token), fields: cardFields, tab }, charge),
+    chargeMachineIn({ calls: lazyChargeApi(token), fields: cardFields, tab }, charge),
   )
   const flow = useActorRef(machine, { input: { offer }, ...inspected() })
   const state = useSelector(flow, selectState)
@@ -41,7 +42,10 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
   if (!isShown(state)) throw new Error(`${state} passes by itself and is never shown`)
   const { screen } = donationStates[state]
   const root = useRef<HTMLDivElement>(null)
-  useStepFocus(root, screen)
+  const isForm = screen === 'details' || screen === 'payment'
+  const { later, prepare, isMissing, ask } = useLaterScreens(!isForm)
+  const Shown = isForm ? null : (later?.screens[screen] ?? null)
+  useStepFocus(root, isForm || later !== null ? screen : isMissing ? 'missing' : null)
   const isFormOpen = screen === 'payment' && !isBusy
   const recheck = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await readCharge(token, signal)
@@ -60,7 +64,6 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
       leave()
     }
   }, [isFormOpen, tab])
-  const Shown = screen === 'details' || screen === 'payment' ? null : laterScreens.screens[screen]
   return (
     <div
       ref={root}
@@ -68,14 +71,17 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
       data-machine="donation"
       data-state={state}
       aria-busy={isBusy}
+      onFocus={prepare}
+      onPointerDown={prepare}
     >
       {state === 'success' ? null : (
         <>
           <p className={confirm['lead']}>{children}</p>
-          <laterScreens.PaymentForm flow={flow} isShown={screen === 'payment'} />
+          <PaymentForm flow={flow} isShown={screen === 'payment'} />
         </>
       )}
       {Shown === null ? null : <Shown flow={flow} />}
+      {isMissing ? <MissingScreen ask={() => void ask()} /> : null}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function DetailsForm({ flow, isShown, isReady, chosen, wanted }: DetailsF
   const sent = usePageData('donations')?.refused ?? null
   const refusalShown = isReady || sent === null ? refused : refusedBefore(sent)
   const { element, handlers, field, summary, check } = useDonationForm({
-    rules,
+    loadRules: () => Promise.resolve(rules),
     refusal: isShown ? refusalShown : null,
     ...(sent === null ? {} : { values: sent.values }),
   })

@@ -3,7 +3,7 @@ import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { DonationActorRef } from '#machines/donation/donation.machine.ts'
 import { selectChosenKind, selectMethod } from '#machines/donation/donation.selectors.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
-import { checkedCard } from '#client/ui/card-entry/card-check.ts'
+import type { checkedCard } from '#client/ui/card-entry/card-check.ts'
 import { cardFieldIds, cardFields } from '#client/ui/card-entry/card-fields.ts'
 
 /** The kind that the beginning of a number shows, or null. */
@@ -30,12 +30,15 @@ export const chosenPayment = (
 }
 
 /** What is missing or wrong before paying in this way; a field that is not asked for breaks no rule. */
-export const paymentIssues = (flow: DonationActorRef): readonly FieldIssue[] => {
+export const paymentIssues = (
+  flow: DonationActorRef,
+  check: typeof checkedCard,
+): readonly FieldIssue[] => {
   const { method, kind } = chosenPayment(flow)
   if (method === null) return [{ field: 'method', key: 'method.required' }]
   if (method !== 'card') return []
   const typed = cardFields.card(kind)
-  const card = checkedCard(typed)
+  const card = check(typed)
   if (card.ok) return []
   // The kind is asked for once a number was begun that does not tell it.
   const isKindAsked = shownDigits(typed['number'] ?? '').length >= 4

@@ -66,7 +66,7 @@ function MendForm({ flow }: ReceiptAddressProps) {
   const isMending = useSelector(flow, selectIsMending)
   const refusal = useSelector(flow, selectRefusal)
   const { element, handlers, field, summary, check } = useDonationForm({
-    rules,
+    loadRules: () => Promise.resolve(rules),
     refusal: isMending ? null : refusal,
   })
   useEffect(() => document.getElementById('donor-email')?.focus(), [])

@@ -10,6 +10,7 @@ import {
 } from '#machines/donation/donation.selectors.ts'
 import { useLang } from '#client/platform/language.ts'
 import { cardFieldIds } from '#client/ui/card-entry/card-fields.ts'
+import { loadCardRules } from '#client/ui/card-entry/card-rules.ts'
 import { useOfferedHolder } from './offered-holder.ts'
 import { chosenPayment, forgetRestoredCard, paymentIssues, shownDigits } from './payment-values.ts'
 import { useDonationForm } from '#client/ui/card-entry/use-donation-form.ts'
@@ -26,7 +27,10 @@ export const usePayment = (flow: DonationActorRef, isShown: boolean) => {
   const isPaying = useSelector(flow, selectIsBusy) && isShown
   const refusal = useSelector(flow, selectRefusal)
   const form = useDonationForm({
-    rules: () => paymentIssues(flow),
+    loadRules: async () => {
+      const { checkedCard } = await loadCardRules()
+      return () => paymentIssues(flow, checkedCard)
+    },
     refusal: isShown ? refusal : null,
     // The number shows the kind as well.
     outside: ['card.kind', kind],

@@ -54,7 +54,7 @@ const CardForm: Screen = ({ flow, onClose }) => {
   const system = cardSystemOf(number)
   const isOther = system !== null && kindOfSystem[system] === 'international'
   const { element, handlers, field, summary, check } = useDonationForm({
-    rules: cardIssues,
+    loadRules: () => Promise.resolve(cardIssues),
     refusal: isSending ? null : refusal,
   })
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

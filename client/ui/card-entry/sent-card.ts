@@ -5,10 +5,11 @@ import { refusal, type Refusal } from '#machines/wire/refusal.ts'
 import { fail, type Result } from '#machines/wire/result.ts'
 import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import type { CardFields } from './card-fields.ts'
+import { loadCardRules } from './card-rules.ts'
 
 /** The rules of cards come with the form; null where the line does not bring them. */
 const cardRules = () =>
-  import('./card-check.ts').catch(async () => {
+  loadCardRules().catch(async () => {
     await reloadIfReplaced()
     return null
   })

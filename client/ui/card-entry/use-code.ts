@@ -43,7 +43,7 @@ export const useCode = ({ isBusy, refusal, countdown, submit, request }: CodeFlo
   const failures = useWords('failures')
   const isSending = useSelector(countdown, (child) => child?.hasTag('busy') ?? false)
   const { element, field, summary, check, handlers } = useDonationForm({
-    rules,
+    loadRules: () => Promise.resolve(rules),
     refusal: isBusy ? null : refusal,
   })
 

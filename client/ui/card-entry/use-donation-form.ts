@@ -4,7 +4,8 @@ import { useCheckedForm, type FormRules } from '#client/ui/form/use-checked-form
 import { inputOf, useSentences } from './sentences.ts'
 
 type DonationFormInput = {
-  readonly rules: FormRules
+  /** Asked for when the form is used. */
+  readonly loadRules: () => Promise<FormRules>
   readonly refusal: Refusal | null
   readonly outside?: readonly [field: string, value: unknown]
   /** What a form that was sent without script had in it. */
@@ -15,12 +16,11 @@ type DonationFormInput = {
 const onLeaving = (key: string): string => (key === 'expiry.month' ? 'expiry.monthOnLeaving' : key)
 
 /** One of the donation's forms: the site's, with the sentences of a donation. */
-export const useDonationForm = ({ rules, ...input }: DonationFormInput) => {
+export const useDonationForm = (input: DonationFormInput) => {
   const { rule, refusalLines } = useSentences()
   const { refused } = useWords('donations')
   return useCheckedForm({
     ...input,
-    loadRules: () => Promise.resolve(rules),
     idOf: inputOf,
     sentence: rule,
     refusalLines,
