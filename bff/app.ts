@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { documentsRoute } from '#bff/reading/documents/documents.route.ts'
 import { mediaRoute } from '#bff/reading/media/media.route.ts'
 import { applicationsRoute, isUpload } from '#bff/letters/applications/applications.route.ts'
+import { deletionsRoute } from '#bff/letters/deletions/deletions.route.ts'
 import { lettersRoute } from '#bff/letters/letters.route.ts'
 import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.ts'
 import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
@@ -78,6 +79,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
       applicationsRoute({ applications, letters, vacancies, uploads, uploadBudget, trustProxy }),
     )
     .route('/', lettersRoute({ letters, trustProxy }))
+    .route('/', deletionsRoute(services))
     .route('/', clothCountRoute(services))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from '#bff/letters/letter-kinds.ts'
-import { letterKinds } from '#bff/letters/letters.table.ts'
+import { letterKinds } from '#machines/wire/letter-terms.ts'
 import { letterNames } from '#bff/ops/record-kinds.ts'
 
 test('the commands know each kind of letter', () => {

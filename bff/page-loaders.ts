@@ -1,5 +1,6 @@
 import type { Lang } from '#locales/paths.ts'
 import { applicationLoaders } from '#bff/letters/applications/application-page.ts'
+import { deletionLoader } from '#bff/letters/deletions/deletions.pages.ts'
 import { formLoader } from '#bff/letters/letters.pages.ts'
 import { dayLoader } from '#bff/reading/day/day.pages.ts'
 import { documentsLoader } from '#bff/reading/documents/documents.pages.ts'
@@ -33,7 +34,7 @@ const all =
 /** What each page shows on its first rendering, from its concern. */
 export const pageLoaders = (services: Services, siteName: (lang: Lang) => string): PageLoaders => {
   const { clock, content, documents, env, news, plans, publicUrl, receipts, vacancies } = services
-  const { letters } = services
+  const { letters, deletions } = services
   const form = formLoader(letters)
   return {
     home: homeLoader({ news, clock }),
@@ -69,6 +70,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     ...applicationLoaders({ vacancies, letters }, clock),
     receipt: receiptLoader({ receipts, publicUrl }),
     ...planLoaders(plans),
+    deletion: deletionLoader(deletions),
     'public-offer': nothing,
     privacy: nothing,
     'get-help': nothing,

@@ -1,4 +1,5 @@
 import { createApplications } from '#bff/letters/applications/applications.service.ts'
+import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
 import { createLetters } from '#bff/letters/letters.service.ts'
 import { createPostcardFinder } from '#bff/reading/postcards/postcard-finder.ts'
 import type { VacanciesService } from '#bff/reading/vacancies/vacancies.service.ts'
@@ -8,7 +9,7 @@ import type { ServiceDeps } from './service-deps.ts'
 import { domainOf } from './end-listeners.ts'
 
 type LetterDeps = Pick<ServiceDeps, 'env' | 'clock' | 'database' | 'log' | 'content' | 'examiner'> &
-  Pick<PlatformServices, 'limits'> & { readonly vacancies: VacanciesService }
+  Pick<PlatformServices, 'limits' | 'keys'> & { readonly vacancies: VacanciesService }
 
 /** What people send: messages, questions, requests for boxes, orders of postcards, applications. */
 export function createLetterServices(deps: LetterDeps) {
@@ -19,6 +20,7 @@ export function createLetterServices(deps: LetterDeps) {
     publicUrl: env.publicUrl,
     findPostcard: createPostcardFinder(deps.content),
     vacancyTitle,
+    deletionLinks: createDeletionLinks(deps.keys),
     perAddress: {
       forms: env.limits.formsPerAddress,
       applications: env.limits.applicationsPerAddress,

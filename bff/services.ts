@@ -7,6 +7,8 @@ import { reconciliationDigest } from '#bff/giving/reconciliation/reconciliation.
 import { createReconciliation } from '#bff/giving/reconciliation/reconciliation.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
+import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
+import { createDeletions } from '#bff/letters/deletions/deletions.service.ts'
 import { lettersDigest } from '#bff/letters/letters.digest.ts'
 import { backupsDigest } from '#bff/platform/backups/backups.digest.ts'
 import { createDigest } from '#bff/platform/digest/digest.ts'
@@ -73,7 +75,10 @@ function createOutboxServices(deps: OutboxDeps) {
 }
 
 /** What reads the texts, and is made anew with each edition of them. */
-export function createTextServices(deps: ServiceDeps, platform: Pick<PlatformServices, 'limits'>) {
+export function createTextServices(
+  deps: ServiceDeps,
+  platform: Pick<PlatformServices, 'limits' | 'keys'>,
+) {
   const reading = createReadingServices(deps)
   const { content, pdfFolder } = deps
   const letters = createLetterServices({ ...deps, ...platform, ...reading })
@@ -123,6 +128,13 @@ export function createServices(deps: ServiceDeps) {
     ...platform,
     ...giving,
     ...createTextServices(deps, platform),
+    deletions: createDeletions({
+      database,
+      clock,
+      links: createDeletionLinks(platform.keys),
+      mail: env.mail,
+      mailDomain: domainOf(env.mail.from),
+    }),
     outboxStore,
     gauges: [
       ...donationGauges({ database, clock, cardTries: giving.cardTries }),

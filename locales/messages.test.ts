@@ -77,7 +77,15 @@ test.each(namespaces)('%s quotes in Russian with «ёлочки»', (namespace) 
 })
 
 /** Their description is the item's own, or they are not indexed. */
-const withoutDescription = ['apply', 'confirm', 'monthly', 'news-article', 'receipt', 'vacancy']
+const withoutDescription = [
+  'apply',
+  'confirm',
+  'deletion',
+  'monthly',
+  'news-article',
+  'receipt',
+  'vacancy',
+]
 const described = namespaces.filter((name) => !withoutDescription.includes(name))
 
 test.each(described)('descriptions of %s have 110 to 160 characters', (namespace) => {

@@ -15,6 +15,7 @@ const queries: Partial<Record<ShownPage, readonly string[]>> = {
   donations: ['amount', 'donation'],
   monthly: ['done'],
   receipt: ['done'],
+  deletion: ['done'],
 }
 
 /** Values that count where others are left out: an amount of the donor's own is the browser's matter. */

@@ -266,6 +266,13 @@ export const pages = {
     unnamed: true,
     data: 'charge',
   },
+  deletion: {
+    above: 'home',
+    path: { ru: 'udalenie/:token', uz: 'ochirish/:token', en: 'deletion/:token' },
+    words: ['deletion'],
+    unnamed: true,
+    data: 'deletion',
+  },
   'public-offer': {
     above: 'home',
     path: { ru: 'publichnaya-oferta', uz: 'ommaviy-oferta', en: 'public-offer' },

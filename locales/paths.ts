@@ -35,9 +35,9 @@ export type PathMatch = {
   readonly params: PathParams
 }
 
-/** Pages that belong to one person: never listed, cached or indexed. */
-const unlisted: readonly ShownPage[] = ['receipt', 'monthly', 'confirm']
-export const isUnlisted = (shown: ShownPage): boolean => unlisted.includes(shown)
+/** Pages that belong to one person, by the token in their address: never listed, cached or indexed. */
+export const isUnlisted = (shown: ShownPage): boolean =>
+  pages[shown].path?.en.includes(':token') ?? false
 
 /**
  * Whether a browser may keep it to be read without a line: a page of everybody. One of one person is kept nowhere, nor

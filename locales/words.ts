@@ -13,6 +13,7 @@ import type connection from './en/connection.json'
 import type contacts from './en/contacts.json'
 import type corporateDonations from './en/corporate-donations.json'
 import type day from './en/day.json'
+import type deletion from './en/deletion.json'
 import type digestMail from './en/digest-mail.json'
 import type documents from './en/documents.json'
 import type donationBoxes from './en/donation-boxes.json'
@@ -69,6 +70,7 @@ export type Words = {
   contacts: typeof contacts
   'corporate-donations': typeof corporateDonations
   day: typeof day
+  deletion: typeof deletion
   'digest-mail': typeof digestMail
   documents: typeof documents
   'donation-boxes': typeof donationBoxes

@@ -6,7 +6,7 @@ import { formExamples } from '../../tests/support/keyed-calls.ts'
 import { withField } from '../../tests/support/schema-fields.ts'
 import { formKinds, formOf, rulesOf } from './letter-kinds.ts'
 import type { LetterContext } from './letter-rules.ts'
-import { letterKinds } from './letters.table.ts'
+import { letterKinds } from '#machines/wire/letter-terms.ts'
 
 const context: LetterContext = {
   clock: { now: () => Date.parse('2026-11-20T10:00:00+05:00') },

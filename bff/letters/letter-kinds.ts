@@ -7,7 +7,7 @@ import {
   remarksOf,
 } from '#bff/letters/applications/application-letter.ts'
 import type { LetterForm, LetterRules } from './letter-rules.ts'
-import { letterKinds, type LetterKind } from './letters.table.ts'
+import { letterKinds, type LetterKind } from '#machines/wire/letter-terms.ts'
 import { orderMails } from '#bff/letters/orders/order-mails.ts'
 import {
   orderColumns,

@@ -119,11 +119,11 @@ type Acknowledgement = {
 
 /**
  * For the sender who gave an address, in the language of the form. Anybody can write anybody's address into
- * it: of what was typed nothing goes out but a plain name.
+ * it: of what was typed nothing goes out but a plain name. Whoever has the mail can have the letter deleted.
  */
 export const acknowledgementOf = (
   letter: Letter,
-  { mailbox, publicUrl }: MailContext,
+  { mailbox, publicUrl, deletionLinks }: MailContext,
   { phrases: own, group, page, values = {}, paragraphs }: Acknowledgement,
 ): readonly NewMail[] => {
   const { lang, email, reference } = letter
@@ -141,14 +141,20 @@ export const acknowledgementOf = (
     })
   const greeting = said(name === '' ? 'greetingPlain' : 'greeting')
   const shown = paragraphs(said)
-  const regards = said('regards')
+  const token = deletionLinks.tokenOf(reference)
+  const closing = [
+    speakerOf(lang, phrases[lang]).t('deletion.link', {
+      url: publicUrl + pathTo('deletion', lang, { token }),
+    }),
+    said('regards'),
+  ]
   return [
     {
       recipient: email,
       owner: ownerOf(reference),
       replyTo: mailbox,
       subject: said('subject'),
-      body: `${[greeting, ...shown, regards].join('\n\n')}\n`,
+      body: `${[greeting, ...shown, ...closing].join('\n\n')}\n`,
       html: htmlOfLetter({
         lang,
         site: { name: siteNames[lang], url: publicUrl + pathTo('home', lang) },
@@ -158,7 +164,7 @@ export const acknowledgementOf = (
         sum: null,
         facts: [],
         links: [],
-        closing: [regards],
+        closing,
       }),
       giveUpAt: letter.createdAt + ACKNOWLEDGE_WITHIN_MS,
     },

@@ -10,6 +10,7 @@ import type { Problem, ProblemCode } from '#bff/platform/http/problem.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { OperatorFile, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
+import type { DeletionLinks } from './deletions/deletion-links.ts'
 import type { Letter } from './letters.table.ts'
 
 /** A design's entry in the catalogue; null when it is not sold. */
@@ -25,8 +26,11 @@ export type LetterContext = {
   readonly vacancyTitle: (id: number, lang: Lang) => string
 }
 
-/** The same for a letter's mails, with the mailbox to which its kind goes. */
-export type MailContext = LetterContext & { readonly mailbox: string }
+/** The same for a letter's mails, with the mailbox to which its kind goes, and what its deletion link is made of. */
+export type MailContext = LetterContext & {
+  readonly mailbox: string
+  readonly deletionLinks: Pick<DeletionLinks, 'tokenOf'>
+}
 
 /** What somebody sends, checked and in the form in which it is stored. */
 export type NewLetter<Fields extends object = object> = {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { letterKinds, type LetterKind } from '#machines/wire/letter-terms.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type {
@@ -17,7 +18,7 @@ import {
   listLetters,
   markAnswered,
 } from './letters.store.ts'
-import { letterKinds, letters, type Letter, type LetterKind } from './letters.table.ts'
+import { letters, type Letter } from './letters.table.ts'
 
 const rowOf = (letter: Letter): OperatorRow => {
   const rules = rulesOf(letter.kind)
@@ -28,6 +29,7 @@ const rowOf = (letter: Letter): OperatorRow => {
     lang: letter.lang,
     marks: [...letter.spamSignals, ...(rules.remarks?.(letter) ?? [])].join('; '),
     answered: tashkentMoment(letter.answeredAt),
+    deletionAsked: tashkentMoment(letter.deletionAskedAt),
     erase: tashkentMoment(letter.eraseAt),
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import { fieldIssues } from '#machines/wire/field-issue.ts'
 import type { SentForm } from '#machines/wire/letter-page.schema.ts'
-import type { City } from '#machines/wire/letter-terms.ts'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Env } from '#bff/platform/env.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
@@ -11,10 +11,11 @@ import type { Limits } from '#bff/platform/limits/limits.ts'
 import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { formOf, rulesOf, type FormKind } from './letter-kinds.ts'
-import type { LetterContext, LetterRules, Mailbox, NewLetter } from './letter-rules.ts'
+import type { LetterRules, MailContext, NewLetter } from './letter-rules.ts'
 import { findLetter, isLetter, storeOnce } from './letters.store.ts'
-import { letters, type Letter, type LetterKind } from './letters.table.ts'
+import { letters, type Letter } from './letters.table.ts'
 import { newReference } from './reference.ts'
+import { mailboxOf } from './staff-mailbox.ts'
 import { spamSignalsOf } from './spam-signals.ts'
 
 /** The number of what was stored, with what it costs where it costs something. */
@@ -52,13 +53,7 @@ const receiptOf = (letter: Letter): SentForm => {
 const answerTo = (stored: Letter, sent: NewLetter): LetterResult =>
   stored.digest === digestOf(sent) ? ok(receiptOf(stored)) : fail({ code: 'key_reused' })
 
-/** The staff's mailbox of a kind, or the kind's own one of a city. */
-const mailboxOf = (mail: Env['mail'], name: Mailbox, city: City | null): string => {
-  const ofCity: Partial<Record<Mailbox, Readonly<Record<City, string | undefined>>>> = mail.ofCity
-  return (city === null ? undefined : ofCity[name]?.[city]) ?? mail[name]
-}
-
-type Dependencies = LetterContext & {
+type Dependencies = Omit<MailContext, 'mailbox'> & {
   readonly database: Database
   readonly limits: Pick<Limits, 'consume'>
   /** How many of each a minute one address may send. */
@@ -119,10 +114,10 @@ export function createLetters(deps: Dependencies) {
       createdAt: now,
       eraseAt: monthsAfter(keptFrom, rules.keptMonths),
     }
-    const mailbox = mailboxOf(deps.mail, rules.mailbox, letter.city)
     const stored = await storeOnce(database, row, async (writer, added) => {
       await beside?.(writer, added.id)
-      await enqueueMails(writer, rules.mails(added, { ...deps, mailbox }), now, deps.mailDomain)
+      const mails = rules.mails(added, { ...deps, mailbox: mailboxOf(deps.mail, added) })
+      await enqueueMails(writer, mails, now, deps.mailDomain)
     })
     return answerTo(stored, letter)
   }

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { MINUTE_MS } from '#machines/wire/durations.ts'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import { deleteWithMails } from '#bff/platform/outbox/outbox.store.ts'
 import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
-import { letters, type Letter, type LetterKind, type LetterRow } from './letters.table.ts'
+import { letters, type Letter, type LetterRow } from './letters.table.ts'
 
 /** A form without script carries no key: the same content within this time (ms) counts once. */
 const SAME_WITHIN_MS = 10 * MINUTE_MS

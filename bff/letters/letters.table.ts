@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { City } from '#machines/wire/letter-terms.ts'
+import type { City, LetterKind } from '#machines/wire/letter-terms.ts'
 import type { Lang } from '#locales/paths.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 import type { SpamSignal } from './spam-signals.ts'
-
-/** Everything that people send; what each of them is like stands in `letter-kinds.ts`. */
-export const letterKinds = [
-  'message',
-  'question',
-  'box-request',
-  'postcard-order',
-  'application',
-] as const
-export type LetterKind = (typeof letterKinds)[number]
 
 /** One row for each thing that people send, of whatever kind. */
 export const letters = pgTable(
@@ -41,6 +31,8 @@ export const letters = pgTable(
     eraseAt: instant('erase_at').notNull(),
     /** When staff said that it was answered; null as long as they have not. */
     answeredAt: instant('answered_at'),
+    /** When its sender asked for the deletion of what the law keeps; null as long as they have not. */
+    deletionAskedAt: instant('deletion_asked_at'),
   },
   (table) => [
     uniqueIndex('letters_key').on(table.idempotencyKey),

@@ -3,6 +3,7 @@ import { formatDate } from '#locales/formats.ts'
 import type en from '#locales/en/letter-mail.json'
 import { boxRequestSchema } from '#machines/wire/box-request.schema.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
+import type { LetterKind } from '#machines/wire/letter-terms.ts'
 import { messageSchema } from '#machines/wire/message.schema.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
@@ -12,7 +13,7 @@ import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import { acknowledgementOf, phrases, senderLines, staffMailOf, staffWords } from './letter-mails.ts'
 import type { LetterContext, MailContext, NewLetter } from './letter-rules.ts'
-import type { Letter, LetterKind } from './letters.table.ts'
+import type { Letter } from './letters.table.ts'
 
 /** What a plain letter has beside its sender, by the names of its call's fields. */
 type PlainFields = Readonly<Record<string, string | number>>

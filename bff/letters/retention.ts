@@ -3,7 +3,7 @@ import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { eraseDueLetters } from './letters.store.ts'
-import { letterKinds } from './letters.table.ts'
+import { letterKinds } from '#machines/wire/letter-terms.ts'
 
 /** Removes what people sent when its retention period is over. */
 export const createRetention = (database: Database, clock: Clock, log: Log) => ({

@@ -44,6 +44,7 @@ export const pages = {
   receipt: () => import('./receipt/receipt-page.tsx'),
   monthly: () => import('./monthly/monthly-page.tsx'),
   confirm: () => import('./donations/confirm-page.tsx'),
+  deletion: () => import('./deletion/deletion-page.tsx'),
   'public-offer': () => import('./public-offer/public-offer-page.tsx'),
   privacy: () => import('./privacy/privacy-page.tsx'),
   'get-help': () => import('./get-help/get-help-page.tsx'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clothSchema } from './cloth.schema.ts'
 import { dayHours, streetLights } from './day-terms.ts'
+import { deletionSchema } from './deletion.schema.ts'
 import { documentListSchema } from './document.schema.ts'
 import { donationSchema } from './donation.schema.ts'
 import { boxRegisterSchema } from './donation-box.schema.ts'
@@ -80,6 +81,8 @@ export const pageShapes = {
     }),
   ),
   charge: z.nullable(chargeViewSchema),
+  /** `isDone`: the page's button was just pressed. */
+  deletion: z.nullable(z.object({ deletion: deletionSchema, isDone: z.boolean() })),
 }
 
 export type PageShapes = {

@@ -1,23 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
 import { pageLoaders } from '#bff/page-loaders.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
 import { pageModuleOf } from '#bff/pages/render/renderer.ts'
 import { pages } from '#locales/pages.ts'
 import { languages, matchPath, type Lang, type PathParams, type ShownPage } from '#locales/paths.ts'
+import { referenceSchema } from '#machines/wire/reference.schema.ts'
 import { pageShapes } from '#machines/wire/page-data.schema.ts'
 import { expectExactly } from '../support/checked-answers.ts'
 import { callsWithContent } from '../support/content-site.ts'
+import { formExamples } from '../support/keyed-calls.ts'
 import { DAY, monthlyDonor } from '../support/plans.ts'
 
 let site: Awaited<ReturnType<typeof callsWithContent>>
 let loaders: PageLoaders
-/** The tokens of a receipt, a plan and a month that is paid by a link, by their pages. */
+/** The tokens of a receipt, a plan, a month that is paid by a link and a letter, by their pages. */
 const tokens: Partial<Record<ShownPage, string>> = {}
 
 const tokenIn = (path = ''): string =>
   matchPath(new URL(path, 'http://site').pathname).params['token'] ?? ''
+
+const sendMessage = async (): Promise<string> => {
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const answer = await site.post('/api/messages', formExamples.message.body, headers)
+  return referenceSchema.parse(await answer.json()).reference
+}
 
 beforeAll(async () => {
   site = await callsWithContent()
@@ -29,6 +39,7 @@ beforeAll(async () => {
   await donor.work()
   tokens.receipt = tokenIn(receiptUrl)
   tokens.monthly = token
+  tokens.deletion = createDeletionLinks(site.services.keys).tokenOf(await sendMessage())
   tokens.confirm = tokenIn((await donor.plan(byLink.token)).payUrl)
 }, 60_000)
 afterAll(() => site.close())
@@ -61,8 +72,8 @@ test.each(shownPages)('what the server gives %s is what its row says', async (pa
     }
 })
 
-test.each(['receipt', 'monthly', 'confirm'] as const)(
-  '%s is read with a donation',
+test.each(['receipt', 'monthly', 'confirm', 'deletion'] as const)(
+  '%s is read of what is there',
   async (page) => {
     const [params = {}] = paramsOf(page, 'ru')
     const answer = await loaders[page]({ page, lang: 'ru', params, query: new URLSearchParams() })

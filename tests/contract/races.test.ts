@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
 import { createLetters } from '#bff/letters/letters.service.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
@@ -252,6 +253,7 @@ test('an order at a price that changes while it is taken is not stored', async (
     publicUrl: 'https://example.test',
     findPostcard: () => ({ ...catalogue, titles: { ru: 'Сюзане', uz: 'Suzani', en: 'Suzani' } }),
     vacancyTitle: () => '',
+    deletionLinks: createDeletionLinks(site.services.keys),
     // The limits are the last that is waited for.
     limits: {
       consume: () => {

@@ -18,7 +18,9 @@ export const wholeSite = async (
   log: Log = createLog('silent'),
 ) => {
   const content = { ...loadContent(join(projectRoot, 'bff/content')), documents: [] }
-  const { services, close } = await callsOfSite(variables, null, testDatabase, log, { content })
+  const { services, database, close } = await callsOfSite(variables, null, testDatabase, log, {
+    content,
+  })
   const deps = {
     services,
     siteContent: siteContentOf(content),
@@ -34,6 +36,8 @@ export const wholeSite = async (
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     routes: site.app.routes,
+    services,
+    database,
     server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

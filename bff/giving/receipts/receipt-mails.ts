@@ -138,7 +138,12 @@ const letterOf = (
       ...(givesBack === null ? [] : [{ label: words.twice.open, url: givesBack }]),
       ...(context?.links ?? []),
     ],
-    closing: [words.attached, words.answer, ...(news === 'paid' ? [words.team] : [])],
+    closing: [
+      words.attached,
+      words.answer,
+      speak.t('kept', { url: publicUrl + pathTo('privacy', lang) }),
+      ...(news === 'paid' ? [words.team] : []),
+    ],
   }
 }
 

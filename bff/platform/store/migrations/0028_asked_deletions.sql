@@ -1,0 +1,1 @@
+ALTER TABLE "letters" ADD COLUMN "deletion_asked_at" timestamp (3) with time zone;
