@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sayReload } from '#bff/content/say-reload.ts'
 import type { Ask } from '#bff/ops/operator-socket.ts'
+import { opsWords } from '#bff/ops/ops-words.ts'
 import type { Runner } from '#bff/ops/run-command.ts'
 
 const answer = z.object({ said: z.string() })
@@ -23,6 +24,8 @@ export const reloadTextsCommand =
       body: { prices: typed.prices !== undefined, bank: typed.bank !== undefined, lang },
     })
     const print = status === 200 ? out : err
-    print(`${answer.parse(body).said}\n`)
+    // Another command that holds the folder, or a site that starts, answers without a word of texts.
+    const { data } = answer.safeParse(body)
+    print(`${data?.said ?? opsWords(lang).say('refusals.busy')}\n`)
     return status === 200 ? 0 : 1
   }
