@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import { chartOf, labelOf, statesOf, type Chart, type ChartState } from '#client/inspector/chart.ts'
 
 /** A machine as the diagrams show it: its file, what its docstring says, the machine itself. */
 export type DrawnMachine = {
@@ -9,132 +10,49 @@ export type DrawnMachine = {
   readonly machine: AnyStateMachine
 }
 
-const delayed = /^xstate\.after\.(.+?)\.[^.]+(?:\..+)*$/
-const answered = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/
-
-const nameOfEvent = (type: string): string => {
-  if (type === '') return 'always'
-  const [, delay] = delayed.exec(type) ?? []
-  if (delay !== undefined) return `after ${delay}`
-  const [, kind, actor] = answered.exec(type) ?? []
-  if (kind === undefined || actor === undefined) return type
-  return `${actor} ${kind === 'done' ? 'answers' : 'fails'}`
-}
-
-/** Fixed parameters, as far as they are names and numbers; those made of an event are not known here. */
-const fixedParams = (params: unknown): string =>
-  typeof params === 'object' && params !== null
-    ? `: ${Object.values(params).flat().map(String).join(', ')}`
-    : ''
-
-/** Names of what is done or asked; a function without a name has none to show. */
-const nameOf = (part: unknown): string | null => {
-  if (typeof part === 'string') return part
-  if (typeof part !== 'object' || part === null || !('type' in part)) return null
-  return String(part.type) + fixedParams('params' in part ? part.params : null)
-}
-
-const namesOf = (parts: readonly unknown[]): string[] =>
-  parts.map(nameOf).filter((name) => name !== null)
-
-const labelOf = ({ eventType, guard }: AnyTransitionDefinition): string => {
-  const asked = nameOf(guard)
-  return nameOfEvent(String(eventType)) + (asked === null ? '' : ` [${asked}]`)
-}
-
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-]
-
-const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
-
-const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...childrenOf(node).flatMap(withDescendants),
-]
-
-const statesOf = (machine: AnyStateMachine): readonly AnyStateNode[] =>
-  withDescendants(machine.root).slice(1)
-
-const idOf = (node: AnyStateNode): string => node.path.join('_')
-const pathOf = (node: AnyStateNode): string => node.path.join('.')
-
-const declarations = (node: AnyStateNode, indent: string): string[] => {
-  const title = node.path.length > 1 ? [`${indent}state "${node.key}" as ${idOf(node)}`] : []
-  if (childrenOf(node).length === 0) return node.path.length > 1 ? title : [indent + idOf(node)]
-  return [...title, `${indent}state ${idOf(node)} {`, ...inside(node, `${indent}  `), `${indent}}`]
-}
-
-const inside = (node: AnyStateNode, indent: string): string[] => {
-  const first = node.type === 'compound' ? node.initial.target : []
-  return [
-    ...first.map((target) => `${indent}[*] --> ${idOf(target)}`),
-    ...childrenOf(node).flatMap((child) => declarations(child, indent)),
-  ]
-}
-
-/** Edges of the chart; a transition without a target is in the table. */
-const edges = (node: AnyStateNode): string[] => [
-  ...transitionsOf(node).flatMap((transition) =>
-    (transition.target ?? []).map(
-      (target) => `  ${idOf(node)} --> ${idOf(target)}: ${labelOf(transition)}`,
-    ),
-  ),
-  ...(node.type === 'final' && node.path.length === 1 ? [`  ${idOf(node)} --> [*]`] : []),
-]
-
-const diagramOf = (machine: AnyStateMachine): string =>
-  [
-    '```mermaid',
-    'stateDiagram-v2',
-    ...inside(machine.root, '  '),
-    ...statesOf(machine).flatMap(edges),
-    '```',
-  ].join('\n')
-
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
-const stayingOf = (node: AnyStateNode): string[] =>
-  transitionsOf(node)
-    .filter(({ target }) => target === undefined)
+const stayingOf = ({ transitions }: ChartState): string[] =>
+  transitions
+    .filter(({ targets }) => targets.length === 0)
     .map((transition) => {
-      const done = namesOf(transition.actions)
-      return `\`${labelOf(transition)}\`${done.length === 0 ? '' : ` → ${code(done)}`}`
+      const { actions } = transition
+      return `\`${labelOf(transition)}\`${actions.length === 0 ? '' : ` → ${code(actions)}`}`
     })
 
 /** What the root takes in every state; empty when it takes nothing. */
-const everywhereOf = (machine: AnyStateMachine): string[] =>
-  transitionsOf(machine.root).map((transition) => {
-    const [target] = transition.target ?? []
-    const done = namesOf(transition.actions)
+const everywhereOf = ({ root }: Chart): string[] =>
+  root.transitions.map((transition) => {
+    const { targets, actions } = transition
+    const [target] = targets
     return [
       `- \`${labelOf(transition)}\``,
-      target === undefined ? '' : ` leads to \`${pathOf(target)}\``,
-      done.length === 0 ? '' : ` (${code(done)})`,
+      target === undefined ? '' : ` leads to \`${target}\``,
+      actions.length === 0 ? '' : ` (${code(actions)})`,
     ].join('')
   })
 
-const rowOf = (node: AnyStateNode): string =>
+const rowOf = (state: ChartState): string =>
   [
-    `\`${pathOf(node)}\`${node.type === 'final' ? ' (final)' : ''}`,
-    code(node.tags),
-    code(node.invoke.map(({ id }) => id)),
-    code(namesOf(node.entry)),
-    stayingOf(node).join('; '),
+    `\`${state.path}\`${state.kind === 'final' ? ' (final)' : ''}`,
+    code(state.tags),
+    code(state.invokes),
+    code(state.entry),
+    stayingOf(state).join('; '),
   ].join(' | ')
 
-const tableOf = (machine: AnyStateMachine): string =>
+const tableOf = (chart: Chart): string =>
   [
     '| state | tags | invokes | on entry | takes without leaving |',
     '| --- | --- | --- | --- | --- |',
-    ...statesOf(machine).map((node) => `| ${rowOf(node)} |`),
+    ...statesOf(chart).map((state) => `| ${rowOf(state)} |`),
   ].join('\n')
 
 /** The page of one machine: what it is, its chart, what each state does. */
-export const pageOf = ({ source, about, machine }: DrawnMachine): string => {
-  const everywhere = everywhereOf(machine)
-  const invoked = machine.root.invoke.map(({ id }) => id)
+export const pageOf = ({ name, source, about, machine }: DrawnMachine): string => {
+  const chart = chartOf(machine)
+  const everywhere = everywhereOf(chart)
+  const { invokes } = chart.root
   return [
     `# ${machine.id}`,
     '',
@@ -143,13 +61,13 @@ export const pageOf = ({ source, about, machine }: DrawnMachine): string => {
     `Source: [${source}](../../${source})`,
     ...(about === '' ? [] : ['', about]),
     '',
-    diagramOf(machine),
-    ...(invoked.length === 0 ? [] : ['', `Runs as long as the machine: ${code(invoked)}.`]),
+    `[![Statechart of ${machine.id}](${name}.svg)](${name}.svg)`,
+    ...(invokes.length === 0 ? [] : ['', `Runs as long as the machine: ${code(invokes)}.`]),
     ...(everywhere.length === 0 ? [] : ['', 'In every state:', '', ...everywhere]),
     '',
     '## States',
     '',
-    tableOf(machine),
+    tableOf(chart),
     '',
   ].join('\n')
 }
@@ -162,12 +80,14 @@ export const listOf = (machines: readonly DrawnMachine[]): string =>
     '',
     'Everything that has states is an XState machine in `machines/`. Effects are supplied where a machine is used, so each chart holds on the server, in the browser and in tests.',
     '',
+    'A dot shows where a chart, or a state with states of its own, begins. `event [guard]` stands on its arrow; `▸` is what runs as long as the state, `↺` what is taken without leaving it. A state to which more than four others lead has no arrows to it: they name it (`→ failed`), and it says how many they are. In `npm run dev` the same drawings are alive at `/dev/machines` ([developing.md](../developing.md)).',
+    '',
     '| machine | states | is |',
     '| --- | --- | --- |',
     ...machines.map(({ name, about, machine }) => {
       const [paragraph = ''] = about.split('\n\n')
       const sentence = /^.*?[.!?](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph
-      return `| [${machine.id}](${name}.md) | ${statesOf(machine).length} | ${sentence.replaceAll('\n', ' ')} |`
+      return `| [${machine.id}](${name}.md) | ${statesOf(chartOf(machine)).length} | ${sentence.replaceAll('\n', ' ')} |`
     }),
     '',
   ].join('\n')

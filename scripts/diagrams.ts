@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StateMachine, type AnyStateMachine } from 'xstate'
 import { listOf, pageOf, type DrawnMachine } from './diagrams-machine.ts'
+import { chartOf } from '#client/inspector/chart.ts'
+import { drawChart } from './statecharts/draw.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 const ending = '.machine.ts'
@@ -54,15 +56,17 @@ export const drawnMachines = async (): Promise<readonly DrawnMachine[]> =>
 export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {
   const read = await drawnMachines()
   const machines = read.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-  const pages = new Map(machines.map((machine) => [`${machine.name}.md`, pageOf(machine)]))
-  if (pages.size !== machines.length) throw new Error('two machine files have one name')
-  return pages.set('README.md', listOf(machines))
+  const files = new Map(machines.map((machine) => [`${machine.name}.md`, pageOf(machine)]))
+  if (files.size !== machines.length) throw new Error('two machine files have one name')
+  for (const { name, machine } of machines)
+    files.set(`${name}.svg`, await drawChart(chartOf(machine)))
+  return files.set('README.md', listOf(machines))
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const pages = await diagrams()
+  const files = await diagrams()
   await rm(diagramsFolder, { recursive: true, force: true })
   await mkdir(diagramsFolder, { recursive: true })
-  for (const [name, page] of pages) await writeFile(join(diagramsFolder, name), page)
-  process.stdout.write(`${pages.size - 1} machines are drawn in docs/machines\n`)
+  for (const [name, content] of files) await writeFile(join(diagramsFolder, name), content)
+  process.stdout.write(`${(files.size - 1) / 2} machines are drawn in docs/machines\n`)
 }
