@@ -34,6 +34,7 @@ const givingLayers = {
   engine: ['record', 'providers'],
   limits: ['record'],
   receipts: ['record'],
+  book: ['record'],
   cloth: ['record'],
   record: [],
   providers: [],

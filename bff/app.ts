@@ -9,6 +9,7 @@ import { bankDetailsRoute } from '#bff/reading/bank-details/bank-details.route.t
 import { boxesRoute } from '#bff/reading/boxes/boxes.route.ts'
 import { newsFeedRoute } from '#bff/reading/news/news-feed.ts'
 import { newsRoute } from '#bff/reading/news/news.route.ts'
+import { bookRoute } from '#bff/giving/book/book.route.ts'
 import { clothCountRoute } from '#bff/giving/cloth/cloth.route.ts'
 import { figuresRoute } from '#bff/reading/figures/figures.route.ts'
 import { projectsRoute } from '#bff/reading/projects/projects.route.ts'
@@ -81,6 +82,7 @@ export const createApp = (services: Services, refuse: RefuseBody = refuseWithPro
     .route('/', lettersRoute({ letters, trustProxy }))
     .route('/', deletionsRoute(services))
     .route('/', clothCountRoute(services))
+    .route('/', bookRoute(services))
     .route('/', figuresRoute({ content }))
     .route('/', projectsRoute({ content }))
     .route('/', mediaRoute({ content }))

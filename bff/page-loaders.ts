@@ -12,6 +12,7 @@ import { newsLoaders } from '#bff/reading/news/news.pages.ts'
 import { boxRegister } from '#bff/reading/boxes/boxes.route.ts'
 import { postcardList } from '#bff/reading/postcards/postcards.route.ts'
 import { projectList } from '#bff/reading/projects/projects.route.ts'
+import { bookLoader } from '#bff/giving/book/book.pages.ts'
 import { clothLoader } from '#bff/giving/cloth/cloth.pages.ts'
 import { donationLoader } from '#bff/giving/calls/donations.pages.ts'
 import { planLoaders } from '#bff/giving/plans/plans.pages.ts'
@@ -64,6 +65,7 @@ export const pageLoaders = (services: Services, siteName: (lang: Lang) => string
     'charity-postcards': form('charity-postcards', all(postcardList, content)),
     donations: donationLoader(services),
     'common-suzani': clothLoader(services),
+    'book-of-donations': bookLoader(services),
     ...newsLoaders({ news, publicUrl: env.publicUrl, siteName }),
     contacts: form('contacts', formAlone),
     ...vacanciesLoaders({ vacancies, clock, publicUrl: env.publicUrl, siteName }),

@@ -33,6 +33,8 @@ import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/mended-address.ts'
 import { createCommonCloth } from '#bff/giving/cloth/common-cloth.ts'
+import { readBook } from '#bff/giving/book/book.store.ts'
+import { keptForHour } from '#bff/platform/clock/kept-for-hour.ts'
 import { createStitches } from '#bff/giving/cloth/stitches.store.ts'
 import { createReceipts } from '#bff/giving/receipts/receipts.ts'
 import type { Hold } from '#bff/platform/restores/hold.ts'
@@ -242,6 +244,7 @@ export function createGivingServices(deps: GivingDeps) {
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     stitches,
     commonCloth: createCommonCloth(stitches, now),
+    bookEntries: keptForHour(() => readBook(deps.database, isSimulated, now()), now),
     sheetSettings,
     printSheet,
     receiptFile: createReceiptFile(

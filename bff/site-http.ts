@@ -15,7 +15,7 @@ import { staticFiles } from '#bff/pages/render/static-files.ts'
 import { workerRoute } from '#bff/pages/worker/worker.route.ts'
 import { securityContactRoute } from '#bff/pages/security-contact/security-contact.route.ts'
 import { shortAddressesRoute } from '#bff/pages/short-addresses/short-addresses.route.ts'
-import { sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
+import { pageEntry, sitemapRoute } from '#bff/pages/sitemap/sitemap.route.ts'
 import { hasBody } from '#bff/platform/http/body-limit.ts'
 import { malformedRequests } from '#bff/platform/http/malformed-request.ts'
 import { metricsRoute } from '#bff/platform/http/metrics.route.ts'
@@ -65,6 +65,7 @@ function createSitePages(
     proof,
     dollarRate,
     photographs,
+    hasBook: content.book !== null,
     figures: figuresOf(content),
     publicUrl: env.publicUrl,
     simulator: env.payments === 'simulator',
@@ -93,7 +94,7 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
 
 /** Pictures for links to the texts, the sitemap of them, and whom they name for reports of a weakness. */
 const createTextFiles = (
-  { env: { publicUrl }, clock, news, vacancies }: Services,
+  { env: { publicUrl }, clock, content, news, vacancies }: Services,
   { renderer, painter, siteContent }: Pick<HttpDeps, 'renderer' | 'painter' | 'siteContent'>,
 ) =>
   new Hono()
@@ -102,7 +103,11 @@ const createTextFiles = (
       '/',
       sitemapRoute({
         publicUrl,
-        items: () => [...newsSitemapEntries(news), ...vacanciesSitemapEntries(vacancies)],
+        items: () => [
+          ...(content.book === null ? [] : [pageEntry('book-of-donations')]),
+          ...newsSitemapEntries(news),
+          ...vacanciesSitemapEntries(vacancies),
+        ],
       }),
     )
     .route(

@@ -116,6 +116,21 @@ export const formatMonth = (lang: Lang, date: string | number): string => {
   return names[monthOf(date) - 1] ?? ''
 }
 
+/**
+ * A month, or several one after another, `YYYY-MM` each: `June 2025`, `октябрь 2025 – январь 2026`,
+ * `2025-yil iyun–avgust`.
+ */
+export const formatMonths = (lang: Lang, from: string, until: string): string => {
+  const first = formatMonth(lang, `${from}-01`)
+  const last = formatMonth(lang, `${until}-01`)
+  const [year, lastYear] = [from.slice(0, 4), until.slice(0, 4)]
+  const dated = (month: string, of: string) =>
+    lang === 'uz' ? `${of}-yil${nbsp}${month}` : `${month}${nbsp}${of}`
+  if (from === until) return dated(first, year)
+  if (year === lastYear) return dated(`${first}–${last}`, year)
+  return `${dated(first, year)} – ${dated(last, lastYear)}`
+}
+
 /** A date within a sentence: word joiners keep `2025-yil 13-iyun` from ending a line at its hyphens. */
 export const unbroken = (date: string): string => date.replaceAll('-', '-\u2060')
 

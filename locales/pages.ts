@@ -197,6 +197,12 @@ export const pages = {
     words: ['common-suzani', 'give'],
     data: 'cloth',
   },
+  'book-of-donations': {
+    above: 'what-you-can-do',
+    path: { ru: 'kniga-pojertvovaniy', uz: 'xayriyalar-kitobi', en: 'book-of-donations' },
+    words: ['book-of-donations', 'give'],
+    data: 'donation-book',
+  },
   news: {
     above: 'home',
     path: { ru: 'novosti-i-sobytiya', uz: 'yangiliklar-va-tadbirlar', en: 'news-and-events' },

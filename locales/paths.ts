@@ -46,7 +46,10 @@ export const isUnlisted = (shown: ShownPage): boolean =>
 export const isKeepable = (shown: ShownPage): boolean =>
   shown !== 'not-found' && shown !== 'donations' && !isUnlisted(shown)
 
-/** Pages whose address needs an item, or that are shown only after a form was sent or without a line. */
+/**
+ * Pages whose address needs an item, or that are shown only after a form was sent, without a line, or once an operator
+ * has confirmed them.
+ */
 const withoutOwnEntry: readonly ShownPage[] = [
   'news-by-number',
   'news-article',
@@ -54,6 +57,7 @@ const withoutOwnEntry: readonly ShownPage[] = [
   'apply',
   'application-success',
   'offline',
+  'book-of-donations',
 ]
 
 /** The pages of every map of the site, for people and for robots. */

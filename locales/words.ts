@@ -4,6 +4,7 @@ import type alternativeCare from './en/alternative-care.json'
 import type applicationMail from './en/application-mail.json'
 import type applicationSuccess from './en/application-success.json'
 import type apply from './en/apply.json'
+import type bookOfDonations from './en/book-of-donations.json'
 import type charityPostcards from './en/charity-postcards.json'
 import type city from './en/city.json'
 import type common from './en/common.json'
@@ -61,6 +62,7 @@ export type Words = {
   'application-mail': typeof applicationMail
   'application-success': typeof applicationSuccess
   apply: typeof apply
+  'book-of-donations': typeof bookOfDonations
   'charity-postcards': typeof charityPostcards
   city: typeof city
   common: typeof common

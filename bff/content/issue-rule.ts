@@ -29,6 +29,10 @@ const dayMeant = (value: unknown): string => {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** `125 000`, or in quotes: a text, and not the number that is meant. */
+const isSpacedNumber = (expected: string, value: unknown): boolean =>
+  expected === 'number' && /^\d[\d\s]*$/.test(String(value))
+
 const sizeRule = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Ruled => {
   const isSmall = issue.code === 'too_small'
   const limit = Number(isSmall ? issue.minimum : issue.maximum)
@@ -51,6 +55,7 @@ export const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Ruled => {
     case 'too_big':
       return sizeRule(issue)
     case 'invalid_type':
+      if (isSpacedNumber(issue.expected, value)) return { rule: 'wholeNumber', values: {} }
       return { rule: kinds[issue.expected] ?? 'wrong', values: {} }
     case 'invalid_value':
       return { rule: 'oneOf', values: { names: issue.values.map(String).join(', ') } }

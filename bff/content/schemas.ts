@@ -123,7 +123,7 @@ export const topicsSchema = z.record(
   z.strictObject({ en: line(60), ru: line(60), uz: line(60) }),
 )
 
-const inEachLanguage = (longest: number) =>
+export const inEachLanguage = (longest: number) =>
   z.strictObject({ en: line(longest), ru: line(longest), uz: line(longest) })
 const boxSchema = z
   .strictObject({

@@ -45,7 +45,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
   const copied = [
     ...['topics', 'figures', 'document-pages', 'postcard-words', 'donation-boxes', 'association'],
-    ...['testimonials', 'proof', 'dollar-rate', 'photographs'],
+    ...['testimonials', 'proof', 'dollar-rate', 'photographs', 'donation-book'],
   ].map((name) => `${name}.yaml`)
   for (const path of [...copied, 'news/2018-01-31-eu-project-results'])
     cpSync(join(real, path), join(folder, path), { recursive: true })

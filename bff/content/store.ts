@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { languages } from '#locales/paths.ts'
 import { createMistakes, type Mistakes } from './content-error.ts'
+import { readConfirmedBook } from './donation-book.ts'
 import { pictureKey } from './image-size.ts'
 import { lyingBeside, readKind, type Item } from './read-kind.ts'
 import { readSheet } from './read-sheet.ts'
@@ -62,6 +63,8 @@ export type Content = Items & {
   readonly topics: Topics
   readonly figures: AssociationFigures
   readonly documentWords: DocumentWords
+  /** Null until an operator has confirmed the book of donations. */
+  readonly book: ReturnType<typeof readConfirmedBook>
   readonly folder: string
 }
 
@@ -129,6 +132,7 @@ export const loadContent = (folder: string, files = filesOnDisk(folder)): Conten
   const documentWords = readSheet(files, 'document-pages.yaml', documentWordsSchema, mistakes)
   const register = readSheet(files, 'donation-boxes.yaml', boxesSchema, mistakes)
   const postcardWords = readSheet(files, 'postcard-words.yaml', postcardWordsSchema, mistakes)
+  const book = readConfirmedBook(files, mistakes)
   const items: Items = {
     news: readKind(root, { name: 'news', ...kinds.news }, mistakes),
     documents: readKind(root, { name: 'documents', ...kinds.documents }, mistakes),
@@ -148,5 +152,5 @@ export const loadContent = (folder: string, files = filesOnDisk(folder)): Conten
   mistakes.throwFound()
   if (!isWhole) throw new Error('a sheet is missing that nobody has missed')
   const { boxes } = register
-  return { ...items, boxes, topics, figures, documentWords, postcardWords, folder }
+  return { ...items, boxes, topics, figures, documentWords, postcardWords, book, folder }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { clothSchema } from '#machines/wire/cloth.schema.ts'
 import { documentListSchema } from '#machines/wire/document.schema.ts'
+import { donationBookSchema } from '#machines/wire/donation-book.schema.ts'
 import { boxRegisterSchema } from '#machines/wire/donation-box.schema.ts'
 import { figureListSchema } from '#machines/wire/figure.schema.ts'
 import { mediaListSchema } from '#machines/wire/media.schema.ts'
@@ -15,6 +16,7 @@ import { answerOf } from './answer.ts'
 /** What the calls of content answer. */
 const contentSchemas = {
   article: newsArticleSchema,
+  book: donationBookSchema,
   boxes: boxRegisterSchema,
   cloth: clothSchema,
   documents: documentListSchema,

@@ -32,6 +32,7 @@ export const pages = {
   'donation-boxes': () => import('./donation-boxes/donation-boxes-page.tsx'),
   'charity-postcards': () => import('./charity-postcards/charity-postcards-page.tsx'),
   'common-suzani': () => import('./common-suzani/common-suzani-page.tsx'),
+  'book-of-donations': () => import('./book-of-donations/book-of-donations-page.tsx'),
   donations: () => import('./donations/donations-page.tsx'),
   news: () => import('./news/news-page.tsx'),
   'news-by-number': newsArticle,

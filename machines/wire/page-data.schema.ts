@@ -4,6 +4,7 @@ import { dayHours, streetLights } from './day-terms.ts'
 import { deletionSchema } from './deletion.schema.ts'
 import { documentListSchema } from './document.schema.ts'
 import { donationSchema } from './donation.schema.ts'
+import { donationBookSchema } from './donation-book.schema.ts'
 import { boxRegisterSchema } from './donation-box.schema.ts'
 import { figureListSchema } from './figure.schema.ts'
 import { listOf } from './item-fields.schema.ts'
@@ -34,6 +35,7 @@ export const pageShapes = {
   nothing: z.null(),
   day: dayNowSchema,
   cloth: clothSchema,
+  'donation-book': z.nullable(donationBookSchema),
   'day-and-news': z.object({
     day: dayNowSchema,
     news: z.object({ items: listOf(newsCardSchema) }),

@@ -36,7 +36,11 @@ const isPersonal = (path: string): boolean =>
 test.each(languages)('every answer of content is what its schema says, in %s', async (lang) => {
   const reading = callsOf(site.app.routes).filter(
     ({ method, path, terms }) =>
-      method === 'get' && terms.answer !== undefined && !isPersonal(path),
+      method === 'get' &&
+      terms.answer !== undefined &&
+      !isPersonal(path) &&
+      // Nobody has confirmed the book of donations: its own test reads it.
+      path !== '/api/donation-book',
   )
   expect(reading.length).toBeGreaterThanOrEqual(10)
   const empty: string[] = []

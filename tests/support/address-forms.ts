@@ -168,6 +168,7 @@ const openPosts = (calls: Calls) => {
     proof: null,
     dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
+    hasBook: false,
     publicUrl: services.publicUrl,
     simulator: true,
     methods: ['card'],

@@ -34,6 +34,7 @@ const noContent = {
   media: [],
   vacancies: [],
   boxes: [],
+  book: null,
   postcards: [
     aPostcard(1, 15_000, 'Сюзане', 'Suzani'),
     aPostcard(2, 12_000, 'Весна', 'Spring'),

@@ -34,6 +34,7 @@ export const rendered = (
     proof: null,
     dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
+    hasBook: false,
     figures,
     simulator: true,
     methods: ['card'],

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { loadContent } from '#bff/content/store.ts'
+import { loadContent, type Content } from '#bff/content/store.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { createSiteAppMaker, createSiteServer } from '#bff/site-http.ts'
@@ -16,8 +16,9 @@ import { plainRenderer } from './plain-renderer.ts'
 export const wholeSite = async (
   variables: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
+  changes: Partial<Content> = {},
 ) => {
-  const content = { ...loadContent(join(projectRoot, 'bff/content')), documents: [] }
+  const content = { ...loadContent(join(projectRoot, 'bff/content')), documents: [], ...changes }
   const { services, database, close } = await callsOfSite(variables, null, testDatabase, log, {
     content,
   })

@@ -37,6 +37,7 @@ beforeAll(async () => {
     proof: null,
     dollarRate: { soums: 12_000, day: '2026-11-20' },
     photographs: {},
+    hasBook: false,
     publicUrl,
     simulator: true,
     methods: ['card'],

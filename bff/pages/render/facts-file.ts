@@ -13,8 +13,9 @@ export type FactsFile = {
 }
 
 const contentOf = (options: PagesOptions): SiteFacts => {
-  const { association, testimonials, proof, photographs, figures, simulator, methods } = options
-  return { association, testimonials, proof, photographs, figures, simulator, methods }
+  const { association, testimonials, proof, photographs, hasBook, figures, simulator, methods } =
+    options
+  return { association, testimonials, proof, photographs, hasBook, figures, simulator, methods }
 }
 
 export const factsFile = (options: PagesOptions): FactsFile => {

@@ -34,6 +34,8 @@ export type SiteFacts = {
   /** Where donations went; null until the association has confirmed it. */
   readonly proof: Proof | null
   readonly photographs: Photographs
+  /** Whether an operator has confirmed the book of donations: links to it are there then. */
+  readonly hasBook: boolean
   readonly figures: Figures
   /** Whether payments go to the simulator. */
   readonly simulator: boolean

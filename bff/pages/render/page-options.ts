@@ -22,6 +22,7 @@ export type PagesOptions = {
   readonly figures: Figures
   /** Where donations went, once that is confirmed. */
   readonly proof: Proof | null
+  readonly hasBook: boolean
   readonly dollarRate: DollarRate
   readonly photographs: Photographs
   /** Address of the site as the world sees it, without a slash at its end. */

@@ -35,6 +35,7 @@ const pages = createPages({
   proof: null,
   dollarRate: { soums: 12_000, day: '2026-11-20' },
   photographs: {},
+  hasBook: false,
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

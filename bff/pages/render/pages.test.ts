@@ -43,6 +43,7 @@ const options: PagesOptions = {
   proof: null,
   dollarRate: { soums: 12_000, day: '2026-11-20' },
   photographs: {},
+  hasBook: false,
   publicUrl: 'https://site.test',
   simulator: true,
   methods: ['card'],

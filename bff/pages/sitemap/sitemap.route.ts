@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
-import { byLanguage, mappedPages, pathTo, type Lang } from '#locales/paths.ts'
+import { byLanguage, mappedPages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 
 /** An address with its alternates and, where it is known, the day it last changed (`YYYY-MM-DD`). */
 export type SitemapEntry = {
@@ -10,13 +10,16 @@ export type SitemapEntry = {
 
 type Dependencies = {
   readonly publicUrl: string
-  /** Entries of single items (news, vacancies) as they are now. */
+  /** Entries of single items (news, vacancies), and of pages that are there at times, as they are now. */
   readonly items: () => readonly SitemapEntry[]
 }
 
-const pageEntries: readonly SitemapEntry[] = mappedPages.map((page) => ({
+/** The entry of a page that stands in all languages. */
+export const pageEntry = (page: PageId): SitemapEntry => ({
   paths: byLanguage((lang) => pathTo(page, lang)),
-}))
+})
+
+const pageEntries: readonly SitemapEntry[] = mappedPages.map(pageEntry)
 
 const urlsOf = (publicUrl: string, { paths, lastmod }: SitemapEntry): string => {
   const known = Object.entries(paths)

@@ -9,6 +9,7 @@ const linkedElsewhere = [
   'village-khorezm',
   'application-success',
   'common-suzani',
+  'book-of-donations',
 ]
 
 /** Pages of one item, and those below it: somebody gives them the number, and links to them. */

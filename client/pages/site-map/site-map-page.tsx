@@ -1,4 +1,5 @@
 import { isMenuPage, mappedPages, parentOf, type MenuPage } from '#locales/paths.ts'
+import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useMenuNames } from '#client/platform/menu-names.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
@@ -22,7 +23,9 @@ export default function SiteMapPage() {
 
 function PagesBelow({ page }: { readonly page: MenuPage | null }) {
   const nameOf = useMenuNames()
-  const below = mappedPages.filter(isMenuPage).filter((mapped) => parentOf(mapped) === page)
+  const { hasBook } = useInitialData()
+  const shown = [...mappedPages, ...(hasBook ? (['book-of-donations'] as const) : [])]
+  const below = shown.filter(isMenuPage).filter((mapped) => parentOf(mapped) === page)
   if (below.length === 0) return null
   return (
     <ul>

@@ -1,3 +1,4 @@
+import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
@@ -12,6 +13,7 @@ import styles from './what-you-can-do-page.module.css'
 /** The ways to help, each with the page where it begins. */
 export default function WhatYouCanDoPage() {
   const { ways, cloth, goes, promise, volunteer, unsure, ...words } = useWords('what-you-can-do')
+  const { hasBook } = useInitialData()
   return (
     <>
       <PageHead title={words.title} lead={words.lead} scene="what-you-can-do" />
@@ -28,7 +30,9 @@ export default function WhatYouCanDoPage() {
         <Cloth alt={cloth.alt} />
         <ButtonLink page="common-suzani">{cloth.link}</ButtonLink>
       </TwoColumns>
-      <TwoColumns id="goes" title={goes.title} paragraphs={goes.text} />
+      <TwoColumns id="goes" title={goes.title} paragraphs={goes.text}>
+        {hasBook ? <ButtonLink page="book-of-donations">{goes.book}</ButtonLink> : null}
+      </TwoColumns>
       <TwoColumns id="promise" title={promise.title} tone="sand">
         <CheckList points={promise.points} />
       </TwoColumns>
