@@ -7,6 +7,9 @@ import { createTextServices } from './services.ts'
 import type { SiteContent } from './site-content.ts'
 import { createSiteAppMaker, type HttpDeps, type SiteApp } from './site-http.ts'
 
+/** The first pages of a start come before what a search needs; a search before that makes it at once. */
+const PREPARED_AFTER_MS = 5_000
+
 const countOf = (content: Content): number =>
   kindNames.reduce((sum, kind) => sum + content[kind].length, 0)
 
@@ -23,7 +26,7 @@ export async function createEditions(deps: HttpDeps, serviceDeps: ServiceDeps) {
     const makeApp = await createSiteAppMaker({ ...deps, siteContent })
     const editionOf = (content: Content, prefix: string | null): SiteApp => {
       const texts = createTextServices({ ...serviceDeps, content }, services)
-      void texts.news.prepare()
+      setTimeout(() => void texts.news.prepare(), PREPARED_AFTER_MS).unref()
       return makeApp({
         services: { ...services, ...texts },
         siteContent,

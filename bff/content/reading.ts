@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { bodiesApart, withBodies, type TextsWithoutBodies } from './reading-bodies.ts'
 import { stateOf } from './text-paths.ts'
 import type { Texts } from './texts.ts'
 
@@ -10,9 +11,14 @@ export type Built = { readonly folder: string; readonly codeFile: string }
 
 export type Reading = { readonly version: string; readonly texts: Texts }
 
+type KeptReading = { readonly version: string; readonly texts: TextsWithoutBodies }
+
 /** Beside the build's snapshots: its texts as they were read, which is most of the time that they take. */
 const READING = 'reading'
 const KEY_BYTES = 64
+/** Behind the key: how long everything is but the bodies of the articles, which come last. */
+const LENGTH_BYTES = 4
+const HEAD_BYTES = KEY_BYTES + LENGTH_BYTES
 
 /** Which texts were read, and by which code: the built server's file names its pieces by their contents. */
 const keyOf = (state: string, codeFile: string): string =>
@@ -29,8 +35,12 @@ export const keepReading = (
 ): void => {
   if (state === null || !existsSync(codeFile)) return
   const file = join(folder, READING)
-  const key = Buffer.from(keyOf(state, codeFile))
-  writeFileSync(`${file}.new`, Buffer.concat([key, serialize({ version, texts })]))
+  const { rest, bodies } = bodiesApart(texts)
+  const words = serialize({ version, texts: rest })
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.write(keyOf(state, codeFile), 'latin1')
+  head.writeUInt32LE(words.length, KEY_BYTES)
+  writeFileSync(`${file}.new`, Buffer.concat([head, words, bodies]))
   renameSync(`${file}.new`, file)
 }
 
@@ -41,5 +51,7 @@ export const readingOf = ({ folder, codeFile }: Built, contentDir: string): Read
   if (state === null) return null
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 0, KEY_BYTES) !== keyOf(state, codeFile)) return null
-  return deserialize(bytes.subarray(KEY_BYTES)) as Reading
+  const end = HEAD_BYTES + bytes.readUInt32LE(KEY_BYTES)
+  const { version, texts } = deserialize(bytes.subarray(HEAD_BYTES, end)) as KeptReading
+  return { version, texts: withBodies(texts, bytes.subarray(end)) }
 }

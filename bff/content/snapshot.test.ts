@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -114,6 +115,61 @@ test('texts that changed since the build are read, be they as long and as old', 
   rate('12500')
   utimesSync(file, atime, mtime)
   expect(soumsOf(texts, kept, anything, built)).toBe(12_500)
+})
+
+const articlesIn = (taken: Texts) =>
+  taken.content.news.map(({ folder: name, texts: own }) => [name, own.ru?.body.trim()])
+
+const article = (name: string, id: number, body: string) => {
+  const own = join(texts, 'news', name)
+  mkdirSync(own, { recursive: true })
+  writeFileSync(
+    join(own, 'item.yaml'),
+    `id: ${id}\ndate: 2026-01-01\ncategories: [how-we-work]\ntopics: [alternative-care]\n`,
+  )
+  writeFileSync(
+    join(own, 'ru.md'),
+    `---\ntitle: Имя\nslug: article-${name}\nexcerpt: Слова\n---\n\n${body}\n`,
+  )
+}
+
+test.each<[string, () => void, unknown]>([
+  [
+    'nothing',
+    () => undefined,
+    [
+      ['one', 'Первая'],
+      ['two', 'Вторая'],
+    ],
+  ],
+  [
+    'a changed one',
+    () => article('two', 2, 'Другая'),
+    [
+      ['one', 'Первая'],
+      ['two', 'Другая'],
+    ],
+  ],
+  [
+    'an added one',
+    () => article('new', 3, 'Новая'),
+    [
+      ['new', 'Новая'],
+      ['one', 'Первая'],
+      ['two', 'Вторая'],
+    ],
+  ],
+  [
+    'a removed one',
+    () => rmSync(join(texts, 'news/one'), { recursive: true }),
+    [['two', 'Вторая']],
+  ],
+])('articles are those of now, and of the build where they are the same: %s', (_, change, now) => {
+  article('one', 1, 'Первая')
+  article('two', 2, 'Вторая')
+  const built = buildOf('one')
+  change()
+  expect(articlesIn(takeSnapshot(texts, kept, anything, built).texts)).toEqual(now)
 })
 
 test('texts that may still be changing are read', () => {

@@ -5,11 +5,11 @@ import { plainText, renderMarkdown } from '#bff/content/markdown.ts'
 import { shownPicture, type ShownPicture } from '#bff/content/pictures.ts'
 import type { ItemImage } from '#bff/content/read-kind.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
-import { slugsOf, topicsOf, type Catalogues } from './news-catalogue.ts'
+import { slugsOf, topicsOf, type CatalogueIn } from './news-catalogue.ts'
 
 export type NewsDeps = {
   readonly content: Content
-  readonly catalogues: Catalogues
+  readonly catalogueIn: CatalogueIn
   /** Without a slash at its end. */
   readonly publicUrl: string
 }
@@ -60,7 +60,7 @@ export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsC
 /** By shared topics, then by date; where too few share one, the newest fill up. */
 function relatedTo(deps: NewsDeps, lang: Lang, item: NewsItem): NewsCard[] {
   const topics = new Set(item.topics)
-  const others = deps.catalogues[lang].items.filter((other) => other.id !== item.id)
+  const others = deps.catalogueIn(lang).items.filter((other) => other.id !== item.id)
   const akin = others
     .map((other) => ({ other, shared: other.topics.filter((topic) => topics.has(topic)).length }))
     .filter(({ shared }) => shared > 0)

@@ -16,7 +16,8 @@ export type Catalogue = {
   readonly index: SearchIndex
 }
 
-export type Catalogues = Readonly<Record<Lang, Catalogue>>
+/** Made when a language is first asked for, which of ten thousand items costs a start its time. */
+export type CatalogueIn = (lang: Lang) => Catalogue
 
 export function slugsOf(item: NewsItem): Slugs {
   return Object.fromEntries(
@@ -52,7 +53,7 @@ function searchedText(item: NewsItem | undefined, content: Content, lang: Lang):
   return `${text?.title ?? ''} ${text?.excerpt ?? ''} ${topics.join(' ')} ${plainText(text?.body ?? '')}`
 }
 
-export function catalogueOf(content: Content, lang: Lang): Catalogue {
+function catalogueOf(content: Content, lang: Lang): Catalogue {
   const items = content.news.filter((item) => item.texts[lang] !== undefined).toSorted(newestFirst)
   return {
     items,
@@ -62,5 +63,14 @@ export function catalogueOf(content: Content, lang: Lang): Catalogue {
     index: createSearchIndex(items.length, lang, (index) =>
       searchedText(items[index], content, lang),
     ),
+  }
+}
+
+export function cataloguesOf(content: Content): CatalogueIn {
+  const made = new Map<Lang, Catalogue>()
+  return (lang) => {
+    const catalogue = made.get(lang) ?? catalogueOf(content, lang)
+    made.set(lang, catalogue)
+    return catalogue
   }
 }

@@ -18,7 +18,7 @@ const setup = (folder = contentDir) => {
   const news = createNewsService(content, publicUrl)
   return { content, news, app: newsRoute({ content, news }) }
 }
-const { app, news } = setup()
+const { app, news, content } = setup()
 
 const list = async (query: string): Promise<NewsList> => {
   const response = await app.request(`/api/news?${query}`)
@@ -236,4 +236,23 @@ test('the search is made ready bit by bit and then answers', async () => {
   const { news: service } = setup()
   await service.prepare()
   expect(service.list('en', { q: 'unicef' }).total).toBeGreaterThan(0)
+})
+
+test('a language is put in order once, when its news is first asked for', () => {
+  let readings = 0
+  const watched = {
+    ...content,
+    get news() {
+      readings += 1
+      return content.news
+    },
+  }
+  const service = createNewsService(watched, publicUrl)
+  expect(readings).toBe(0)
+  expect(service.latest('ru', 3)).toHaveLength(3)
+  expect(readings).toBe(1)
+  service.list('ru', {})
+  expect(readings).toBe(1)
+  service.latest('en', 1)
+  expect(readings).toBe(2)
 })

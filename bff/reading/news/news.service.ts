@@ -2,10 +2,10 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { longestQuery, newsPageSize, type NewsCategory } from '#machines/wire/categories.ts'
 import type { NewsArticle, NewsCard, NewsList } from '#machines/wire/news.schema.ts'
-import { byLanguage, languages, type Lang } from '#locales/paths.ts'
+import { languages, type Lang } from '#locales/paths.ts'
 import type { Content, NewsItem } from '#bff/content/store.ts'
 import { articleOf, cardOf, type NewsDeps } from './news-article.ts'
-import { catalogueOf, newestFirst, slugsOf, type Slugs } from './news-catalogue.ts'
+import { cataloguesOf, newestFirst, slugsOf, type Slugs } from './news-catalogue.ts'
 import { snippetOf } from './snippet.ts'
 
 export type NewsQuery = {
@@ -24,14 +24,14 @@ const KEPT_FILTERS = 256
  * ten thousand items than for ten.
  */
 export function createNewsService(content: Content, publicUrl: string) {
-  const catalogues = byLanguage((lang) => catalogueOf(content, lang))
-  const deps: NewsDeps = { content, catalogues, publicUrl }
+  const catalogueIn = cataloguesOf(content)
+  const deps: NewsDeps = { content, catalogueIn, publicUrl }
   /** The answers to the latest filters: the next page of a list is a slice of the same answer. */
   const filtered = new LRUCache<string, readonly number[]>({ max: KEPT_FILTERS })
 
   /** Indices of the items that a filter finds, ascending. */
   function find(lang: Lang, q: string, category: NewsCategory | undefined): readonly number[] {
-    const { items, byCategory, index } = catalogues[lang]
+    const { items, byCategory, index } = catalogueIn(lang)
     const everywhere = q === '' ? null : index.find(q)
     if (category === undefined) return everywhere ?? [...items.keys()]
     const inCategory = byCategory.get(category) ?? new Set<number>()
@@ -63,7 +63,7 @@ export function createNewsService(content: Content, publicUrl: string) {
     const from = (shown - 1) * newsPageSize
     const items = found
       .slice(from, from + newsPageSize)
-      .flatMap((index) => catalogues[lang].items[index] ?? [])
+      .flatMap((index) => catalogueIn(lang).items[index] ?? [])
     return {
       items: items.map((item) => foundCard(lang, item, q)),
       total: found.length,
@@ -78,18 +78,20 @@ export function createNewsService(content: Content, publicUrl: string) {
    */
   async function prepare(): Promise<void> {
     for (const lang of languages) {
-      while (!catalogues[lang].index.advance(TEXTS_AT_ONCE)) await pause()
+      while (!catalogueIn(lang).index.advance(TEXTS_AT_ONCE)) await pause()
     }
   }
 
   return {
     list,
     byId: (lang: Lang, id: number): NewsArticle | null =>
-      articleOf(deps, lang, catalogues[lang].byId.get(id)),
+      articleOf(deps, lang, catalogueIn(lang).byId.get(id)),
     bySlug: (lang: Lang, slug: string): NewsArticle | null =>
-      articleOf(deps, lang, catalogues[lang].bySlug.get(slug)),
+      articleOf(deps, lang, catalogueIn(lang).bySlug.get(slug)),
     latest: (lang: Lang, count: number): readonly NewsCard[] =>
-      catalogues[lang].items.slice(0, count).map((item) => cardOf(deps, lang, item)),
+      catalogueIn(lang)
+        .items.slice(0, count)
+        .map((item) => cardOf(deps, lang, item)),
     prepare,
     /** Every item with its slugs, newest first: for the sitemap. */
     all: (): readonly { readonly id: number; readonly date: string; slugs: Slugs }[] =>
