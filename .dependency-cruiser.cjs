@@ -13,6 +13,7 @@ const only = (name, from, allowed, core = false) => ({
  */
 const bffRooms = {
   ops: ['platform'],
+  doctor: ['platform'],
   giving: ['pages', 'platform'],
   letters: ['pages', 'platform'],
   reading: ['content', 'pages', 'platform'],

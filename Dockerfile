@@ -10,7 +10,7 @@ FROM node:20-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && mkdir /data && chown node /data
+RUN npm ci --omit=dev && mkdir /data /backups && chown node /data /backups
 COPY --from=build --chown=node /site/dist ./dist
 COPY bff/content ./bff/content
 COPY bff/platform/store/migrations ./bff/platform/store/migrations

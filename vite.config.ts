@@ -55,6 +55,7 @@ const serverBuild: BuildOptions = {
       'bff/server': 'bff/server.ts',
       'bff/ops': 'bff/operator-command.ts',
       'bff/texts': 'scripts/texts.ts',
+      'bff/doctor': 'bff/doctor-main.ts',
       start: 'scripts/start.ts',
       'workers/resume-worker': 'bff/letters/applications/resume-worker.ts',
       'workers/backup-worker': 'bff/platform/backups/backup-worker.ts',

@@ -30,7 +30,8 @@ import { previewHeaders } from './preview.ts'
 import type { Services } from './services.ts'
 import { PICTURES, type SiteContent } from './site-content.ts'
 
-const UPLOAD_LIMIT_MS = 15 * MINUTE_MS
+/** How long an application with a résumé may take to arrive. */
+export const UPLOAD_LIMIT_MS = 15 * MINUTE_MS
 
 /** Gets each request first; true when it has answered it (development's file server). */
 export type Before = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>

@@ -1,6 +1,7 @@
 /** Contracts that run what is built: without a fresh build they say nothing. */
 export const contractsOfTheBuild = [
   'tests/contract/documented-commands.test.ts',
+  'tests/contract/doctor.test.ts',
   'tests/contract/missing-items.test.ts',
   'tests/contract/older-browsers.test.ts',
   'tests/contract/operator-commands.test.ts',

@@ -20,6 +20,10 @@ const samplesAt = (value: unknown, path: readonly string[]): readonly string[] =
   ]
 }
 
-/** Each block that nobody has confirmed, for which these details may not be used with real payments. */
+/** Each block that nobody has confirmed, by its place in the file. */
+export const sampleBlocksIn = (association: Association): readonly string[] =>
+  samplesAt(association, [])
+
+/** The same in words: for them these details may not be used with real payments. */
 export const samplesIn = (association: Association): readonly string[] =>
-  samplesAt(association, []).map((block) => `${FILE}: ${block} is a sample`)
+  sampleBlocksIn(association).map((block) => `${FILE}: ${block} is a sample`)

@@ -11,18 +11,32 @@ const service = z.object({
   image: z.string().optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  stop_grace_period: z.string().optional(),
+  volumes: z.array(z.string()).default([]),
 })
 const compose = z
   .object({ services: z.object({ site: service, database: service, simulator: service }) })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')))
 const { site, database, simulator } = compose.services
 
-/** What Compose makes of `${NAME:-default}` and `${NAME:?message}`. */
-const filled = (environment: Readonly<Record<string, string>>) =>
+/** What Compose makes of `${NAME:-default}`, `${NAME:+where it is given}` and `${NAME:?message}`. */
+const filled = (
+  environment: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>> = {},
+) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'a-password'),
+      value
+        .replace(
+          /\$\{(\w+):-([^}]*)\}/g,
+          (_, own: string, otherwise: string) => given[own] ?? otherwise,
+        )
+        .replace(/\$\{(\w+):\+([^}]*)\}/g, (_, own: string, there: string) =>
+          own in given ? there : '',
+        )
+        .replace(/\$\{\w+:\?[^}]*\}/g, 'a-password'),
     ]),
   )
 
@@ -32,6 +46,22 @@ test('the site is given nothing but variables that it reads, each with a value i
   expect(env.databaseUrl).toBe('postgres://site:a-password@database:5432/site')
   expect(env.clockUrl).toBe('http://simulator:4000')
   expect(env.payme.url).toBe('http://simulator:4000/payme/api')
+})
+
+test('backups are made into a volume of their own once somebody has a key for them, and else none', () => {
+  const backups = (given: Readonly<Record<string, string>>) =>
+    readEnv({ ...filled(site.environment, given), TOKEN_KEY: '0'.repeat(64) }).backups
+  expect(backups({})).toEqual({ folder: null, recipient: null })
+  expect(backups({ BACKUP_TO: 'age1abc' })).toEqual({ folder: '/backups', recipient: 'age1abc' })
+  expect(site.volumes).toContain('site-backups:/backups')
+  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toMatch(/chown node .*\/backups/)
+})
+
+test('memory and the time of a stop are those of the unit', () => {
+  const unit = readFileSync(join(root, 'deploy/sos-site.service'), 'utf8')
+  expect(unit).toContain(`\nMemoryMax=${site.mem_limit.toUpperCase()}\n`)
+  const minutes = Number(site.stop_grace_period?.replace('m', ''))
+  expect(unit).toContain(`\nTimeoutStopSec=${minutes * 60}\n`)
 })
 
 test('the simulator is given settings that it takes, and listens where the site calls it', () => {

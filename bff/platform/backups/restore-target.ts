@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -14,7 +13,6 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import * as z from 'zod'
 import { copyFolder } from '#bff/platform/store/copy-folder.ts'
 import { embeddedFolder, ownAlone } from '#bff/platform/store/data-folder.ts'
 import {
@@ -24,6 +22,7 @@ import {
   openInFolder,
   type Database,
 } from '#bff/platform/store/database.ts'
+import { readJournal } from '#bff/platform/store/migrations-journal.ts'
 import { tablesOf } from './backup-lines.ts'
 
 /** Where a backup is put is not empty. */
@@ -31,17 +30,6 @@ export class TargetTakenError extends Error {}
 
 /** The backup is of a later version of the site than this one. */
 export class BackupNewerError extends Error {}
-
-const journalSchema = z.looseObject({
-  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
-})
-
-const readJournal = () => {
-  const journal = journalSchema.parse(
-    JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')),
-  )
-  return { journal, last: journal.entries.at(-1)?.when ?? 0 }
-}
 
 /** Gives `work` the migrations up to the one that a backup was taken at, in a folder of their own. */
 const withMigrationsUntil = async <Result>(
