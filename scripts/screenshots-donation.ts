@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import { donorAt, someone, type Donor } from '../tests/support/donor.ts'
+import { heldWhile } from '../tests/support/held-call.ts'
 import { watchLedger, type Ledger } from '../tests/support/ledger.ts'
 import type { SimulatorCard } from '../tests/support/simulator.ts'
 import { servicePage, services } from '../tests/support/service-page.ts'
-import { heldWhile, type Shoot, type Stage, type StageState } from './screenshots-stage.ts'
+import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
 
 type Scene = {
   readonly stage: Stage
@@ -14,9 +15,9 @@ type Scene = {
   readonly card: SimulatorCard
 }
 
-const CREATION = '**/api/donations'
-const MONTHLY_CREATION = '**/api/monthly-donations'
-const CONFIRMATION = '**/confirmation'
+const CREATION = 'POST /api/donations'
+const MONTHLY_CREATION = 'POST /api/monthly-donations'
+const CONFIRMATION = 'POST /confirmation'
 
 const atDonations = ({ stage, donor }: Scene, query = '') =>
   stage.page
@@ -237,7 +238,7 @@ const refused = scene(async (set) => {
   await donor.pay()
   await donor.expectError(donor.failures.card_refused)
   await shoot('state-donation-refused-1-card')
-  await stage.page.route(CREATION, (route) => route.abort(), { times: 1 })
+  await stage.page.route('**/api/donations', (route) => route.abort(), { times: 1 })
   await donor.typeCard(card)
   await donor.pay()
   await donor.expectError(donor.failures.network_error)
@@ -261,7 +262,7 @@ const unknown = scene(async (set) => {
   await comesToCode(set, card)
   await heldWhile(
     page,
-    '**/api/donations/*',
+    'GET /api/donations/',
     () => page.reload(),
     async () => {
       await donor.isAt('restoring')
@@ -299,7 +300,7 @@ const leftOpen = scene(async (set) => {
   await shoot('state-donation-open-1-choice')
   await heldWhile(
     stage.page,
-    '**/cancellation',
+    'POST /cancellation',
     () => donor.flow.getByRole('button', { name: donor.words.verification.back }).click(),
     async () => {
       await donor.isAt('cancelling')

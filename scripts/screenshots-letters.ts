@@ -1,7 +1,8 @@
 import { pathTo } from '#locales/paths.ts'
 import { buyerAt } from '../tests/support/buyer.ts'
 import { forms, senderAt, type FormCase } from '../tests/support/forms.ts'
-import { heldWhile, type Shoot, type Stage, type StageState } from './screenshots-stage.ts'
+import { heldWhile } from '../tests/support/held-call.ts'
+import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
 
 const nameOf = ({ name }: FormCase) =>
   name === 'application' ? 'state-application' : `state-letter-${name.replace(' ', '-')}`
@@ -31,7 +32,7 @@ const formStates =
     }
     await heldWhile(
       page,
-      call,
+      `POST ${formCase.call}`,
       () => submit().click(),
       async () => {
         await isAt(isLetter ? 'submitting' : 'processing')
@@ -108,7 +109,7 @@ const order = async ({ page, lang, url }: Stage, shoot: Shoot): Promise<void> =>
   await buyer.alert.waitFor()
   await shoot('state-postcard-order-price-changed', form)
   await page.unroute(call)
-  await heldWhile(page, call, buyer.send, async () => {
+  await heldWhile(page, 'POST /api/postcard-orders', buyer.send, async () => {
     await buyer.form.and(page.locator('[data-state=submitting]')).waitFor()
     await shoot('state-postcard-order-sending', form)
   })

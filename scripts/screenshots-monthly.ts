@@ -1,49 +1,29 @@
-import { expect } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import { watchLedger } from '../tests/support/ledger.ts'
-import { linkIn, mailsTo, setUpMonthly } from '../tests/support/monthly-donor.ts'
+import { lapsed } from '../tests/support/plan-ways.ts'
+import { nextYear, plannerAt } from '../tests/support/planner.ts'
 import type { SimulatorCard } from '../tests/support/simulator.ts'
 import { wordsOf } from '../tests/support/words.ts'
 import type { Shoot, Stage, StageState } from './screenshots-stage.ts'
 
-const SOON = { timeout: 30_000 }
-const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
-
-/** A plan of this language's scene, and what its page and its mails say of it. */
+/** Plans of a scene's language, each with the addresses of its pages. */
 const planner = async ({ url, lang, simUrl }: Stage) => {
   const ledger = await watchLedger(simUrl)
-  let plans = 0
-  const begin = async (kind: SimulatorCard['kind'], outcome: string) => {
-    plans += 1
-    const email = `photographs-${lang}-${plans}-${Date.now()}@example.test`
-    const card = ledger.card(kind, outcome)
-    const { manageUrl = '', receiptUrl } = await setUpMonthly(url, {
-      card,
-      lang,
-      email,
-      code: ledger.code,
-    })
-    const token = manageUrl.split('/').at(-1) ?? ''
-    const stateOf = async () =>
-      ((await (await fetch(`${url}/api/monthly/${token}`)).json()) as { state: string }).state
-    return {
-      link: url + manageUrl,
-      receipt: url + receiptUrl,
-      token,
-      comesTo: (state: string) => expect.poll(stateOf, SOON).toBe(state),
-      /** The link by which a month is paid, as soon as its mail is there. */
-      payLink: async () => {
-        await expect.poll(async () => (await mailsTo(simUrl, email)).length, SOON).toBe(2)
-        const [mail] = await mailsTo(simUrl, email)
-        return url + linkIn(mail, confirmPage)
-      },
-    }
+  const plans = plannerAt({ url, simUrl }, ledger)
+  return {
+    ledger,
+    losesAnswers: plans.losesAnswers,
+    begin: async (kind: SimulatorCard['kind'], outcome: string) => {
+      const plan = await plans.begin(lang, kind, outcome)
+      return {
+        ...plan,
+        link: url + plan.path,
+        receipt: url + plan.receipt,
+        payLink: async () => url + (await plan.payLink()),
+      }
+    },
   }
-  return { ledger, begin }
 }
-
-/** A moment of next year's spring, on which no month is shorter than the one before. */
-const spring = (day: string) => `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
 
 /** What a donor can do on the page of a plan, and addresses that lead to nothing. */
 const managePage = async (stage: Stage, shoot: Shoot): Promise<void> => {
@@ -100,20 +80,11 @@ const schedule = async (stage: Stage, shoot: Shoot): Promise<void> => {
 /** A plan by link whose third month in a row lapsed, and the page that begins it again. */
 const renewal = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page, lang, url } = stage
-  const { ledger, begin } = await planner(stage)
+  const ledger = await watchLedger(stage.simUrl)
   const { renew } = wordsOf(lang, 'monthly')
   try {
-    const { link, token, comesTo } = await begin('visa', 'works')
-    for (const after of ['active', 'active', 'ended']) {
-      const plan = (await (await fetch(`${url}/api/monthly/${token}`)).json()) as {
-        readonly nextChargeOn: string
-      }
-      await ledger.clock({ set: `${plan.nextChargeOn}T11:00:00+05:00` })
-      await comesTo('needs_donor')
-      await ledger.clock({ advance: 'P8D' })
-      await comesTo(after)
-    }
-    await page.goto(link)
+    const { path } = await lapsed({ site: { url, simUrl: stage.simUrl }, ledger, lang })
+    await page.goto(url + path)
     await shoot('state-renewal-1-ended')
     await page.getByRole('link', { name: renew }).click()
     await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
@@ -182,10 +153,10 @@ const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await shoot(name)
   }
   try {
-    await ledger.clock({ set: spring('04-13') })
+    await ledger.clock({ set: nextYear('04-13') })
     const refused = await begin('uzcard', 'renewal_refused_once')
     const byLink = await begin('visa', 'works')
-    await ledger.clock({ set: spring('05-13') })
+    await ledger.clock({ set: nextYear('05-13') })
     await refused.comesTo('retrying')
     await byLink.comesTo('needs_donor')
     await shootAt(refused.link, 'state-months-1-retrying')
@@ -194,7 +165,7 @@ const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
     await page.goto(pay)
     await page.locator('[data-machine="donation"][data-state="paymentInfo"]').waitFor()
     await shoot('state-months-3-due')
-    await ledger.clock({ set: spring('05-21') })
+    await ledger.clock({ set: nextYear('05-21') })
     await byLink.comesTo('active')
     await shootAt(byLink.link, 'state-months-4-left-out')
     await shootAt(pay, 'state-months-5-lapsed')
@@ -207,17 +178,13 @@ const troubledPlans = async (stage: Stage, shoot: Shoot): Promise<void> => {
 /** A month whose charge has an unknown outcome; a month that was paid by its link. */
 const months = async (stage: Stage, shoot: Shoot): Promise<void> => {
   const { page } = stage
-  const { ledger, begin } = await planner(stage)
+  const { ledger, begin, losesAnswers } = await planner(stage)
   try {
-    await ledger.clock({ set: spring('07-13') })
+    await ledger.clock({ set: nextYear('07-13') })
     const byLink = await begin('visa', 'works')
     const plan = await begin('humo', 'works')
-    for (const [method, fault] of [
-      ['receipts.pay', 'drop_after'],
-      ['receipts.get', 'drop_before'],
-    ])
-      await ledger.fault({ provider: 'payme', method, fault, times: 10_000 })
-    await ledger.clock({ set: spring('08-13') })
+    await losesAnswers()
+    await ledger.clock({ set: nextYear('08-13') })
     await plan.comesTo('charging')
     await page.goto(plan.link)
     await shoot('state-months-6-charging')

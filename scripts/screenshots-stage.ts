@@ -18,24 +18,3 @@ export type StageState = {
   readonly of: string
   readonly bringAbout: (stage: Stage, shoot: Shoot) => Promise<void>
 }
-
-/** Holds the calls to an address until the picture of the waiting page is taken, then lets them go. */
-export const heldWhile = async (
-  page: Page,
-  address: string,
-  act: () => Promise<unknown>,
-  look: () => Promise<unknown>,
-): Promise<void> => {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(address, async (route) => {
-    await released
-    await route.fallback()
-  })
-  await act()
-  await look()
-  release()
-  await page.unroute(address)
-}

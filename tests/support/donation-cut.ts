@@ -1,84 +1,42 @@
-import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
-import { donationStore } from '#client/lib/donation-store.ts'
 import { confirmAtAcquirer } from './acquirer-page.ts'
-import { donorAt, someone, type Donor } from './donor.ts'
+import { donationWays, donorOn, type DonorOn } from './donation-ways.ts'
+import { someone, type Donor } from './donor.ts'
 import { expect } from './device.ts'
 import type { CutStage } from './interruptions.ts'
-import { servicePage } from './service-page.ts'
 import { isConnection, isHeld } from './without-line.ts'
 
-/** A donor on a device whose line is cut, with the card that works. */
-export const donorOf = (stage: CutStage, page = stage.device.page()) => {
-  const { ledger, site, lang, press } = stage
-  const donor = donorAt(page, lang)
-  const card = ledger.card('humo', 'works')
-  const button = (name: string) => donor.flow.getByRole('button', { name, exact: true })
-  return {
-    ...donor,
-    page,
-    card,
-    button,
-    payer: servicePage(page, site.simUrl, ledger),
-    code: () => ledger.code(card.phone),
-    presses: (name: string) => press(button(name)),
-    pressesPay: () => press(donor.flow.locator('form[data-screen="payment"] button[type=submit]')),
-    /** From the step of paying to what the card's bank asks for. */
-    begins: async (type: DonationType = 'one-time') => {
-      await donor.openAtPayment(type)
-      await donor.typeCard(card)
-    },
-    awaitsCode: async (paying = card) => {
-      await donor.openAtPayment()
-      await donor.typeCard(paying)
-      await donor.pay()
-      await donor.isAt('verification')
-    },
-    /** At the page of a service, or of the card's bank, and back. */
-    comesBackFrom: async (method: PaymentMethod, state: ShownState) => {
-      await donor.openAtPayment()
-      if (method === 'card') await donor.typeCard(ledger.card('mastercard', 'works_redirect'))
-      else await donor.choosesMethod(method)
-      await donor.pay()
-      await page.waitForURL(`${site.simUrl}/**`)
-      await page.goBack()
-      await donor.isAt(state)
-    },
-    /** What leads on to the page of a service or a bank. */
-    wayOut: donor.screen.locator(`a[href^="${site.simUrl}"]`),
-    /** A payment that is begun without a line does not set out, and says why. */
-    cannotPay: async () => {
-      await donor.isAt('paymentInfo')
-      await donor.typeCard(card)
-      await press(donor.flow.locator('form[data-screen="payment"] button[type=submit]'))
-      await donor.expectError(donor.failures.no_line)
-    },
-  }
-}
+/** A donor on a device whose line is cut. */
+export const donorOf = (stage: CutStage, page = stage.device.page()): DonorOn =>
+  donorOn(stage, page)
 
-type CutDonor = ReturnType<typeof donorOf>
-type Act = (donor: CutDonor, stage: CutStage) => Promise<void>
+type Act = (donor: DonorOn, stage: CutStage) => Promise<void>
 
-/** The line is cut by now. */
-const cut: Act = async ({ page }, { device, line }) => {
-  await line.cut(device.context())
-  await isConnection(page, 'offline')
-}
-
-/** The answer to this call is lost with the line. */
-const losing =
-  (call: string, act: Act): Act =>
+/** The line is cut at the end of the way to a state, or with the answer without which it cannot be left. */
+const cutAt =
+  (state: Exclude<ShownState, 'opening'>): Act =>
   async (donor, stage) => {
-    const loss = stage.line.cutAt('lost answer', call)
-    await act(donor, stage)
-    await loss.isCut(stage.device.context())
+    const { line, device } = stage
+    const way = donationWays[state]
+    await way.comes(donor, stage)
+    if ('call' in way) {
+      const loss = line.cutAt('lost answer', way.call)
+      await way.calls(donor, stage)
+      await loss.isCut(device.context())
+      return
+    }
+    await isConnection(donor.page, 'online')
+    await line.cut(device.context())
+    await isConnection(donor.page, 'offline')
   }
 
-const idOf = (donor: CutDonor): Promise<string> =>
-  donor.page.evaluate((key) => {
-    const { donationId } = JSON.parse(localStorage.getItem(key) ?? '{}') as { donationId: string }
-    return donationId
-  }, donationStore.key)
+/** A payment that is begun without a line does not set out, and says why. */
+const cannotPay: Act = async (donor) => {
+  await donor.isAt('paymentInfo')
+  await donor.typeCard(donor.card)
+  await donor.pressesPay()
+  await donor.expectError(donor.failures.no_line)
+}
 
 /** The way out of a page of ours to one that cannot be had. */
 const staysHere: Act = async ({ page, wayOut }, { lang }) => {
@@ -88,186 +46,78 @@ const staysHere: Act = async ({ page, wayOut }, { lang }) => {
 
 const triesAgain =
   (state: 'failed' | 'expired' | 'cancelled'): Act =>
-  async (donor) => {
+  async (donor, stage) => {
     await donor.presses(donor.words[state].retry)
-    await donor.cannotPay()
+    await cannotPay(donor, stage)
   }
 
-type Row = {
-  /** Brings the donation to this state, in which the line is cut. */
-  readonly isCut: Act
-  /** What the donor tries without a line, and what is said then. */
-  readonly isHonest: Act
+const isUnsent: Act = async (donor, stage) => {
+  await donor.expectError(donor.failures.network_error)
+  await cannotPay(donor, stage)
 }
 
-const sent = (type: DonationType, call: string): Row => ({
-  isCut: losing(`POST ${call}`, async (donor) => {
-    await donor.begins(type)
-    await donor.pressesPay()
-  }),
-  isHonest: async (donor) => {
-    await donor.expectError(donor.failures.network_error)
-    await donor.cannotPay()
+/** What a donor tries without a line where it was cut, and what is said then; a new state without does not compile. */
+const honest: Readonly<Record<ShownState, Act>> = {
+  opening: async ({ flow }) => {
+    await expect(flow.locator('form[data-screen="details"]')).toBeVisible()
   },
-})
+  details: async (donor) => {
+    await donor.typeDetails()
+    await donor.presses(donor.words.details.next)
+    await donor.isAt('paymentInfo')
+    await expect(donor.screen).toContainText(donor.words.missing.text)
+  },
+  paymentInfo: async (donor, stage) => {
+    await cannotPay(donor, stage)
+    await expect(donor.page.locator('#card-holder')).toHaveValue(donor.card.holder)
+  },
+  processing: isUnsent,
+  settingUp: isUnsent,
+  restoring: async (donor) => {
+    await donor.isAt('restoring')
+    await expect(donor.screen).toContainText(donor.words.restoring.unanswered)
+  },
+  verification: async (donor) => {
+    await donor.confirm(await donor.code())
+    await expect(donor.screen).toContainText(donor.failures.no_line)
+    await expect(donor.page.locator('#code')).not.toHaveValue('')
+  },
+  confirming: async (donor) => {
+    await donor.isAt('checking')
+    await expect(donor.screen).toContainText(donor.words.checking.unheard)
+    await expect(donor.screen).not.toContainText(donor.words.checking.text)
+  },
+  cancelling: async (donor) => {
+    await donor.isAt('verification')
+    await expect(donor.screen).toContainText(donor.failures.network_error)
+  },
+  awaitingService: staysHere,
+  returned: staysHere,
+  checking: async (donor, { ledger }) => {
+    await expect(donor.screen).toContainText(donor.words.checking.again)
+    await ledger.clearFaults()
+  },
+  success: async ({ flow, page, words }, { lang }) => {
+    await flow.getByRole('link', { name: words.success.receipt }).click()
+    await isHeld(page, lang)
+  },
+  failed: triesAgain('failed'),
+  expired: triesAgain('expired'),
+  cancelled: triesAgain('cancelled'),
+}
 
-const closed = (state: 'expired' | 'cancelled', close: Act): Row => ({
-  isCut: async (donor, stage) => {
-    await donor.awaitsCode()
-    await close(donor, stage)
-    await donor.page.reload()
-    await donor.isAt(state)
-    await cut(donor, stage)
-  },
-  isHonest: triesAgain(state),
-})
+/** The states in which a line can be cut. */
+export const cutDonations = Object.keys(honest) as readonly ShownState[]
 
-/** Where a donation can be when its line is cut: every state that is shown, so that a new one does not compile without. */
-export const cutDonations: Readonly<Record<ShownState, Row>> = {
-  opening: {
-    isCut: async ({ page }, { device, line, path }) => {
-      const document = line.cutAt('last answer', `GET ${path}`)
-      await page.goto(path, { waitUntil: 'commit' })
-      await document.isCut(device.context())
-    },
-    isHonest: async ({ flow }) => {
-      await expect(flow.locator('form[data-screen="details"]')).toBeVisible()
-    },
-  },
-  details: {
-    isCut: async (donor, stage) => {
-      await donor.open()
-      await isConnection(donor.page, 'online')
-      await cut(donor, stage)
-    },
-    isHonest: async (donor) => {
-      await donor.typeDetails()
-      await donor.presses(donor.words.details.next)
-      await donor.isAt('paymentInfo')
-      await expect(donor.screen).toContainText(donor.words.missing.text)
-    },
-  },
-  paymentInfo: {
-    isCut: async (donor, stage) => {
-      await donor.begins()
-      await isConnection(donor.page, 'online')
-      await cut(donor, stage)
-    },
-    isHonest: async (donor) => {
-      await donor.cannotPay()
-      await expect(donor.page.locator('#card-holder')).toHaveValue(donor.card.holder)
-    },
-  },
-  processing: sent('one-time', '/api/donations'),
-  settingUp: sent('monthly', '/api/monthly-donations'),
-  restoring: {
-    isCut: async (donor, stage) => {
-      await donor.awaitsCode()
-      // Another tab has asked by then.
-      for (const page of stage.device.context().pages())
-        await donorAt(page, stage.lang).isAt('verification')
-      await losing('GET /api/donations/', async ({ page }) => {
-        await page.goto(stage.path)
-      })(donor, stage)
-    },
-    isHonest: async (donor) => {
-      await donor.isAt('restoring')
-      await expect(donor.screen).toContainText(donor.words.restoring.unanswered)
-    },
-  },
-  verification: {
-    isCut: async (donor, stage) => {
-      await donor.awaitsCode()
-      await cut(donor, stage)
-    },
-    isHonest: async (donor) => {
-      await donor.confirm(await donor.code())
-      await expect(donor.screen).toContainText(donor.failures.no_line)
-      await expect(donor.page.locator('#code')).not.toHaveValue('')
-    },
-  },
-  confirming: {
-    isCut: losing('/confirmation', async (donor) => {
-      await donor.awaitsCode()
-      await donor.confirm(await donor.code())
-    }),
-    isHonest: async (donor) => {
-      await donor.isAt('checking')
-      await expect(donor.screen).toContainText(donor.words.checking.unheard)
-      await expect(donor.screen).not.toContainText(donor.words.checking.text)
-    },
-  },
-  cancelling: {
-    isCut: losing('/cancellation', async (donor) => {
-      await donor.awaitsCode()
-      await donor.presses(donor.words.verification.back)
-    }),
-    isHonest: async (donor) => {
-      await donor.isAt('verification')
-      await expect(donor.screen).toContainText(donor.failures.network_error)
-    },
-  },
-  awaitingService: {
-    isCut: async (donor, stage) => {
-      await donor.comesBackFrom('card', 'awaitingService')
-      await isConnection(donor.page, 'online')
-      await cut(donor, stage)
-    },
-    isHonest: staysHere,
-  },
-  returned: {
-    isCut: async (donor, stage) => {
-      await donor.comesBackFrom(stage.lang === 'ru' ? 'click' : 'payme', 'returned')
-      await isConnection(donor.page, 'online')
-      await cut(donor, stage)
-    },
-    isHonest: staysHere,
-  },
-  checking: {
-    isCut: async (donor, stage) => {
-      const { ledger } = stage
-      await donor.awaitsCode()
-      const provider = 'payme'
-      await ledger.fault({ provider, method: 'receipts.pay', fault: 'drop_after', times: 1 })
-      await ledger.fault({ provider, method: 'receipts.get', fault: 'drop_before', times: 10_000 })
-      await donor.confirm(await donor.code())
-      await donor.isAt('checking', 20_000)
-      await cut(donor, stage)
-    },
-    isHonest: async (donor, { ledger }) => {
-      await expect(donor.screen).toContainText(donor.words.checking.again)
-      await ledger.clearFaults()
-    },
-  },
-  success: {
-    isCut: async (donor, stage) => {
-      await donor.awaitsCode()
-      await donor.confirm(await donor.code())
-      await donor.holdsSuccess()
-      await cut(donor, stage)
-    },
-    isHonest: async ({ flow, page, words }, { lang }) => {
-      await flow.getByRole('link', { name: words.success.receipt }).click()
-      await isHeld(page, lang)
-    },
-  },
-  failed: {
-    isCut: async (donor, stage) => {
-      const poor = stage.ledger.card('humo', 'insufficient_funds')
-      await donor.awaitsCode(poor)
-      await donor.confirm(await stage.ledger.code(poor.phone))
-      await donor.isAt('failed', 20_000)
-      await cut(donor, stage)
-    },
-    isHonest: triesAgain('failed'),
-  },
-  expired: closed('expired', async (_, { ledger }) => {
-    await ledger.clock({ advance: 'PT1H' })
-  }),
-  cancelled: closed('cancelled', async (donor, { site }) => {
-    const address = `${site.url}/api/donations/${await idOf(donor)}/cancellation`
-    expect((await fetch(address, { method: 'POST' })).status).toBe(200)
-  }),
+/** Brings a donation to a state in which its line is cut, and tries what can be tried then. */
+export const cutsDonation = async (state: ShownState, stage: CutStage): Promise<void> => {
+  const { device, line, path } = stage
+  if (state === 'opening') {
+    const document = line.cutAt('last answer', `GET ${path}`)
+    await device.page().goto(path, { waitUntil: 'commit' })
+    await document.isCut(device.context())
+  } else await cutAt(state)(donorOf(stage), stage)
+  await honest[state](donorOf(stage), stage)
 }
 
 /** What takes the donor on in a state, until there is nothing more to do. */

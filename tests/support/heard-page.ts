@@ -125,9 +125,18 @@ const linesOf = (nodes: readonly Node[], present: ReadonlyMap<number, string>) =
   return (node: Node) => from(node, 0)
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One that stays: a session that ends takes a line that is cut with it. */
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** What is heard of a part of a page, by the selector of the part. */
 export const hear = async (page: Page, part: string): Promise<readonly Line[]> => {
-  const session = await page.context().newCDPSession(page)
+  const session = await sessionOf(page)
   const nodes = await readNodes(session)
   const document = await readDocument(session)
   const { nodeId } = await session.send('DOM.querySelector', {
@@ -136,7 +145,6 @@ export const hear = async (page: Page, part: string): Promise<readonly Line[]> =
   })
   if (nodeId === 0) throw new Error(`nothing on the page is ${part}`)
   const { node } = await session.send('DOM.describeNode', { nodeId })
-  await session.detach()
   const root = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
   if (root === undefined) throw new Error(`nothing is heard of ${part}`)
   return linesOf(nodes, presentIn(document))(root)

@@ -25,7 +25,7 @@ type ApplicationFormProps = {
 }
 
 /** The page's state by the state of the form; a new state without an entry does not compile. */
-const shownStates: Readonly<Record<FormSubmissionState, string>> = {
+const shownStates = {
   deciding: 'form',
   editing: 'form',
   reviewing: 'form',
@@ -34,7 +34,9 @@ const shownStates: Readonly<Record<FormSubmissionState, string>> = {
   withdrawing: 'form',
   submitted: 'submitted',
   error: 'error',
-}
+} as const satisfies Readonly<Record<FormSubmissionState, string>>
+
+export type ApplicationState = (typeof shownStates)[FormSubmissionState]
 
 const multipart = { encType: 'multipart/form-data' } as const
 

@@ -11,7 +11,7 @@ import { isFormControl } from '#client/ui/form/form-controls.ts'
 import { DollarDay, Dollars } from '#client/ui/give/dollars.tsx'
 import { RadioOption } from '#client/ui/radio-option/radio-option.tsx'
 import { keepOneAmount } from './form-values.ts'
-import { impactOf } from './impact.ts'
+import { impactOf, isExample } from './impact.ts'
 import styles from './amount-choice.module.css'
 
 type AmountChoiceProps = Pick<FormField, 'error' | 'defaultValue'> & {
@@ -47,7 +47,9 @@ export function AmountChoice({ error, defaultValue, chosen, wanted }: AmountChoi
       <p className={styles['meaning']} aria-hidden="true">
         {wanted === null
           ? aside.empty
-          : t('details.example', { meaning: impactOf(impact, wanted) })}
+          : isExample(wanted)
+            ? t('details.example', { meaning: impactOf(impact, wanted) })
+            : impactOf(impact, wanted)}
       </p>
       <OwnAmount
         hasError={error !== undefined}

@@ -45,7 +45,9 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
   const isForm = screen === 'details' || screen === 'payment'
   const { later, prepare, isMissing, ask } = useLaterScreens(!isForm)
   const Shown = isForm ? null : (later?.screens[screen] ?? null)
-  useStepFocus(root, isForm || later !== null ? screen : isMissing ? 'missing' : null)
+  // The page opens with the payment: nobody has come to it from another step.
+  const step = state === 'opening' ? 'payment' : screen
+  useStepFocus(root, isForm || later !== null ? step : isMissing ? 'missing' : null)
   const isFormOpen = screen === 'payment' && !isBusy
   const recheck = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await readCharge(token, signal)

@@ -3,7 +3,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
-import { impactOf } from './impact.ts'
+import { impactOf, isExample } from './impact.ts'
 import { TwelveMonths } from './twelve-months.tsx'
 import styles from './donation-aside.module.css'
 
@@ -43,7 +43,9 @@ function AtAGlance({ amount, isPaying }: Omit<DonationAsideProps, 'isEnded'>) {
           {isPaying ? <TwelveMonths amount={amount} /> : null}
         </>
       )}
-      {isPaying ? <p className={styles['example']}>{details.amountHint}</p> : null}
+      {isPaying && (amount === null || isExample(amount)) ? (
+        <p className={styles['example']}>{details.amountHint}</p>
+      ) : null}
       {isPaying ? (
         <ul>
           {aside.points.map((point) => (

@@ -31,23 +31,16 @@ export function PayButton({ flow, isPaying, method }: PayButtonProps) {
       : t('review.payBy', { amount, service: serviceNames[method] })
   const atWork = isMonthly ? review.settingUp : review.processing
   return (
-    <>
-      <div className={styles['actions']}>
-        <Button type="submit" tone="primary" size="large" isWaiting={isPaying}>
-          {isPaying ? atWork : action}
+    <div className={styles['actions']}>
+      <Button type="submit" tone="primary" size="large" isWaiting={isPaying}>
+        {isPaying ? atWork : action}
+      </Button>
+      {isFixed ? null : (
+        <Button tone="quiet" isWaiting={isPaying} onClick={() => flow.send({ type: 'step.back' })}>
+          <Icon name="arrow-left" />
+          {payment.back}
         </Button>
-        {isFixed ? null : (
-          <Button
-            tone="quiet"
-            isWaiting={isPaying}
-            onClick={() => flow.send({ type: 'step.back' })}
-          >
-            <Icon name="arrow-left" />
-            {payment.back}
-          </Button>
-        )}
-      </div>
-      {isPaying ? <p className={styles['note']}>{review.wait}</p> : null}
-    </>
+      )}
+    </div>
   )
 }

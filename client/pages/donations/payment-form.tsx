@@ -46,7 +46,6 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
         {words.heading}
       </h2>
       {isShown && !isPaying ? <ErrorSummary {...summary} /> : null}
-      <LiveRegion hidden>{isPaying ? review.wait : null}</LiveRegion>
       <Recalled flow={flow} />
       {isShown ? <LeftPages flow={flow} /> : null}
       <MethodChoice flow={flow} error={field('method').error} />
@@ -75,6 +74,7 @@ export function PaymentForm({ flow, isShown }: PaymentFormProps) {
       ) : (
         <PayButton flow={flow} isPaying={isPaying} method={method} />
       )}
+      <LiveRegion>{isPaying ? <p className={styles['note']}>{review.wait}</p> : null}</LiveRegion>
       {method === 'card' ? <Safety method={method} /> : null}
     </form>
   )

@@ -24,10 +24,14 @@ export const ReturnedScreen: Screen = ({ flow }) => {
   const isClosing = donation.left === true && donation.leftPage === 'givesBack'
   return (
     <section className={styles['form']} data-screen="returned" aria-labelledby="returned-heading">
-      <h2 id="returned-heading" tabIndex={-1}>
+      <h2
+        id="returned-heading"
+        tabIndex={-1}
+        aria-describedby={isClosing ? undefined : 'returned-text'}
+      >
         {isClosing ? t('paying.leftHeading', { service }) : paying.returned.heading}
       </h2>
-      {isClosing ? null : <p>{t('paying.returned.text', { service })}</p>}
+      {isClosing ? null : <p id="returned-text">{t('paying.returned.text', { service })}</p>}
       <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       <Leaving donation={donation} service={service} />
       <div className={returned['ways']}>

@@ -16,6 +16,7 @@ export function Steps({ state }: { readonly state: ShownState }) {
       <ol>
         {names.map((name, index) => {
           const isDone = index < current
+          const position = t('steps.position', { number: index + 1, total: names.length })
           return (
             <li
               key={name}
@@ -26,10 +27,9 @@ export function Steps({ state }: { readonly state: ShownState }) {
                 {isDone ? <Icon name="check" /> : `${index + 1}.`}{' '}
               </span>
               <span className="visually-hidden">
-                {`${t('steps.position', { number: index + 1, total: names.length })}: `}
+                {isDone ? `${position}, ${steps.done}: ` : `${position}: `}
               </span>
               <span>{steps[name]}</span>
-              {isDone ? <span className="visually-hidden">{`, ${steps.done}`}</span> : null}
             </li>
           )
         })}

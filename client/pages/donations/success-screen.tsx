@@ -20,7 +20,7 @@ import { Link } from '#client/ui/link/link.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import { Share } from '#client/ui/share/share.tsx'
 import { GivenTwice } from './given-twice.tsx'
-import { impactOf } from './impact.ts'
+import { impactOf, isExample } from './impact.ts'
 import { nextLetterOf } from './next-letter.ts'
 import { PartlyRefunded } from './partly-refunded.tsx'
 import { ReceiptAddress } from './receipt-address.tsx'
@@ -128,7 +128,8 @@ function Greeting({ donation, name, isOneMonth }: GreetingProps) {
         {donation.state === 'refunded' ? null : (
           <>
             <p className={ended['does']}>
-              <span>{success.does}</span> <span>{impactOf(impact, donation.amount)}</span>
+              {isExample(donation.amount) ? <span>{success.does} </span> : null}
+              <span>{impactOf(impact, donation.amount)}</span>
             </p>
             <p data-value="next-letter">
               {t(next.key, { date: next.on === null ? '' : unbroken(formatDate(lang, next.on)) })}

@@ -22,17 +22,22 @@ type WaitingProps = {
   readonly name: string
   readonly heading: string
   readonly isWaiting?: boolean
-  readonly children: ReactNode
+  /** What is said together with the heading, to which the focus comes. */
+  readonly told: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A screen on which the donor waits: what for, and that nothing is lost. */
-function Waiting({ name, heading, isWaiting = true, children }: WaitingProps) {
+function Waiting({ name, heading, isWaiting = true, told, children }: WaitingProps) {
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
       {isWaiting ? <span className={waiting['dots']} aria-hidden="true" /> : null}
-      <h2 id={`${name}-heading`} tabIndex={-1}>
+      <h2 id={`${name}-heading`} tabIndex={-1} aria-describedby={`${name}-text`}>
         {heading}
       </h2>
+      <div id={`${name}-text`} className={waiting['told']}>
+        {told}
+      </div>
       {children}
     </section>
   )
@@ -51,17 +56,19 @@ export const RestoringScreen: Screen = ({ flow }) => {
       name="restoring"
       heading={isUnanswered ? restoring.unansweredHeading : restoring.heading}
       isWaiting={isBusy}
+      told={
+        <LiveRegion>
+          {!isUnanswered ? (
+            <p>{restoring.text}</p>
+          ) : (
+            <>
+              <p>{failures[refusal.code]}</p>
+              <p>{restoring.unanswered}</p>
+            </>
+          )}
+        </LiveRegion>
+      }
     >
-      <LiveRegion>
-        {!isUnanswered ? (
-          <p>{restoring.text}</p>
-        ) : (
-          <>
-            <p>{failures[refusal.code]}</p>
-            <p>{restoring.unanswered}</p>
-          </>
-        )}
-      </LiveRegion>
       {isBusy ? null : (
         <Button onClick={() => flow.send({ type: 'donation.retry' })}>{retry}</Button>
       )}
@@ -72,13 +79,7 @@ export const RestoringScreen: Screen = ({ flow }) => {
 /** Going back from a donation under way: it is closed first. */
 export const CancellingScreen: Screen = () => {
   const { cancelling } = useWords('donations')
-  return (
-    <Waiting name="cancelling" heading={cancelling.heading}>
-      <LiveRegion>
-        <p>{cancelling.text}</p>
-      </LiveRegion>
-    </Waiting>
-  )
+  return <Waiting name="cancelling" heading={cancelling.heading} told={<p>{cancelling.text}</p>} />
 }
 
 /** The donor is being sent elsewhere: to the page of a service to pay, or of the bank to confirm. */
@@ -94,13 +95,20 @@ export const AwaitingServiceScreen: Screen = ({ flow }) => {
   const say = (key: 'heading' | 'text' | 'open') =>
     method === 'card' ? service[key] : t(`paying.${key}`, name)
   return (
-    <Waiting name="service" heading={say('heading')}>
-      <p>{say('text')}</p>
-      {method === 'card' ? (
-        <p className={styles['note']}>{service.returned}</p>
-      ) : (
-        <Leaving donation={donation} service={name.service} />
-      )}
+    <Waiting
+      name="service"
+      heading={say('heading')}
+      told={
+        <>
+          <p>{say('text')}</p>
+          {method === 'card' ? (
+            <p className={styles['note']}>{service.returned}</p>
+          ) : (
+            <Leaving donation={donation} service={name.service} />
+          )}
+        </>
+      }
+    >
       <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
       <div className={styles['actions']}>
         <a href={donation.url} className={buttonClass('primary', 'large')}>
@@ -124,12 +132,20 @@ export const CheckingScreen: Screen = ({ flow }) => {
   const failures = useWords('failures')
   const donation = useSelector(flow, selectDonation)
   const refusal = useSelector(flow, selectRefusal)
+  const isKnown = donation?.state === 'checking'
   return (
-    <Waiting name="checking" heading={checking.heading}>
-      {donation?.state === 'checking' ? (
+    <Waiting
+      name="checking"
+      heading={checking.heading}
+      told={
         <>
-          <p>{checking.text}</p>
-          <p className={styles['notice']}>{checking.again}</p>
+          <p>{isKnown ? checking.text : checking.unheard}</p>
+          <p className={styles['notice']}>{isKnown ? checking.again : checking.unheardAgain}</p>
+        </>
+      }
+    >
+      {isKnown ? (
+        <>
           <LiveRegion>{refusal === null ? null : <p>{failures[refusal.code]}</p>}</LiveRegion>
           <p>
             {t(`checking.${donation.waitsFor}`, {
@@ -140,12 +156,7 @@ export const CheckingScreen: Screen = ({ flow }) => {
             {t('checking.since', { time: unbroken(formatDateTime(lang, donation.since)) })}
           </p>
         </>
-      ) : (
-        <>
-          <p>{checking.unheard}</p>
-          <p className={styles['notice']}>{checking.unheardAgain}</p>
-        </>
-      )}
+      ) : null}
       <p>
         {checking.call} <OfficePhone className={waiting['phone']} />
       </p>

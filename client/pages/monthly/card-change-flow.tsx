@@ -147,7 +147,11 @@ const CodeStep: Screen = ({ flow }) => {
 /** The page is on its way to being read again, or the donor is going back. */
 const Passing: Screen = () => {
   const { cardChange } = useWords('monthly')
-  return <p role="status">{cardChange.passing}</p>
+  return (
+    <section data-screen="passing">
+      <h3 tabIndex={-1}>{cardChange.passing}</h3>
+    </section>
+  )
 }
 
 /** Why the card was not changed, and the way to another try. */
@@ -159,11 +163,15 @@ const FailedStep: Screen = ({ flow, onClose }) => {
   const code = refusal?.code ?? (change?.state === 'failed' ? change.code : undefined)
   return (
     <section className={styles['form']} data-screen="failed" aria-labelledby="card-failed-heading">
-      <h3 id="card-failed-heading" tabIndex={-1}>
+      <h3
+        id="card-failed-heading"
+        tabIndex={-1}
+        aria-describedby="card-failed-reason card-failed-text"
+      >
         {cardChange.failedHeading}
       </h3>
-      {code === undefined ? null : <p>{failure(code)}</p>}
-      <p>{cardChange.failed}</p>
+      {code === undefined ? null : <p id="card-failed-reason">{failure(code)}</p>}
+      <p id="card-failed-text">{cardChange.failed}</p>
       <div className={styles['actions']}>
         <Button tone="primary" onClick={() => flow.send({ type: 'change.retry' })}>
           {cardChange.retry}

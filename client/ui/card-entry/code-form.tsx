@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CardChangeIn } from '#machines/wire/card-change.schema.ts'
 import type { DonationIn } from '#machines/wire/donation.schema.ts'
 import { shownPhone } from '#client/lib/masked-contact.ts'
@@ -12,6 +12,7 @@ import styles from './form.module.css'
 import code from './code-entry.module.css'
 
 const ATTEMPTS_ID = 'code-attempts'
+const RESEND = '[data-machine="resend-countdown"]'
 
 type CodeFormProps = {
   readonly awaited: DonationIn<'awaiting_code'> | CardChangeIn<'awaiting_code'>
@@ -28,6 +29,13 @@ export function CodeForm({ awaited, entry, words }: CodeFormProps) {
   const sent = awaited.resendAt === firstResendAt ? 'verification.sent' : 'verification.sentAgain'
   const isAdvised = awaited.attemptsLeft < 3
   const { element, handlers, field, isBusy, isSending, countdown, ask } = entry
+  // Who asked for another code goes on in its field, which says that it was sent; its button is gone.
+  useEffect(() => {
+    const { activeElement, body } = document
+    const hasAsked = activeElement === body || activeElement?.closest(RESEND) != null
+    if (awaited.resendAt !== firstResendAt && hasAsked)
+      element.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [awaited.resendAt, firstResendAt, element])
   return (
     <form ref={element} method="post" noValidate {...handlers} className={code['entry']}>
       <Field

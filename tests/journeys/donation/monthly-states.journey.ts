@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { donorAt, someone, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
-import { setUpMonthly } from '../../support/monthly-donor.ts'
+import { nextYear, plannerAt, type Plan } from '../../support/planner.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
@@ -128,9 +129,6 @@ for (const first of sampledLanguages('states of the set-up'))
     expect(await ledger.paid()).toHaveLength(1)
   })
 
-/** A moment of next year's spring, on which no month is shorter than the one before. */
-const spring = (day: string) => `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
-
 /** The state of a plan's page, by each way of looking at it again. */
 const holdsState = async (page: Page, link: string, lang: Lang, state: string) => {
   const root = page.locator('[data-machine="plan"]')
@@ -146,65 +144,47 @@ const holdsState = async (page: Page, link: string, lang: Lang, state: string) =
   await isHeld()
 }
 
-type PlanState = readonly [state: string, link: string]
-
-const stateOf = async (url: string, link: string) => {
-  const answer = await fetch(`${url}/api/monthly/${link.split('/').at(-1) ?? ''}`)
-  return ((await answer.json()) as { state: string }).state
-}
-
-const comesTo = async (url: string, link: string, state: string): Promise<PlanState> => {
-  await expect.poll(() => stateOf(url, link), { timeout: 30_000 }).toBe(state)
-  return [state, link]
-}
+type PlanState = readonly [state: PlanView['state'], plan: Plan]
 
 /** Six plans of one site, each brought to another state at one time; their links. */
 const plansInEachState = async (
-  { url }: SiteUnderTest,
+  site: SiteUnderTest,
   ledger: Ledger,
   lang: Lang,
 ): Promise<readonly PlanState[]> => {
-  const begin = async (kind: SimulatorCard['kind'], outcome: string): Promise<string> => {
-    const card = ledger.card(kind, outcome)
-    const email = `${kind}-${outcome}@example.test`
-    const paid = await setUpMonthly(url, { card, lang, email, code: ledger.code })
-    return paid.manageUrl ?? ''
-  }
-  await ledger.clock({ set: spring('01-05') })
+  const planner = plannerAt(site, ledger)
+  const begin = (kind: SimulatorCard['kind'], outcome: string) => planner.begin(lang, kind, outcome)
+  await ledger.clock({ set: nextYear('01-05') })
   const lapsed = await begin('visa', 'works')
   for (const month of ['02', '03']) {
-    await ledger.clock({ set: spring(`${month}-05`) })
-    await comesTo(url, lapsed, 'needs_donor')
-    await ledger.clock({ set: spring(`${month}-13`) })
-    await comesTo(url, lapsed, 'active')
+    await ledger.clock({ set: nextYear(`${month}-05`) })
+    await lapsed.comesTo('needs_donor')
+    await ledger.clock({ set: nextYear(`${month}-13`) })
+    await lapsed.comesTo('active')
   }
-  await ledger.clock({ set: spring('04-05') })
-  await comesTo(url, lapsed, 'needs_donor')
-  await ledger.clock({ set: spring('04-13') })
+  await ledger.clock({ set: nextYear('04-05') })
+  await lapsed.comesTo('needs_donor')
+  await ledger.clock({ set: nextYear('04-13') })
   const refused = await begin('uzcard', 'renewal_refused_once')
   const byLink = await begin('mastercard', 'works')
-  await ledger.clock({ set: spring('04-14') })
+  await ledger.clock({ set: nextYear('04-14') })
   const unanswered = await begin('humo', 'works')
-  await ledger.clock({ set: spring('05-13') })
-  const states: PlanState[] = [
-    await comesTo(url, lapsed, 'ended'),
-    await comesTo(url, refused, 'retrying'),
-    await comesTo(url, byLink, 'needs_donor'),
-    await comesTo(url, await begin('uzcard', 'works'), 'active'),
-  ]
+  await ledger.clock({ set: nextYear('05-13') })
+  const states: PlanState[] = []
+  const takes = async (plan: Plan, state: PlanView['state']) => {
+    await plan.comesTo(state)
+    states.push([state, plan])
+  }
+  await takes(lapsed, 'ended')
+  await takes(refused, 'retrying')
+  await takes(byLink, 'needs_donor')
+  await takes(await begin('uzcard', 'works'), 'active')
   const over = await begin('uzcard', 'works')
-  await fetch(`${url}/api/monthly/${over.split('/').at(-1) ?? ''}/cancellation`, {
-    method: 'POST',
-  })
-  states.push(await comesTo(url, over, 'cancelled'))
-  // The charge is carried out, its answer is lost, and its outcome stays unknown.
-  for (const [method, fault] of [
-    ['receipts.pay', 'drop_after'],
-    ['receipts.get', 'drop_before'],
-  ])
-    await ledger.fault({ provider: 'payme', method, fault, times: 10_000 })
-  await ledger.clock({ set: spring('05-14') })
-  states.push(await comesTo(url, unanswered, 'charging'))
+  await over.calls('cancellation')
+  await takes(over, 'cancelled')
+  await planner.losesAnswers()
+  await ledger.clock({ set: nextYear('05-14') })
+  await takes(unanswered, 'charging')
   return states
 }
 
@@ -217,14 +197,13 @@ for (const lang of sampledLanguages('states of the manage page'))
     const ledger = await watchLedger(site.simUrl)
     const states = await plansInEachState(site, ledger, lang)
     // The ways of looking again are one for all states: half of these by the seed, all with FULL.
-    for (const [index, [state, link]] of states.entries())
-      if (isSampledTurn(index, 2)) await holdsState(page, link, lang, state)
+    for (const [index, [state, { path }]] of states.entries())
+      if (isSampledTurn(index, 2)) await holdsState(page, path, lang, state)
     await site.restart('kill')
-    for (const [state, link] of states) {
-      await page.goto(link)
+    for (const [state, { path }] of states) {
+      await page.goto(path)
       await expect(page.locator('[data-machine="plan"]')).toHaveAttribute('data-state', state)
     }
     await ledger.clearFaults()
-    const charging = states.find(([state]) => state === 'charging')?.[1] ?? ''
-    await comesTo(site.url, charging, 'active')
+    await states.find(([state]) => state === 'charging')?.[1].comesTo('active')
   })

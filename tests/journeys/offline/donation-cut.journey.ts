@@ -1,7 +1,6 @@
 import { pathTo } from '#locales/paths.ts'
-import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { expect, test } from '../../support/device.ts'
-import { cutDonations, donorOf, goesOnToSuccess } from '../../support/donation-cut.ts'
+import { cutDonations, cutsDonation, donorOf, goesOnToSuccess } from '../../support/donation-cut.ts'
 import { interrupted, playInterrupted } from '../../support/interruptions.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { withoutLine } from '../../support/without-line.ts'
@@ -9,7 +8,7 @@ import { wordsOf } from '../../support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const cells = interrupted(Object.keys(cutDonations) as readonly ShownState[])
+const cells = interrupted(cutDonations)
 
 /** One a run by the seed; all of them with FULL. */
 for (const [index, { thing: state, name, lang }] of cells.entries())
@@ -30,10 +29,7 @@ for (const [index, { thing: state, name, lang }] of cells.entries())
       const { ledger } = await playInterrupted(
         name,
         { device, line, site, lang, path, isFoundAgain },
-        async (stage) => {
-          await cutDonations[state].isCut(donorOf(stage), stage)
-          await cutDonations[state].isHonest(donorOf(stage), stage)
-        },
+        (stage) => cutsDonation(state, stage),
         (stage, page) => goesOnToSuccess(donorOf(stage, page), stage),
       )
       expect(await ledger.paid()).toHaveLength(1)

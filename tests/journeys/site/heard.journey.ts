@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
-import { heardFlows, type HeardFlow } from '../../support/heard-flows.ts'
+import type { HeardFlow } from '../../support/heard-flow.ts'
+import { heardFlows, heardStates } from '../../support/heard-flows.ts'
 import { hear, written, type HeardLine } from '../../support/heard-page.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
-import { watchLiveRegions } from '../../support/live-regions.ts'
+import { watchEachDocument } from '../../support/live-regions.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import type { SiteUnderTest } from '../../support/site.ts'
 
@@ -13,16 +14,31 @@ type Heard = {
   readonly state: string
   readonly said: readonly string[]
   readonly lines: readonly HeardLine[]
+  /** Each machine that the page shows with its state. */
+  readonly shown: readonly string[]
 }
+
+/** Evaluated in the page. */
+const shownMachines = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-machine][data-state]')]
+    .filter((element) => element.checkVisibility())
+    .map(({ dataset }) => `${dataset['machine']} ${dataset['state']}`)
+
+/** The states that are said to be heard in this flow. */
+const claimedBy = (flow: HeardFlow): readonly string[] =>
+  Object.entries(heardStates).flatMap(([machine, states]) =>
+    Object.entries(states).flatMap(([state, of]) => (of === flow ? [`${machine} ${state}`] : [])),
+  )
 
 /** What is another each time, by its name. */
 const named = (text: string): string =>
   [
     [/[^\S\n]/g, ' '],
+    [/http:\/\/localhost:\d+\/[^"]*/g, '‹address›'],
     [/SOS-\d{4}-\d{6}/g, '‹number›'],
     [/\bM-\d{6}\b/g, '‹number›'],
     [/\b[A-Z]-[2-9A-Z]{4}-[2-9A-Z]{4}\b/g, '‹reference›'],
-    [/\b[0-9a-f]{24}\b/g, '‹transaction›'],
+    [/\b[0-9a-f]{24}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '‹transaction›'],
     [/value "\d{6}"/g, 'value "‹code›"'],
     [/\d{1,2} \p{L}+ 20\d\d( г\.)?/gu, '‹day›'],
     [/20\d\d год \(/g, '‹year› год ('],
@@ -38,7 +54,7 @@ const listen = async (
   { page, site, lang }: { readonly page: Page; readonly site: SiteUnderTest; readonly lang: Lang },
 ): Promise<readonly Heard[]> => {
   const heard: Heard[] = []
-  const live: { regions?: Awaited<ReturnType<typeof watchLiveRegions>> } = {}
+  const regions = await watchEachDocument(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((chosen) => window.localStorage.setItem('lang', chosen), lang)
   await walk({
@@ -47,12 +63,13 @@ const listen = async (
     lang,
     arrive: async () => {
       await hydrated(page)
-      live.regions = await watchLiveRegions(page)
+      await regions.forget()
     },
     keep: async (state, part = 'main') => {
       const lines = await hear(page, part)
-      heard.push({ state, lines, said: (await live.regions?.said()) ?? [] })
-      await live.regions?.forget()
+      const shown = await page.evaluate(shownMachines)
+      heard.push({ state, lines, shown, said: await regions.said() })
+      await regions.forget()
     },
   })
   return heard
@@ -61,9 +78,18 @@ const listen = async (
 const inWords = ({ state, said, lines }: Heard): string =>
   named([`# ${state}`, ...said.map((text) => `said: ${text}`), ...lines.map(written)].join('\n'))
 
-/** What a listener hears twice: in a name and its description, in two lines that follow, in one name. */
+/** What a region says while it stands in the page for reading as well. */
+const saidBeside = (lines: readonly HeardLine[]): readonly HeardLine[] => {
+  const regions = new Set(
+    lines.filter(({ role, name }) => role === 'status' && name !== '').map(({ name }) => name),
+  )
+  return lines.filter(({ role, name }) => role === 'paragraph' && regions.has(name))
+}
+
+/** What a listener hears twice: in a name and its description, in two lines that follow, in one name, in a region. */
 const doubled = ({ said, lines }: Heard): readonly string[] => [
   ...said.filter((text, index) => text === said[index - 1]),
+  ...saidBeside(lines).map(written),
   ...lines.flatMap((line, index) => {
     const { role, name, rest } = line
     const before = lines[index - 1]
@@ -88,17 +114,21 @@ const russianLetters = /[а-яё]/i
 for (const [index, flow] of heardFlows.entries()) {
   const file = `${flow.name.replace(/\W+/g, '-')}.txt`
   for (const [place, lang] of languages.entries()) {
-    // Half of the flows a run, each in one language; all in all three with FULL.
-    if (!isSampledTurn(index + 2 * place, 2 * languages.length)) continue
+    // An eighth of the flows a run, each in one language; all in all three with FULL.
+    if (!isSampledTurn(index + 8 * place, 8 * languages.length)) continue
     test(`what is heard of ${flow.name} in ${lang} is what was reviewed in Russian`, async ({
       page,
       site,
       expected,
     }) => {
+      test.slow()
       expected.push(...(flow.expected ?? []))
       const heard = await listen(flow, { page, site, lang })
       const text = `${heard.map(inWords).join('\n\n')}\n`
       expect(heard.flatMap(doubled)).toEqual([])
+      expect(heard.flatMap(({ shown }) => shown)).toEqual(
+        expect.arrayContaining([...claimedBy(flow)]),
+      )
       if (lang === 'ru') expect(text).toMatchSnapshot(file)
       else {
         const reviewed = readFileSync(new URL(`heard/${file}`, import.meta.url), 'utf8')
