@@ -87,6 +87,7 @@ const at = (
     const giver = donorOn(begun, page)
     const isHeard = async () => {
       await giver.isAt(state)
+      await expect(giver.screen).toBeVisible()
       await keep(state, FLOW)
     }
     await way.comes(giver, begun)

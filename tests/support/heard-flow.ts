@@ -18,8 +18,14 @@ export type HeardFlow = {
   readonly name: string
   /** What a flow brings into the browser's console on purpose. */
   readonly expected?: readonly string[]
+  /** Whether it waits for months to go by; it has its turn more seldom. */
+  readonly isLong?: boolean
   readonly walk: (stage: Stage) => Promise<void>
 }
+
+/** How many turns there are for a flow, where another has so many. */
+export const turnsOf = ({ isLong = false }: HeardFlow, turns: number): number =>
+  isLong ? 4 * turns : turns
 
 /** A walk that pays; no fault and no other time is left behind it. */
 export const paying =

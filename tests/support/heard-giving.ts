@@ -50,6 +50,7 @@ const anotherCode: HeardFlow = {
   walk: paying(async ({ page, lang, arrive, keep }, ledger) => {
     const giver = await comesToCode(page, lang, ledger.card('uzcard', 'works'))
     await waitsMinute(page, ledger)
+    await expect(page.locator('#code')).toBeFocused()
     await arrive()
     await keep('available', FLOW)
     const asks = () =>

@@ -15,6 +15,7 @@ const isAt = (page: Page, state: string) =>
 /** A month is paid by its link, which is good once. */
 const paid: HeardFlow = {
   name: 'month by its link',
+  isLong: true,
   walk: paying(async ({ page, site, lang, arrive, keep }, ledger) => {
     const plan = await planWays.needs_donor({ site, ledger, lang })
     const link = await plan.payLink()
@@ -36,6 +37,7 @@ const paid: HeardFlow = {
 
 const expired: HeardFlow = {
   name: 'month whose link is over',
+  isLong: true,
   walk: paying(async ({ page, site, lang, keep }, ledger) => {
     const plan = await planWays.needs_donor({ site, ledger, lang })
     const link = await plan.payLink()
@@ -49,6 +51,7 @@ const expired: HeardFlow = {
 /** What has lapsed is begun again by a link of its page. */
 const renewed: HeardFlow = {
   name: 'monthly donation begun again',
+  isLong: true,
   walk: paying(async ({ page, site, lang, keep }, ledger) => {
     const { payUrl = '' } = await (await lapsed({ site, ledger, lang })).planNow()
     await openHydrated(page, payUrl)

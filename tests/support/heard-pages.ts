@@ -52,6 +52,8 @@ const arrivingList: HeardFlow = {
   expected: ['ERR_FAILED', '/api/vacancies'],
   walk: async ({ page, lang, arrive, keep }) => {
     const list = page.locator('[data-machine="collection"]')
+    // Who has come from another page stands on the heading of this one.
+    const heading = page.getByRole('heading', { level: 1 })
     const link = page
       .getByRole('contentinfo')
       .getByRole('link', { name: wordsOf(lang, 'common').menu.vacancies })
@@ -63,6 +65,7 @@ const arrivingList: HeardFlow = {
       () => link.click(),
       async () => {
         await expect(list).toHaveAttribute('data-state', 'loading')
+        await expect(heading).toBeFocused()
         await keep('loading')
       },
     )
@@ -71,6 +74,7 @@ const arrivingList: HeardFlow = {
     await page.route('**/api/vacancies?*', (route) => route.abort())
     await link.click()
     await expect(list).toHaveAttribute('data-state', 'error')
+    await expect(heading).toBeFocused()
     await keep('error')
   },
 }

@@ -61,6 +61,7 @@ const at = (
   way: (typeof planWays)[PlanView['state']] = planWays[state],
 ): HeardFlow => ({
   name: `monthly donation ${name}`,
+  isLong: true,
   walk: paying(async ({ page, site, lang, keep }, ledger) => {
     const { path } = await way({ site, ledger, lang })
     await openHydrated(page, path)

@@ -10,6 +10,9 @@ const CALL = '/api/vacancies/'
 const isAt = (page: Page, state: VacancyState) =>
   expect(page.locator('[data-machine=vacancy]')).toHaveAttribute('data-state', state)
 
+/** Who has come from another page stands on the heading of this one. */
+const isOnHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
 const follows = (page: Page) => page.getByRole('article').first().getByRole('link').click()
 
 /** From the list to one that is not there at once, and then not at all. */
@@ -26,16 +29,19 @@ const arriving: HeardFlow = {
       () => follows(page),
       async () => {
         await isAt(page, 'loading')
+        await isOnHeading(page)
         await keep('loading')
       },
     )
     await isAt(page, 'active')
+    await isOnHeading(page)
     await keep('active')
     await openHydrated(page, list)
     await arrive()
     await page.route(`**${CALL}*`, (route) => route.abort())
     await follows(page)
     await isAt(page, 'error')
+    await isOnHeading(page)
     await keep('error')
   },
 }
@@ -47,6 +53,7 @@ const over: HeardFlow = {
     await arrive()
     await page.locator('[data-expired] a').first().click()
     await isAt(page, 'expired')
+    await isOnHeading(page)
     await keep('expired')
   },
 }

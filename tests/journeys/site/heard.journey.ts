@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
-import type { HeardFlow } from '../../support/heard-flow.ts'
+import { turnsOf, type HeardFlow } from '../../support/heard-flow.ts'
 import { heardFlows, heardStates } from '../../support/heard-flows.ts'
 import { hear, written, type HeardLine } from '../../support/heard-page.ts'
 import { hydrated } from '../../support/hydrated.ts'
@@ -115,7 +115,7 @@ for (const [index, flow] of heardFlows.entries()) {
   const file = `${flow.name.replace(/\W+/g, '-')}.txt`
   for (const [place, lang] of languages.entries()) {
     // An eighth of the flows a run, each in one language; all in all three with FULL.
-    if (!isSampledTurn(index + 8 * place, 8 * languages.length)) continue
+    if (!isSampledTurn(index + 8 * place, turnsOf(flow, 8 * languages.length))) continue
     test(`what is heard of ${flow.name} in ${lang} is what was reviewed in Russian`, async ({
       page,
       site,
