@@ -79,7 +79,8 @@ const formFlow = (formCase: FormCase): HeardFlow => ({
     if (formCase.canWait) await hearWaiting(stage, formCase, sender)
     if (isHeardSending(formCase)) await hearSending(stage, formCase, sender)
     else await sender.submit().click()
-    await expect(page.locator(formCase.number)).toHaveText(formCase.reference)
+    // What came with a file is looked through first.
+    await expect(page.locator(formCase.number)).toHaveText(formCase.reference, { timeout: 30_000 })
     await keep('sent', formCase.name === 'application' ? 'main' : SENT)
   },
 })

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import { linkIn, mailsTo, setUpMonthly } from './monthly-donor.ts'
 import type { SimulatorCard } from './simulator.ts'
 
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: 60_000 }
 const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 
 /** A moment of next year, in whose spring no month is shorter than the one before: `05-13`. */
