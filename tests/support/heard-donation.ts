@@ -59,6 +59,8 @@ const stageOf = ({ site, lang }: Stage, ledger: Ledger) => ({
 /** Before the page's scripts are there. */
 const opening: HeardFlow = {
   name: 'donation that opens',
+  // The browser misses them: they wait for the scripts.
+  expected: ['was preloaded using link preload but not used'],
   walk: async ({ page, lang, keep }) => {
     await heldWhile(
       page,
