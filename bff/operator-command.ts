@@ -1,4 +1,5 @@
 import { chmodSync, writeFileSync } from 'node:fs'
+import type { Lang } from '#locales/paths.ts'
 import { createLineReader } from '#bff/ops/line-reader.ts'
 import { askLang, runMenu, type RunLine } from '#bff/ops/menu.ts'
 import { helpText, opsWords } from '#bff/ops/ops-words.ts'
@@ -24,17 +25,23 @@ const terminal: Terminal = {
   lang: terminalLang(process.env),
 }
 
+/** What is said of what whoever typed can put right; anything else is a defect of ours, and thrown. */
+const sentenceOf = (error: unknown, lang: Lang): string => {
+  if (error instanceof FixableError) return error.message
+  if (!(error instanceof Error) || !('syscall' in error)) throw error
+  const { say } = opsWords(lang)
+  const { path, code } = error as NodeJS.ErrnoException
+  // A socket that is asked has no path of a file: the site went away meanwhile.
+  const isFile = path !== undefined && error.syscall !== 'connect'
+  return isFile ? say('noFile', { path, code: code ?? '' }) : say('siteLeft')
+}
+
 /** Runs a command; what whoever typed it can put right is said without a stack. */
 const runLine: RunLine = async (args, place) => {
   try {
     return await runCommand(args, createOperators(process.env, place.lang), place)
   } catch (error) {
-    const isKnown =
-      error instanceof FixableError ||
-      // A file that cannot be written, a site that went away: the system's own words are enough.
-      (error instanceof Error && 'syscall' in error)
-    if (!isKnown) throw error
-    place.err(`${error.message}\n`)
+    place.err(`${sentenceOf(error, place.lang)}\n`)
     return 1
   }
 }

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLineReader } from './line-reader.ts'
 
-const aTerminal = () => {
+const aTerminal = ({ isTTY = false } = {}) => {
   const input = new PassThrough()
-  const output = new PassThrough()
+  const output = Object.assign(new PassThrough(), { isTTY })
   return { input, output, reader: createLineReader(input, output) }
 }
 
@@ -24,6 +24,17 @@ test('the end of what is typed is no answer, to the question that waits and to e
   const { input, reader } = aTerminal()
   const waits = reader.askLine('? ')
   input.end()
+  expect(await waits).toBeNull()
+  expect(await reader.askLine('? ')).toBeNull()
+})
+
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s is no answer', async (_, key) => {
+  const { input, reader } = aTerminal({ isTTY: true })
+  const waits = reader.askLine('? ')
+  input.write(key)
   expect(await waits).toBeNull()
   expect(await reader.askLine('? ')).toBeNull()
 })

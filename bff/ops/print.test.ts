@@ -23,3 +23,13 @@ test('how many rows there are and what is left of their amounts stand below', ()
   expect(asTotals([{ reference: 'M-1' }], words)).toBe('\nrows 1\n')
   expect(asTotals([], words)).toBe('')
 })
+
+test('what was sent neither steers the terminal nor breaks a row', () => {
+  const sent = [{ reference: 'M-1', message: 'Салом,\n\tдунё\u001b[31m\u009b2J\u0007' }]
+  const line = 'M-1        Салом, дунё[31m2J\n'
+  expect(asTable(sent, words)).toBe(`reference  message\n${line}`)
+  expect(asTable(sent, words, { isUpright: false, columns: 10 })).toBe(
+    'reference: M-1\nmessage: Салом, дунё[31m2J\n',
+  )
+  expect(asTable(sent, words, { isUpright: true, columns: null })).toContain('Салом,\n\tдунё[31m2J')
+})

@@ -6,6 +6,14 @@ import type { Words } from './ops-words.ts'
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
+/** What somebody sent may not steer the terminal that shows it. */
+const shown = (value: string | number | null | undefined) =>
+  textOf(value).replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+
+/** The same where a row is a line. */
+const inLine = (value: string | number | null | undefined) =>
+  shown(value).replaceAll(/\s*[\n\t]\s*/g, ' ')
+
 /**
  * A text that a spreadsheet would run as a formula gets a word joiner before it: the cell is read as text and
  * shows nothing of it, while Excel shows an apostrophe from a file, and spaces and tabs may be trimmed.
@@ -61,8 +69,8 @@ export const asCsv = (
 const wrapped = (row: OperatorRow, columns: number, words: Words): string => {
   const lines: string[] = []
   for (const [name, value] of Object.entries(row)) {
-    if (textOf(value) === '') continue
-    const cell = `${words.column(name)}: ${textOf(value)}`
+    if (inLine(value) === '') continue
+    const cell = `${words.column(name)}: ${inLine(value)}`
     const longer = `${lines.at(-1) ?? ''}  ${cell}`
     if (lines.length > 0 && longer.length <= columns) lines.splice(-1, 1, longer)
     else lines.push(cell)
@@ -106,10 +114,10 @@ export const asTable = (
     const width = Math.max(12, ...titles.map((title) => title.length))
     return rows
       .flatMap((row) => Object.entries(row))
-      .map(([name, value]) => `${words.column(name).padEnd(width)} ${textOf(value)}\n`)
+      .map(([name, value]) => `${words.column(name).padEnd(width)} ${shown(value)}\n`)
       .join('')
   }
-  const table = [titles, ...rows.map((row) => names.map((name) => textOf(row[name])))]
+  const table = [titles, ...rows.map((row) => names.map((name) => inLine(row[name])))]
   const widths = names.map((_, column) =>
     Math.max(...table.map((line) => (line[column] ?? '').length)),
   )
