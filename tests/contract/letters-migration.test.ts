@@ -87,8 +87,8 @@ const asShown = (row: OperatorRow): OperatorRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-        ? tashkentMoment(Date.parse(value))
+      typeof value === 'string'
+        ? value.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (utc) => tashkentMoment(Date.parse(utc)))
         : value,
     ]),
   )
@@ -165,10 +165,11 @@ describe.each(engines)('what people had sent, in %s,', (_, open) => {
       )
       for (const row of rows)
         expect((await ask(`/${kind}/${row.reference}`)).body, row.reference).toEqual(
-          // Orders of that time name no city, and nothing was marked as answered.
+          // Orders of that time name no city; nothing was marked as answered or asked to be deleted.
           {
             ...asShown(kind === 'postcard-orders' ? { ...row, city: null } : row),
             answered: null,
+            deletionAsked: null,
           },
         )
     }
