@@ -105,7 +105,7 @@ const openKept = async (): Promise<Kept> => {
 }
 
 /** A lent database answers nothing after its return: late work of one test stays out of the next. */
-const lend = (lite: PGlite) => {
+const lend = (lite: PGlite, said: (statement: string) => void) => {
   const life = { isOver: false }
   const client = new Proxy(lite, {
     get: (_, name) => {
@@ -115,17 +115,20 @@ const lend = (lite: PGlite) => {
     },
   })
   return {
-    database: drizzle(client),
+    database: drizzle(client, { logger: { logQuery: said } }),
     end: () => {
       life.isOver = true
     },
   }
 }
 
-/** An empty database in memory, with all migrations; `close` empties it for the next test of this worker. */
-export const testDatabase = async () => {
+/**
+ * An empty database in memory, with all migrations; `close` empties it for the next test of this worker. `said` hears
+ * each statement.
+ */
+export const testDatabase = async (said: (statement: string) => void = () => undefined) => {
   const kept = idle.pop() ?? (await openKept())
-  const { database, end } = lend(kept.lite)
+  const { database, end } = lend(kept.lite, said)
   return {
     database,
     close: async () => {

@@ -177,17 +177,16 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work
     if (provider === null)
       return refuse('request_invalid', { issues: [{ field: 'method', key: 'method.required' }] })
     const asked = { request, key, address, kind, provider, card }
-    const existing = await store.byKey(key)
-    if (existing !== null) return repeat(existing, asked)
-    const begun = await newRow(asked)
-    if (!begun.ok) return begun
-    const { values, count } = begun.value
     const attemptIn = attemptInOf(kind)
-    const inserted = await store.insert(values, count, attemptIn)
-    if (!inserted.ok) return inserted
-    if (inserted.value !== null) return drive(inserted.value, { by: 'donor', card })
+    const begun = await newRow(asked)
+    const inserted = begun.ok
+      ? await store.insert(begun.value.values, begun.value.count, attemptIn)
+      : begun
+    if (inserted.ok && inserted.value !== null) return drive(inserted.value, { by: 'donor', card })
+    // Most keys are new: only what did not begin is looked up, and no limit stands before a repetition.
     const first = await store.byKey(key)
     if (first !== null) return repeat(first, asked)
+    if (!inserted.ok) return inserted
     // Another tab began the month, cancelled or renewed the plan, or its time ended since it was read.
     if (attemptIn !== null) return refuse('wrong_state')
     throw new Error('a key is taken and belongs to no donation')

@@ -216,6 +216,9 @@ export const createReceiptMails =
   async (writer, { before, after }) => {
     const isReturned = after.refundedAmount > before.refundedAmount
     if (before.state === after.state && !isReturned) return
+    // Who gave once and left no address is told by the page alone.
+    const isUntold = after.donorEmail === null && after.type === 'one-time'
+    if (after.state === 'paid' && !isReturned && isUntold) return
     const receipt = receiptOf(after, await returnsOf(writer, after))
     if (receipt === null) return
     const context = await contextOf(writer, after)

@@ -6,7 +6,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  sql,
   TransactionRollbackError,
   type SQL,
 } from 'drizzle-orm'
@@ -17,7 +16,7 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import type { Executor } from '#bff/platform/limits/limits.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
-import { donationNumbers } from './donation-numbers.table.ts'
+import { withNumber } from './donation-numbers.ts'
 import { returnRest, returnsOf } from './donation-returns.store.ts'
 import { createLeases, inSeconds, noLease, isFree, leaseOf } from './donations.leases.ts'
 import {
@@ -104,18 +103,6 @@ const compareAndSet = async (
   return written ?? null
 }
 
-/** The number comes with the payment and in its transaction, so that none is left out. */
-const withNumber = async (writer: Writer, row: DonationRow): Promise<DonationRow> => {
-  if (row.number !== null) return row
-  const [given] = await writer
-    .update(donationNumbers)
-    .set({ last: sql`${donationNumbers.last} + 1` })
-    .returning()
-  if (given === undefined) throw new Error('the last donation number is not there')
-  await writer.update(donations).set({ number: given.last }).where(eq(donations.id, row.id))
-  return { ...row, number: given.last }
-}
-
 /**
  * Records the first issue of the receipt as a file, at `now` (ms); false when it was issued before. Not a
  * change of the donation, so the version stays.
@@ -170,7 +157,7 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
 
   /** Writes the end of a donation, and what follows from it. */
   const end = async (
-    writer: Writer,
+    writer: Writer & Executor,
     before: DonationRow,
     values: Values,
     where?: SQL,
@@ -183,10 +170,28 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     return after
   }
 
-  const write = (writer: Writer, change: Change): Promise<DonationRow | null> => {
+  const write = (writer: Writer & Executor, change: Change): Promise<DonationRow | null> => {
     const { row, keepsLease, isEnded } = change
     const values = { ...valuesOf(change), ...(keepsLease ? leaseOf(worker) : noLease) }
     return isEnded ? end(writer, row, values) : compareAndSet(writer, row, values)
+  }
+
+  /** Counts and stores in one transaction; what stores nothing counts nothing. */
+  const counted = async (
+    count: Count,
+    store: (writer: Writer & Executor) => Promise<DonationRow | null>,
+  ): Promise<Result<DonationRow | null, Problem>> => {
+    try {
+      return await database.transaction(async (transaction) => {
+        const refused = await count(transaction)
+        if (refused !== null) return fail(refused)
+        const stored = await store(transaction)
+        return stored === null ? transaction.rollback() : ok(stored)
+      })
+    } catch (error) {
+      if (error instanceof TransactionRollbackError) return ok(null)
+      throw error
+    }
   }
 
   return {
@@ -206,22 +211,18 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     returnsOf: (row: Pick<DonationRow, 'id'>) => returnsOf(database, row),
 
     /**
-     * Stores a donation leased to this process, once it is counted; null when its key exists already. An attempt
-     * at a plan's month has the number that `attemptIn` gives it; null also when it gives none.
+     * Stores a donation leased to this process, once it is counted; null, and nothing is counted, when its key exists
+     * already. An attempt at a plan's month has the number that `attemptIn` gives it; null also when it gives none.
      */
     insert: (
       values: NewDonationRow,
       count: Count,
       attemptIn: AttemptIn | null,
     ): Promise<Result<DonationRow | null, Problem>> =>
-      database.transaction(async (transaction) => {
-        const refused = await count(transaction)
-        if (refused !== null) return fail(refused)
-        if (attemptIn === null) return ok(await insert(transaction, values))
+      counted(count, async (transaction) => {
+        if (attemptIn === null) return insert(transaction, values)
         const planAttempt = await attemptIn(transaction)
-        return ok(
-          planAttempt === null ? null : await insert(transaction, { ...values, planAttempt }),
-        )
+        return planAttempt === null ? null : insert(transaction, { ...values, planAttempt })
       }),
 
     /** Takes the lease of a donation; null while another process holds it. */
@@ -244,22 +245,8 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
         : write(database, change),
 
     /** The same with counters, which stay as they were where the row does. */
-    changeAndCount: async (
-      change: Change,
-      count: Count,
-    ): Promise<Result<DonationRow | null, Problem>> => {
-      try {
-        return await database.transaction(async (transaction) => {
-          const refused = await count(transaction)
-          if (refused !== null) return fail(refused)
-          const written = await write(transaction, change)
-          return written === null ? transaction.rollback() : ok(written)
-        })
-      } catch (error) {
-        if (error instanceof TransactionRollbackError) return ok(null)
-        throw error
-      }
-    },
+    changeAndCount: (change: Change, count: Count): Promise<Result<DonationRow | null, Problem>> =>
+      counted(count, (transaction) => write(transaction, change)),
 
     /**
      * Ends an attempt and stores another in its place, which has the id and the key of the former from then on and
