@@ -9,7 +9,7 @@ import {
 import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { drawCloth } from './cloth.ts'
+import { drawCloth, type ClothLook } from './cloth.ts'
 import { drawVine } from './vine.ts'
 import { countOf, type CommonCloth } from './common-cloth.ts'
 import type { Cloth, Stitches } from './stitches.store.ts'
@@ -24,6 +24,13 @@ const count = call({
 /** GET /api/cloth → `{ stitches, before }`. */
 export const clothCountRoute = ({ commonCloth }: { readonly commonCloth: CommonCloth }) =>
   new Hono().get('/api/cloth', count, async (c) => count.answer(c, countOf(await commonCloth())))
+
+/** How everybody may see the common cloth. */
+const looks = {
+  wide: {},
+  tall: { isTall: true },
+  next: { near: 'next' },
+} as const satisfies Record<string, ClothLook>
 
 type ClothDeps = {
   readonly commonCloth: CommonCloth
@@ -52,25 +59,26 @@ const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<st
 }
 
 /**
- * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same.
+ * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same;
+ * /cloth/next.svg → from near by, where its next stitch comes.
  * GET /vines/{months}.svg → the vine of a monthly donation after so many paid months, the same for everybody.
  * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; 404 `not_found` where there
  * is none, or where it was refunded.
  */
 export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
   const drawnOf = (): WeakMap<Cloth, Promise<StoredPage>> => new WeakMap()
-  const looks = { wide: drawnOf(), tall: drawnOf() }
-  const common = async (c: Context, look: 'wide' | 'tall') => {
+  const kept = { wide: drawnOf(), tall: drawnOf(), next: drawnOf() }
+  const common = async (c: Context, look: keyof typeof looks) => {
     const cloth = await commonCloth()
     const drawn =
-      looks[look].get(cloth) ??
-      storedPage(pictureOf(drawCloth(cloth.stitches, { isTall: look === 'tall' }), now()))
-    looks[look].set(cloth, drawn)
+      kept[look].get(cloth) ?? storedPage(pictureOf(drawCloth(cloth.stitches, looks[look]), now()))
+    kept[look].set(cloth, drawn)
     return sent(c, await drawn, { 'Cache-Control': 'public, max-age=300' })
   }
   return new Hono()
     .get('/cloth/wide.svg', (c) => common(c, 'wide'))
     .get('/cloth/tall.svg', (c) => common(c, 'tall'))
+    .get('/cloth/next.svg', (c) => common(c, 'next'))
     .get('/vines/:file{[0-9]{1,3}[.]svg}', async (c) => {
       const svg = drawVine(Number.parseInt(c.req.param('file'), 10))
       const page = await passingPage(pictureOf(svg, now()), c.req.header('Accept-Encoding'))

@@ -58,6 +58,25 @@ test('an unpicked stitch leaves its place empty', () => {
   expect(stitchesIn(drawCloth(unpicked))).toHaveLength(9)
 })
 
+test('the place of the next stitch is seen from near by, ringed, with the needle in it', () => {
+  fc.assert(
+    fc.property(history, (stitches) => {
+      const svg = drawCloth(stitches, { near: 'next' })
+      expect(drawCloth(structuredClone(stitches), { near: 'next' })).toBe(svg)
+      const needle = /<g transform="translate\((-?\d+) (-?\d+)\)rotate\(28\)">/.exec(
+        drawCloth(stitches),
+      )
+      const [, x = '', y = ''] = needle ?? []
+      for (const picture of [svg, drawCloth(stitches)]) {
+        expect(picture).toContain(needle?.[0])
+        expect(picture).toContain(`<circle cx="${x}" cy="${y}"`)
+      }
+      expect(svg).toContain(`viewBox="${Number(x) - 240} ${Number(y) - 160} 480 320"`)
+    }),
+    { numRuns: 20 },
+  )
+})
+
 test('a year has four seasons, winter with December in it', () => {
   expect(['2026-12', '2027-02', '2027-03', '2027-06', '2027-09', '2027-11'].map(seasonOf)).toEqual([
     'winter',

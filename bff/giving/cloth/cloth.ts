@@ -43,8 +43,9 @@ const VIEWS = [
   { until: Number.POSITIVE_INFINITY, scale: 1 },
 ] as const
 
-/** Half the size of a view of one stitch among its neighbours. */
+/** Half the size of a view of one stitch among its neighbours, and of the place that waits for the next one. */
 const NEAR = { width: 180, height: 120 } as const
+const NEXT = { width: 240, height: 160 } as const
 
 /** What is seen of the cloth: its middle and half its size. */
 type View = {
@@ -59,9 +60,9 @@ const wholeView = (count: number): View => {
   return { x: 0, y: 0, width: short(HALF_WIDTH * scale), height: short(HALF_HEIGHT * scale) }
 }
 
-const nearView = (slot: Slot): View => {
+const viewOf = (slot: Slot, size: Pick<View, 'width' | 'height'>): View => {
   const [x, y] = middleOf(slot)
-  return { x, y, ...NEAR }
+  return { x, y, ...size }
 }
 
 const isInView = (slot: Slot, { x, y, width, height }: View): boolean => {
@@ -125,8 +126,8 @@ const definitions = (shown: ReadonlySet<ShapeName>, all: readonly Sewn[]): strin
 export type ClothLook = {
   /** Hung lengthways, for a telephone. */
   readonly isTall?: boolean
-  /** The number of a stitch, from 0, that is looked at from near by. */
-  readonly near?: number
+  /** The number of a stitch, from 0, that is looked at from near by; `next`: the place of the next one. */
+  readonly near?: number | 'next'
 }
 
 const openingTag = ({ x, y, width, height }: View, isTall: boolean): string => {
@@ -136,11 +137,30 @@ const openingTag = ({ x, y, width, height }: View, isTall: boolean): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="${left} ${top} ${across} ${down}">`
 }
 
-/** A ring of running stitches round the one that is looked for. */
+/** A ring of running stitches round the one that is looked for, or the place that waits. */
 const ringRound = (slot: Slot | undefined): string => {
   if (slot === undefined) return ''
   const [x, y] = middleOf(slot)
   return `<circle cx="${x}" cy="${y}" r="46" fill="none" stroke="${OUTLINE}" stroke-width="2" stroke-dasharray="6 5"/>`
+}
+
+/** What is seen of a cloth, from below: pencil lines of what is to come, then what is sewn. */
+const seenOf = (stitches: readonly Stitch[], near: ClothLook['near']) => {
+  const found = near === undefined ? undefined : slots[near === 'next' ? stitches.length : near]
+  const next = found === undefined || near === 'next' ? slots[stitches.length] : undefined
+  const view =
+    found === undefined ? wholeView(stitches.length) : viewOf(found, near === 'next' ? NEXT : NEAR)
+  const all = sewnOf(stitches)
+  const done = wholeMotifs(all)
+  return {
+    view,
+    next,
+    marked: found ?? next,
+    pencil: drawnSlots
+      .filter((slot) => !done.has(slot.motif) && isInView(slot, view))
+      .toSorted((one, other) => one.motif - other.motif || one.depth - other.depth),
+    shown: all.filter(({ slot }) => isInView(slot, view)).toSorted(byDepth),
+  }
 }
 
 /** The cloth of these stitches as an SVG; the same stitches always give the same bytes. */
@@ -148,15 +168,7 @@ export const drawCloth = (
   stitches: readonly Stitch[],
   { isTall = false, near }: ClothLook = {},
 ): string => {
-  const found = near === undefined ? undefined : slots[near]
-  const next = found === undefined ? slots[stitches.length] : undefined
-  const view = found === undefined ? wholeView(stitches.length) : nearView(found)
-  const all = sewnOf(stitches)
-  const done = wholeMotifs(all)
-  const pencil = drawnSlots
-    .filter((slot) => !done.has(slot.motif) && isInView(slot, view))
-    .toSorted((one, other) => one.motif - other.motif || one.depth - other.depth)
-  const shown = all.filter(({ slot }) => isInView(slot, view)).toSorted(byDepth)
+  const { view, next, marked, pencil, shown } = seenOf(stitches, near)
   const names = new Set([...pencil, ...shown.map(({ slot }) => slot)].map(({ shape }) => shape))
   return [
     openingTag(view, isTall),
@@ -165,7 +177,7 @@ export const drawCloth = (
     isTall ? '<g transform="rotate(90)">' : '<g>',
     `<g fill="${COTTON}" stroke="${PENCIL}">${pencil.map((slot) => use(slot.shape, placeOf(slot, 0), '')).join('')}</g>`,
     `<g stroke="${OUTLINE}" stroke-width="1.3" stroke-linejoin="round">${shown.map(sewn).join('')}</g>`,
-    ringRound(found),
+    ringRound(marked),
     next === undefined ? '' : needle(next),
     '</g></svg>\n',
   ].join('')

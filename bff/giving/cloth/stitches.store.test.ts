@@ -88,6 +88,9 @@ test('the public picture has an ETag and is kept for a while; the own one is pri
   expect(again.status).toBe(304)
   const packed = await route.request('/cloth/tall.svg', { headers: { 'Accept-Encoding': 'br' } })
   expect(packed.headers.get('Content-Encoding')).toBe('br')
+  expect(await (await route.request('/cloth/next.svg')).text()).toContain(
+    'width="480" height="320"',
+  )
   expect((await route.request('/cloth/other.svg')).status).toBe(404)
 
   const own = await route.request(`/stitches/${await paidToken()}.svg`)

@@ -2,8 +2,9 @@ import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { CheckList } from '#client/ui/check-list/check-list.tsx'
-import { Cloth } from '#client/ui/cloth/cloth.tsx'
+import { ClothAsk } from '#client/ui/cloth/cloth-ask.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
+import { Link } from '#client/ui/link/link.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
@@ -26,10 +27,10 @@ export default function WhatYouCanDoPage() {
           <Way words={ways.time} page="contacts" icon="clock" />
         </ul>
       </HeadedSection>
-      <TwoColumns id="cloth" title={cloth.title} tone="sand" paragraphs={[cloth.text]}>
-        <Cloth alt={cloth.alt} />
-        <ButtonLink page="common-suzani">{cloth.link}</ButtonLink>
-      </TwoColumns>
+      <ClothAsk id="cloth" words={cloth}>
+        <ButtonLink page="donations">{cloth.give}</ButtonLink>
+        <Link page="common-suzani">{cloth.link}</Link>
+      </ClothAsk>
       <TwoColumns id="goes" title={goes.title} paragraphs={goes.text}>
         {hasBook ? <ButtonLink page="book-of-donations">{goes.book}</ButtonLink> : null}
       </TwoColumns>
