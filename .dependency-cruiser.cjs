@@ -34,7 +34,7 @@ const givingLayers = {
   calls: ['engine', 'limits', 'record', 'providers'],
   engine: ['record', 'providers'],
   limits: ['record'],
-  receipts: ['record'],
+  receipts: ['cloth', 'record'],
   book: ['record'],
   cloth: ['record'],
   record: [],
@@ -150,7 +150,13 @@ module.exports = {
     only(
       'drawings-know-only-the-shapes-that-the-site-shows-too',
       'drawings',
-      ['^machines/(scene/|wire/day-terms)', '^client/ui/(country-map|logo)/', '^node_modules/'],
+      [
+        '^machines/(scene/|wire/day-terms)',
+        '^client/ui/(country-map|logo)/',
+        // Pictures of few colours, which mails have from both.
+        '^bff/pages/open-graph/indexed-png\\.ts$',
+        '^node_modules/',
+      ],
       true,
     ),
     {

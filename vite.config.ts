@@ -90,6 +90,7 @@ const bundledForTheServer = [
  * sent already, which Hono's server makes of the Response that is global when it is loaded.
  */
 const startsOncePerProcess = [
+  'bff/giving/cloth/mail-drawings.test.ts',
   'bff/pages/render/pages.test.ts',
   'bff/pages/render/pages-under-load.test.ts',
   'drawings/logo/logo-files.test.ts',

@@ -3,6 +3,7 @@ import type { Content } from '#bff/content/store.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { PrintSheet } from '#bff/giving/receipts/sheet-printer.ts'
 import type { ResumeExaminer } from '#bff/letters/applications/resume-examiner.ts'
+import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Env } from '#bff/platform/env.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
@@ -23,6 +24,7 @@ export type ServiceDeps = {
   readonly providers: ProviderRegistry
   readonly examiner: ResumeExaminer
   readonly printSheet: PrintSheet
+  readonly painter: Pick<PicturePainter, 'paint'>
   readonly mailer: Mailer
   /** A UUID of this process: leases of donations are in its name. */
   readonly worker: string

@@ -250,6 +250,7 @@ export function createGivingServices(deps: GivingDeps) {
     receiptFile: createReceiptFile(
       () => ({ publicUrl: env.publicUrl, ...sheetSettings() }),
       printSheet,
+      stitches.withOwn,
     ),
   }
 }

@@ -5,6 +5,7 @@ import { createNumbers } from '#bff/giving/staff/numbers.ts'
 import { donationGauges } from '#bff/giving/staff/donations.gauges.ts'
 import { reconciliationDigest } from '#bff/giving/reconciliation/reconciliation.digest.ts'
 import { createReconciliation } from '#bff/giving/reconciliation/reconciliation.ts'
+import { createMailDrawings } from '#bff/giving/cloth/mail-drawings.ts'
 import { receiptAttachments } from '#bff/giving/receipts/receipt-attachment.ts'
 import { createAcknowledgementAlarm } from '#bff/letters/acknowledgement-alarm.ts'
 import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
@@ -45,7 +46,7 @@ function createReadingServices({ env, clock, content, pdfFolder }: ServiceDeps) 
 
 type OutboxDeps = ServiceDeps &
   Pick<PlatformServices, 'limits' | 'hold'> &
-  Pick<GivingServices, 'donationStore' | 'receiptFile'>
+  Pick<GivingServices, 'donationStore' | 'receiptFile' | 'stitches'>
 
 /** Mails and SMS on their way out, with the files that their owners attach. */
 function createOutboxServices(deps: OutboxDeps) {
@@ -57,6 +58,7 @@ function createOutboxServices(deps: OutboxDeps) {
       applicationAttachments(database),
       receiptAttachments(donationStore, receiptFile),
     ]),
+    drawnOf: createMailDrawings(deps),
     store: outboxStore,
     sms: createEskiz(env.sms),
     limit: createAcknowledgementLimit({ limits, clock, settings: env.limits }),

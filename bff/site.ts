@@ -128,6 +128,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
     providers,
     examiner,
     printSheet: printer.print,
+    painter,
     mailer: createMailer(env.smtpUrl),
     worker: randomUUID(),
     association: () => siteContent.association,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-wasm'
+import { indexedPng } from '#bff/pages/open-graph/indexed-png.ts'
 import { logoSvg } from '#client/ui/logo/logo-shape.ts'
 import { startResvg } from '../start-resvg.ts'
-import { indexedPng } from './indexed-png.ts'
 
 /** The scenes of mails, and how far down in 900 a strip of them of 520 begins. */
 const strips = { home: 366, 'who-we-are': 236, donations: 226 } as const

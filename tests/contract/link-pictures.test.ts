@@ -28,7 +28,9 @@ const picturesIn = (lang: Lang): readonly string[] => [
 const paintingOnce = (): PicturePainter => {
   const drawn = new Set<string>()
   return {
-    paint: async ({ words, artwork }) => {
+    paint: async (order) => {
+      if ('px' in order) throw new Error('this is no card')
+      const { words, artwork } = order
       const isNew = !drawn.has(artwork) || process.env['FULL'] === '1'
       drawn.add(artwork)
       const value = isNew

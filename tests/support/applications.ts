@@ -53,6 +53,7 @@ export const siteForApplications = async (
     association: () => association,
     examiner,
     printSheet: printedSheet,
+    painter: { paint: () => Promise.reject(new Error('nothing is drawn here')) },
     mailer: mailServer().mailer,
     env: readEnv({
       TOKEN_KEY: '07'.repeat(32),

@@ -96,6 +96,7 @@ export const callsOfSite = async (
     association: () => association,
     examiner,
     printSheet: printedSheet,
+    painter: { paint: () => Promise.resolve({ ok: false, reason: 'full' } as const) },
     mailer,
     env,
     clock,

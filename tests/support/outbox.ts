@@ -24,10 +24,16 @@ export const mailServer = () => {
 /** An outbox of one worker over a database, without limits. */
 export const anOutbox = (
   database: Parameters<typeof createOutboxStore>[0],
-  { mailer, clock, attachmentOf }: Pick<OutboxDeps, 'mailer' | 'clock' | 'attachmentOf'>,
+  {
+    mailer,
+    clock,
+    attachmentOf,
+    drawnOf = () => Promise.resolve(null),
+  }: Pick<OutboxDeps, 'mailer' | 'clock' | 'attachmentOf'> & Partial<Pick<OutboxDeps, 'drawnOf'>>,
 ) =>
   createOutbox({
     attachmentOf,
+    drawnOf,
     mailer,
     clock,
     store: createOutboxStore(database, randomUUID()),

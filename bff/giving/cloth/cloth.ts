@@ -163,6 +163,46 @@ const seenOf = (stitches: readonly Stitch[], near: ClothLook['near']) => {
   }
 }
 
+/** A shape on the cloth: its outline (SVG path data), where it lies, and its colour where it is sewn. */
+export type ClothShape = {
+  readonly d: string
+  readonly x: number
+  readonly y: number
+  /** Degrees, clockwise. */
+  readonly turn: number
+  readonly isMirrored: boolean
+  readonly fill: string | null
+}
+
+/** A stitch among its neighbours as shapes, from below, for what draws without SVG; the same that `drawCloth` shows. */
+export const stitchShapes = (stitches: readonly Stitch[], own: number) => {
+  const { view, pencil, shown, marked } = seenOf(stitches, own)
+  const shape = (slot: Slot, turn: number, d: string, fill: string | null): ClothShape => ({
+    d,
+    x: short(slot.x),
+    y: short(slot.y),
+    turn: slot.turn + turn,
+    isMirrored: slot.isMirrored,
+    fill,
+  })
+  return {
+    view,
+    ring: marked === undefined ? null : middleOf(marked),
+    shapes: [
+      ...pencil.map((slot) => shape(slot, 0, shapes[slot.shape].d, null)),
+      ...shown.flatMap(({ slot, stitch, index }) => {
+        const thread = threadOf(stitch.season, slot.role)
+        const sway = swayOf(index, slot)
+        const { d, eye } = shapes[slot.shape]
+        return [
+          shape(slot, sway, d, threads[thread]),
+          ...(stitch.isMonthly ? [shape(slot, sway, eye, threads[eyeOf(thread)])] : []),
+        ]
+      }),
+    ],
+  }
+}
+
 /** The cloth of these stitches as an SVG; the same stitches always give the same bytes. */
 export const drawCloth = (
   stitches: readonly Stitch[],

@@ -120,6 +120,7 @@ const letterOf = (
       ...(isByCard ? [{ label: words.changeCard, url: values.changeCard }] : []),
       { label: words.manage, url: values.manage },
     ],
+    drawn: { name: 'vine', ...words.vine },
     closing: [words.answer],
   }
 }

@@ -55,6 +55,7 @@ export const planReceiptContext =
     return {
       facts: next === null ? [] : [[nextLabel(words, plan), formatDate(row.lang, next)]],
       links: [{ label: words.manage, url: manage }],
+      drawn: { name: 'vine', ...words.vine },
       // The first charge was begun before its plan was written.
       isFirst: row.createdAt <= plan.createdAt,
       sms: smsLine(

@@ -2,6 +2,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import type { PaidReceipt } from './receipts.ts'
 import type { PrintSheet } from './sheet-printer.ts'
+import type { SheetStitch } from './sheet-stitch.ts'
 
 export type ReceiptFileSettings = {
   readonly publicUrl: string
@@ -14,11 +15,19 @@ export type ReceiptFileSettings = {
 export const receiptAddress = (publicUrl: string, { token }: PaidReceipt, lang: Lang): string =>
   publicUrl + pathTo('receipt', lang, { token })
 
+/** The place of a donation on its cloth, by its receipt's token. */
+export type FindStitch = (
+  token: string,
+) => Promise<(SheetStitch & { readonly isUnpicked: boolean }) | null>
+
 /** Makes the PDF of a receipt and its name. */
 export const createReceiptFile =
-  (settingsNow: () => ReceiptFileSettings, print: PrintSheet) =>
+  (settingsNow: () => ReceiptFileSettings, print: PrintSheet, stitchOf: FindStitch) =>
   async (receipt: PaidReceipt, lang: Lang, isCopy: boolean) => {
     const { publicUrl, ...settings } = settingsNow()
+    const found = await stitchOf(receipt.token)
+    const stitch =
+      found === null || found.isUnpicked ? null : { stitches: found.stitches, own: found.own }
     return {
       name: `${receipt.donationNumber}.pdf`,
       type: 'application/pdf' as const,
@@ -26,7 +35,12 @@ export const createReceiptFile =
         kind: 'receipt',
         receipt,
         lang,
-        settings: { ...settings, isCopy, address: receiptAddress(publicUrl, receipt, lang) },
+        settings: {
+          ...settings,
+          isCopy,
+          stitch,
+          address: receiptAddress(publicUrl, receipt, lang),
+        },
       }),
     }
   }

@@ -27,7 +27,7 @@ const phrases: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
  */
 export type ReceiptContext = (writer: Writer, row: DonationRow) => Promise<PlanContext | null>
 
-type PlanContext = Pick<MailLetter, 'facts' | 'links'> & {
+type PlanContext = Pick<MailLetter, 'facts' | 'links' | 'drawn'> & {
   readonly sms: string
   /** Whether it is the plan's first charge. */
   readonly isFirst: boolean
@@ -138,6 +138,7 @@ const letterOf = (
       ...(givesBack === null ? [] : [{ label: words.twice.open, url: givesBack }]),
       ...(context?.links ?? []),
     ],
+    ...(news === 'paid' ? { drawn: context?.drawn ?? { name: 'stitch', ...words.stitch } } : {}),
     closing: [
       words.attached,
       words.answer,

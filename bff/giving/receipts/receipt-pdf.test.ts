@@ -23,9 +23,18 @@ const receipt: PaidReceipt = {
   donorName: 'Азиза Каримова',
   lang: 'ru',
 }
+const stitch = {
+  stitches: Array.from({ length: 40 }, (_, place) => ({
+    season: 'autumn' as const,
+    isMonthly: place % 5 === 0,
+    isUnpicked: false,
+  })),
+  own: 39,
+}
 const file = createReceiptFile(
   () => ({ publicUrl: 'https://site.example', isSimulated: true, association }),
   printedSheet,
+  () => Promise.resolve({ ...stitch, isUnpicked: false }),
 )
 /** Without blanks: a text in two scripts is told in pieces. */
 const plain = (text: string) => text.replace(/\s+/g, '').toLowerCase()
@@ -49,6 +58,7 @@ const settings = {
   isSimulated: true,
   isCopy: false,
   address: 'https://site.example',
+  stitch,
 }
 
 test('a thread makes the same bytes', async () => {

@@ -9,6 +9,7 @@ import { qrSquares } from './receipt-qr.ts'
 import { returnFacts, returnStamp } from './receipt-returns.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 import { colours, drawMark, openSheet, paragraph } from './sheet.ts'
+import { drawStitch, stitchWidth, type SheetStitch } from './sheet-stitch.ts'
 import type { PaidReceipt } from './receipts.ts'
 
 type Document = PDFKit.PDFDocument
@@ -44,6 +45,8 @@ export type SheetSettings = {
   readonly isSimulated: boolean
   /** It was issued before: the sheet says that it is a copy. */
   readonly isCopy: boolean
+  /** The donation's place on the common cloth; null where it has none, or was refunded. */
+  readonly stitch: SheetStitch | null
 }
 
 /** Who received the money: name, tax id, account, bank, address, phone. */
@@ -82,9 +85,9 @@ const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings
 }
 
 /** What the sheet says beside its amount: refunded, copy. */
-const drawStamps = (doc: Document, stamps: readonly string[], y: number) => {
+const drawStamps = (doc: Document, stamps: readonly string[], right: number, y: number) => {
   for (const [place, text] of stamps.entries())
-    drawText(doc, text, stamp, page.width - page.side, y + place * 17, 'right')
+    drawText(doc, text, stamp, right, y + place * 17, 'right')
 }
 
 const drawRows = (
@@ -148,10 +151,13 @@ export const receiptPdf = async (
   paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44)
   const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
   drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, top)
+  const { stitch } = settings
+  if (stitch !== null) drawStitch(doc, stitch, page.width - page.side - stitchWidth, 62)
   const stamps = [returnStamp(receipt, lang), settings.isCopy ? words.copy : null]
   drawStamps(
     doc,
     stamps.filter((text) => text !== null),
+    page.width - page.side - (stitch === null ? 0 : stitchWidth + 12),
     top + 4,
   )
   let y = drawRows(doc, receipt, lang, settings, top + 40)

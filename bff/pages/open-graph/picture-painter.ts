@@ -8,11 +8,10 @@ const TIME_MS = 20_000
 const MEMORY_MB = 512
 const WAITING = 20
 
-export type PictureOrder = {
-  readonly words: PictureWords
-  readonly artwork: string
-  readonly design?: Design
-}
+/** A card, or a drawing as it is, so many px wide. */
+export type PictureOrder =
+  | { readonly words: PictureWords; readonly artwork: string; readonly design?: Design }
+  | { readonly artwork: string; readonly px: number }
 
 /** Draws cards in a separate thread, since drawing would block every other call. */
 export const createPicturePainter = (log: Log) => {

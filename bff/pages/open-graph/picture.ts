@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { dedicationSvg } from './dedication-card.ts'
+import { indexedPng } from './indexed-png.ts'
 import { placed } from './placed.ts'
 import { breakLines, lineOutline, widthOf } from './text-outlines.ts'
 
@@ -68,14 +69,23 @@ export const pictureSvg = ({ title, site }: PictureWords, artwork: string): stri
 const designs = { page: pictureSvg, dedication: dedicationSvg } as const
 export type Design = keyof typeof designs
 
+const renderedAt = async (svg: string, px: number) => {
+  await start()
+  return new Resvg(svg, { fitTo: { mode: 'width', value: px } }).render()
+}
+
+/** Colours of a drawing in a mail: its threads, and their edges. */
+const COLOURS = 32
+
+/** Draws a drawing as a PNG of few colours, so many px wide. */
+export const drawnPicture = async (svg: string, px: number): Promise<Uint8Array> => {
+  const { width, height, pixels } = await renderedAt(svg, px)
+  return indexedPng({ width, height, rgba: pixels }, COLOURS)
+}
+
 /** Draws a card as PNG, 1200 wide; that of a page is 630 high. */
 export const drawPicture = async (
   words: PictureWords,
   artwork: string,
   design: Design = 'page',
-): Promise<Uint8Array> => {
-  await start()
-  const svg = designs[design](words, artwork)
-  const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
-  return resvg.render().asPng()
-}
+): Promise<Uint8Array> => (await renderedAt(designs[design](words, artwork), width)).asPng()

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
 import type { LetterFact, MailLetter } from './mail-letter.ts'
-import { contentIdOf, type MailPicture } from './mail-pictures.ts'
+import { asDrawn, contentIdOf, type DrawnName, type MailPicture } from './mail-pictures.ts'
 
 // The site's colours (client/ui/tokens.css); mail programs know no custom properties.
 const colours = {
@@ -34,8 +34,16 @@ const style = `<style>
 const table = (attributes: string, inside: string): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" ${attributes}>${inside}</table>`
 
-const picture = (name: MailPicture['name'], width: string, look: string): string =>
-  `<img src="cid:${contentIdOf(name)}" alt="" width="${width}" style="display:block;border:0;${look}">`
+const picture = (name: MailPicture['name'], width: string, look: string, alt = ''): string =>
+  `<img src="cid:${contentIdOf(name)}" alt="${escapeMarkup(alt)}" width="${width}" style="display:block;border:0;${look}">`
+
+const drawnWidths: Readonly<Record<DrawnName, string>> = { stitch: '280', vine: '504' }
+
+const drawnHtml = ({ name, text, alt }: NonNullable<MailLetter['drawn']>): string => {
+  const width = drawnWidths[name]
+  const look = `width:100%;max-width:${width}px;height:auto;border-radius:12px;margin:8px 0 12px`
+  return asDrawn(picture(name, width, look, alt)) + paragraph(text, 15, 'ink')
+}
 
 /** Addresses in a text can be followed. */
 const linked = (text: string): string =>
@@ -83,7 +91,7 @@ const linksHtml = (links: MailLetter['links']): string =>
  * is asked for anything.
  */
 export const htmlOfLetter = (letter: MailLetter): string => {
-  const { lang, site, scene, title, paragraphs, sum, facts, links, closing } = letter
+  const { lang, site, scene, title, paragraphs, sum, facts, links, drawn, closing } = letter
   const head = table(
     '',
     `<tr><td width="40" style="padding:14px 12px 14px 0">${picture('mark', '40', 'width:40px;height:40px')}</td>` +
@@ -96,6 +104,7 @@ export const htmlOfLetter = (letter: MailLetter): string => {
     ...paragraphs.slice(1).map((text) => paragraph(text, 17, 'ink')),
     factsHtml(facts),
     linksHtml(links),
+    drawn === undefined ? '' : drawnHtml(drawn),
     ...closing.map((text) => paragraph(text, 14, 'soft')),
     `<p style="margin:0;font-size:14px"><a href="${escapeMarkup(site.url)}" class="sky" style="color:${colours.sky}">${escapeMarkup(site.url)}</a></p>`,
   ]

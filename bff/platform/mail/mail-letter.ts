@@ -1,5 +1,5 @@
 import type { Lang } from '#locales/paths.ts'
-import type { MailScene } from './mail-pictures.ts'
+import type { DrawnName, MailScene } from './mail-pictures.ts'
 
 export type LetterFact = readonly [label: string, value: string]
 
@@ -17,12 +17,14 @@ export type MailLetter = {
   readonly facts: readonly LetterFact[]
   /** The first is the button. */
   readonly links: readonly { readonly label: string; readonly url: string }[]
+  /** The donor's own picture, drawn when the mail is sent, and what it is. */
+  readonly drawn?: { readonly name: DrawnName; readonly text: string; readonly alt: string }
   /** Small print. */
   readonly closing: readonly string[]
 }
 
 export const textOfLetter = (letter: MailLetter): string => {
-  const { title, paragraphs, sum, facts, links, closing, site } = letter
+  const { title, paragraphs, sum, facts, links, drawn, closing, site } = letter
   const blocks = [
     title,
     ...paragraphs,
@@ -30,6 +32,7 @@ export const textOfLetter = (letter: MailLetter): string => {
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
     links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    drawn?.text ?? '',
     ...closing,
     `${site.name}\n${site.url}`,
   ]

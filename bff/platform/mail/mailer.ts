@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { contentIdOf, picturesOf } from './mail-pictures.ts'
+import { contentIdOf, picturesOf, type MailPicture } from './mail-pictures.ts'
 
 /**
  * One mail as the mail server gets it; plain text, HTML with our own pictures beside it where there is some, one
@@ -13,6 +13,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string | null
+  /** What was drawn for it alone. */
+  readonly drawn: MailPicture | null
   readonly date: Date
   readonly attachment: {
     readonly name: string
@@ -41,8 +43,20 @@ export const createMailer = (smtpUrl: string): Mailer => {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ messageId, from, to, replyTo, subject, text, html, date, attachment }) => {
-      const pictures = html === null ? [] : await picturesOf(html)
+    send: async ({
+      messageId,
+      from,
+      to,
+      replyTo,
+      subject,
+      text,
+      html,
+      drawn,
+      date,
+      attachment,
+    }) => {
+      const named = html === null ? [] : await picturesOf(html)
+      const pictures = drawn === null ? named : [...named, drawn]
       await transport.sendMail({
         messageId,
         from,

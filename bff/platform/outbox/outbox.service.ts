@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
+import { withoutDrawn, type MailPicture } from '#bff/platform/mail/mail-pictures.ts'
 import type { Mail, Mailer } from '#bff/platform/mail/mailer.ts'
 import type { Hold } from '#bff/platform/restores/hold.ts'
 import type { SmsSender } from '#bff/platform/sms/eskiz.ts'
@@ -19,6 +20,9 @@ export const pauseAfter = (attempts: number): number =>
 /** Finds the file that a mail attaches, by its owner; null when it is gone or of another kind of owner. */
 export type FindAttachment = (owner: string, attaches: string) => Promise<Mail['attachment']>
 
+/** Draws what a mail's HTML names as its owner's own; null where there is nothing, or it could not be drawn. */
+export type FindDrawn = (owner: string, html: string) => Promise<MailPicture | null>
+
 /** Asks each kind of owner in turn. */
 export const firstAttachment =
   (finders: readonly FindAttachment[]): FindAttachment =>
@@ -32,6 +36,7 @@ export const firstAttachment =
 
 type Dependencies = {
   readonly attachmentOf: FindAttachment
+  readonly drawnOf: FindDrawn
   readonly store: OutboxStore
   readonly mailer: Mailer
   readonly sms: SmsSender
@@ -56,8 +61,10 @@ const reasonOf = (error: unknown): string => {
 const isLimited = ({ kind }: OutboxRow): boolean => !exemptKinds.includes(kind)
 
 async function send(deps: Dependencies, row: OutboxRow): Promise<void> {
-  const { attachmentOf, mailer, sms, from } = deps
+  const { attachmentOf, drawnOf, mailer, sms, from } = deps
   if (row.channel === 'sms') return sms.send({ phone: row.recipient, text: row.body })
+  const { owner, html } = row
+  const drawn = owner === null || html === null ? null : await drawnOf(owner, html)
   return mailer.send({
     messageId: row.messageId,
     from,
@@ -65,12 +72,11 @@ async function send(deps: Dependencies, row: OutboxRow): Promise<void> {
     replyTo: row.replyTo,
     subject: row.subject,
     text: row.body,
-    html: row.html,
+    html: html === null || drawn !== null ? html : withoutDrawn(html),
+    drawn,
     date: new Date(row.createdAt),
     attachment:
-      row.owner === null || row.attaches === null
-        ? null
-        : await attachmentOf(row.owner, row.attaches),
+      owner === null || row.attaches === null ? null : await attachmentOf(owner, row.attaches),
   })
 }
 
