@@ -90,7 +90,7 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
-    .route('/', clothRoute({ commonCloth, stitches, now: () => clock.now() }))
+    .route('/', clothRoute({ commonCloth, stitches, painter, now: () => clock.now() }))
 }
 
 /** Pictures for links to the texts, the sitemap of them, and whom they name for reports of a weakness. */

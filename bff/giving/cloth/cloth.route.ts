@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { clothSchema } from '#machines/wire/cloth.schema.ts'
+import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
+import { placed } from '#bff/pages/open-graph/placed.ts'
 import {
   encodingFor,
   passingPage,
@@ -25,6 +27,17 @@ const count = call({
 export const clothCountRoute = ({ commonCloth }: { readonly commonCloth: CommonCloth }) =>
   new Hono().get('/api/cloth', count, async (c) => count.answer(c, countOf(await commonCloth())))
 
+/** What messengers show of a link, in px. */
+const LINK_PICTURE = { width: 1200, height: 630 } as const
+/** Seconds after which the pictures that wait have most likely been drawn. */
+const RETRY_SECONDS = 5
+
+const linkPicture = (svg: string): string => {
+  const { width, height } = LINK_PICTURE
+  const box = `width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${placed(svg, box, 'xMidYMid slice')}</svg>`
+}
+
 /** How everybody may see the common cloth. */
 const looks = {
   wide: {},
@@ -35,6 +48,7 @@ const looks = {
 type ClothDeps = {
   readonly commonCloth: CommonCloth
   readonly stitches: Pick<Stitches, 'withOwn'>
+  readonly painter: Pick<PicturePainter, 'paint'>
   readonly now: () => number
 }
 
@@ -62,10 +76,18 @@ const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<st
  * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same;
  * /cloth/next.svg → from near by, where its next stitch comes.
  * GET /vines/{months}.svg → the vine of a monthly donation after so many paid months, the same for everybody.
- * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; 404 `not_found` where there
- * is none, or where it was refunded.
+ * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; .png → the same as the
+ * picture of a link to the receipt. 404 `not_found` where there is none, or where it was refunded.
  */
-export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
+export const clothRoute = ({ commonCloth, stitches, painter, now }: ClothDeps) => {
+  /** A donation's stitch, drawn; null where it has none. */
+  const ownPicture = async (token: string): Promise<string | null> => {
+    const found = await stitches.withOwn(token)
+    return found === null || found.isUnpicked
+      ? null
+      : drawCloth(found.stitches, { near: found.own })
+  }
+
   const drawnOf = (): WeakMap<Cloth, Promise<StoredPage>> => new WeakMap()
   const kept = { wide: drawnOf(), tall: drawnOf(), next: drawnOf() }
   const common = async (c: Context, look: keyof typeof looks) => {
@@ -85,10 +107,17 @@ export const clothRoute = ({ commonCloth, stitches, now }: ClothDeps) => {
       return sent(c, page, { 'Cache-Control': 'public, max-age=86400' })
     })
     .use('/stitches/*', privatePageHeaders)
+    .get('/stitches/:file{.+[.]png}', async (c) => {
+      const svg = await ownPicture(c.req.param('file').replace(/[.]png$/, ''))
+      if (svg === null) return problem(c, 'not_found')
+      const drawn = await painter.paint({ artwork: linkPicture(svg), px: LINK_PICTURE.width })
+      return drawn.ok
+        ? c.body(Uint8Array.from(drawn.value), 200, { 'Content-Type': 'image/png' })
+        : problem(c, 'unavailable', { retryAfter: RETRY_SECONDS })
+    })
     .get('/stitches/:file{.+[.]svg}', async (c) => {
-      const found = await stitches.withOwn(c.req.param('file').replace(/[.]svg$/, ''))
-      if (found === null || found.isUnpicked) return problem(c, 'not_found')
-      const svg = drawCloth(found.stitches, { near: found.own })
+      const svg = await ownPicture(c.req.param('file').replace(/[.]svg$/, ''))
+      if (svg === null) return problem(c, 'not_found')
       return sent(c, await passingPage(pictureOf(svg, now()), c.req.header('Accept-Encoding')), {})
     })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import type { PictureOrder } from '#bff/pages/open-graph/picture-painter.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { clothRoute } from './cloth.route.ts'
@@ -11,10 +12,20 @@ let site: Calls
 let donate: ReturnType<typeof donationCalls>
 let route: ReturnType<typeof clothRoute>
 
+const painted: PictureOrder[] = []
 beforeAll(async () => {
   site = await callsOfSite()
   donate = donationCalls(site)
-  route = clothRoute({ ...site.services, now: () => site.clock.now() })
+  route = clothRoute({
+    ...site.services,
+    painter: {
+      paint: (order) => {
+        painted.push(order)
+        return Promise.resolve({ ok: true, value: new Uint8Array([137]) })
+      },
+    },
+    now: () => site.clock.now(),
+  })
 }, 60_000)
 afterAll(() => site.close())
 
@@ -97,4 +108,19 @@ test('the public picture has an ETag and is kept for a while; the own one is pri
   expect(own.status).toBe(200)
   expect(own.headers.get('Cache-Control')).toBe('no-store')
   expect(await own.text()).not.toMatch(/Aziza|SOS-/)
+  expect(painted).toEqual([])
+})
+
+test('the picture of a link to a receipt is its stitch alone: no name, sum or day', async () => {
+  const token = await paidToken()
+  const picture = await route.request(`/stitches/${token}.png`)
+  expect(picture.headers.get('Content-Type')).toBe('image/png')
+  expect(picture.headers.get('Cache-Control')).toBe('no-store')
+  const [order] = painted.splice(0)
+  expect(order).toMatchObject({ px: 1200 })
+  expect(order?.artwork).toContain('viewBox="0 0 1200 630"')
+  expect(order?.artwork).not.toMatch(/<text|Aziza|SOS-|100.000/)
+  await site.database.update(donations).set({ state: 'refunded' })
+  expect((await route.request(`/stitches/${token}.png`)).status).toBe(404)
+  expect(painted).toEqual([])
 })

@@ -47,7 +47,7 @@ test.each(languages)(
     const make = async () => (await file(receipt, lang, true)).bytes
     const [first, second] = [await make(), await make()]
     expect(first.equals(second)).toBe(true)
-    // A mail carries it, a third longer, and takes at most 100 KB with its pictures.
+    // A mail carries it, a third longer, and takes at most 130 KB with its pictures.
     expect(first.length).toBeLessThan(30_000)
     expect((await textOfPdf(first)).pages).toBe(1)
   },

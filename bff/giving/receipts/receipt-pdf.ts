@@ -85,9 +85,9 @@ const rowsOf = (receipt: PaidReceipt, lang: Lang, { association }: SheetSettings
 }
 
 /** What the sheet says beside its amount: refunded, copy. */
-const drawStamps = (doc: Document, stamps: readonly string[], right: number, y: number) => {
+const drawStamps = (doc: Document, stamps: readonly string[], y: number) => {
   for (const [place, text] of stamps.entries())
-    drawText(doc, text, stamp, right, y + place * 17, 'right')
+    drawText(doc, text, stamp, page.width - page.side, y + place * 17, 'right')
 }
 
 const drawRows = (
@@ -148,16 +148,15 @@ export const receiptPdf = async (
     madeAt: new Date(receipt.paidAt),
   })
   drawMark(doc, page.side, 24, 34)
-  paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44)
+  paragraph(doc, words.site, siteName, page.side + 44, 30, column - 44 - stitchWidth)
   const top = paragraph(doc, words.title, title, page.side, 68, column) + 2
   drawText(doc, formatMoney(lang, receipt.amount), amount, page.side, top)
   const { stitch } = settings
-  if (stitch !== null) drawStitch(doc, stitch, page.width - page.side - stitchWidth, 62)
+  if (stitch !== null) drawStitch(doc, stitch, page.width - page.side - stitchWidth, 16)
   const stamps = [returnStamp(receipt, lang), settings.isCopy ? words.copy : null]
   drawStamps(
     doc,
     stamps.filter((text) => text !== null),
-    page.width - page.side - (stitch === null ? 0 : stitchWidth + 12),
     top + 4,
   )
   let y = drawRows(doc, receipt, lang, settings, top + 40)

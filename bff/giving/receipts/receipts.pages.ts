@@ -11,7 +11,13 @@ export const receiptLoader =
   ({ receipts, publicUrl }: ReceiptPageDeps): PageLoaders['receipt'] =>
   async ({ params }) => {
     const receipt = await receipts.byToken(params['token'] ?? '')
-    return receipt === null ? missing : { status: 200, data: receiptViewOf(receipt, publicUrl) }
+    if (receipt === null) return missing
+    return {
+      status: 200,
+      data: receiptViewOf(receipt, publicUrl),
+      // Whoever is sent the address sees the stitch; no name, sum or day.
+      ...(receipt.state === 'refunded' ? {} : { image: `/stitches/${receipt.token}.png` }),
+    }
   }
 
 /**

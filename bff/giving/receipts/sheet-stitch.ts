@@ -4,8 +4,8 @@ import { COTTON, OUTLINE, PENCIL } from '#bff/giving/cloth/threads.ts'
 /** A donation's place among the stitches of its cloth. */
 export type SheetStitch = { readonly stitches: readonly Stitch[]; readonly own: number }
 
-/** In points; the view of a stitch is half as high again as a third of this. */
-export const stitchWidth = 88
+/** In points; two thirds as high, so that it ends above the sheet's title. */
+export const stitchWidth = 75
 
 /** The donation's stitch among its neighbours, ringed, as lines and grounds that stay sharp on paper. */
 export const drawStitch = (

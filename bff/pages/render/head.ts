@@ -112,14 +112,15 @@ export const headOf = (
       ...alternates.map(([alternate, alternatePath]) => [alternate, publicUrl + alternatePath]),
       ...(main === undefined ? [] : [['x-default', publicUrl + main]]),
     ]) as Record<string, string>,
+    // A page that is nobody else's is shown to whoever was sent its address, where it has a picture of its own.
     openGraph:
-      canonical === null
+      canonical === null && answer.image === undefined
         ? {}
         : {
             'og:type': answer.kind ?? 'website',
             'og:title': title,
             'og:description': description,
-            'og:url': canonical,
+            ...(canonical === null ? {} : { 'og:url': canonical }),
             'og:site_name': words.site,
             'og:locale': openGraphLocale[lang],
             'og:image': image,

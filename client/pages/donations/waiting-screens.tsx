@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { LitWindow } from '#client/ui/lit-window/lit-window.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { Leaving } from './returned-screen.tsx'
 import type { Screen } from './screen.ts'
@@ -31,7 +32,7 @@ type WaitingProps = {
 function Waiting({ name, heading, isWaiting = true, told, children }: WaitingProps) {
   return (
     <section className={styles['form']} data-screen={name} aria-labelledby={`${name}-heading`}>
-      {isWaiting ? <span className={waiting['dots']} aria-hidden="true" /> : null}
+      {isWaiting ? <LitWindow large /> : null}
       <h2 id={`${name}-heading`} tabIndex={-1} aria-describedby={`${name}-text`}>
         {heading}
       </h2>

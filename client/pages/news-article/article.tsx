@@ -73,11 +73,13 @@ function Facts({ article }: ArticleProps) {
         <Icon name="clock" />
         {t('minutes', { smart_count: article.minutes })}
       </span>
-      {article.categories.map((category) => (
-        <Link key={category} page="news" query={{ category }}>
-          {news.categories[category]}
-        </Link>
-      ))}
+      <span>
+        {article.categories.map((category) => (
+          <Link key={category} page="news" query={{ category }}>
+            {news.categories[category]}
+          </Link>
+        ))}
+      </span>
     </p>
   )
 }

@@ -4,13 +4,14 @@ import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'
+import { LitWindow } from '#client/ui/lit-window/lit-window.tsx'
 import styles from './list-state.module.css'
 
 /** A list that is on its way for the first time. */
 export function ListLoading({ text }: { readonly text: string }) {
   return (
     <div className={styles['loading']} role="status">
-      <span className={styles['spinner']} aria-hidden="true" />
+      <LitWindow />
       {text}
     </div>
   )
