@@ -35,7 +35,8 @@ const LOOP_EVERY_MS = 500
 export type SiteOptions = {
   /** Where pages come from; the build, unless told otherwise. */
   readonly renderer?: Renderer
-  readonly before?: Before
+  /** Made once the services are there: it may show what is stored. */
+  readonly before?: (services: Services) => Before
   /** The file that was started, where it is the built server. */
   readonly codeFile?: string
 }
@@ -149,7 +150,7 @@ export async function startSite(env: Env, options: SiteOptions = {}): Promise<Si
   }
 
   const renderer = options.renderer ?? (await builtRenderer(resolve(projectRoot, env.distDir)))
-  const { before } = options
+  const before = options.before?.(services)
   const deps = { services, siteContent, renderer, painter, before }
   const editions = await createEditions(deps, serviceDeps)
   const show = async (content: SiteContent) => {

@@ -42,9 +42,11 @@ await Promise.all([wholeStylesheet(), firstPage()])
 if (import.meta.env.DEV) {
   const { parsePageData } = await import('./app/parse-page-data.ts')
   parsePageData(initial)
+  const { startReporter } = await import('./inspector/reporter.ts')
+  const page = startReporter()
   if (new URLSearchParams(window.location.search).has('inspect')) {
-    const { startInspector } = await import('./inspector/inspector.ts')
-    startInspector()
+    const { dockPanel } = await import('./inspector/panel.ts')
+    dockPanel(page)
   }
 }
 

@@ -7,6 +7,7 @@ import { explain } from '#bff/platform/fixable-error.ts'
 import { startSite, type Site } from '#bff/site.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { freePort } from './free-port.ts'
+import { machinesListener } from './machines-page/machines-listener.ts'
 import { prepareMissing, preparePhotographs } from './prepare.ts'
 import { createProcessGroup } from './process-group.ts'
 import { sideBySideEnv } from './side-by-side.ts'
@@ -25,7 +26,10 @@ const group = createProcessGroup(async () => {
   await closeVite()
 })
 
-/** The site with hot reload, and the simulator beside it. `?inspect` opens the XState inspector. */
+/**
+ * The site with hot reload, and the simulator beside it. `/dev/machines` shows the machines of its open pages and what
+ * is stored; `?inspect` the same beside one page.
+ */
 const develop = async (): Promise<void> => {
   const settings = readEnv(env)
   await prepareMissing()
@@ -45,11 +49,15 @@ const develop = async (): Promise<void> => {
   const start = () =>
     startSite(settings, {
       renderer: viteRenderer(vite),
-      before: (request, response) =>
-        new Promise((done) => {
-          response.once('close', () => done(true))
-          vite.middlewares(request, response, () => done(false))
-        }),
+      before: (services) => {
+        const watching = machinesListener(vite, services)
+        return async (request, response) =>
+          (await watching(request, response)) ||
+          new Promise((done) => {
+            response.once('close', () => done(true))
+            vite.middlewares(request, response, () => done(false))
+          })
+      },
     })
   site = await start()
 

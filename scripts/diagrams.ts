@@ -36,9 +36,15 @@ const aboutOf = (text: string, exportedName: string): string => {
     .trim()
 }
 
-const readMachine = async (path: string): Promise<DrawnMachine> => {
+/** Loads a module of the project, by its path from the root. */
+export type LoadModule = (path: string) => Promise<object>
+
+const loadWithNode: LoadModule = (path) =>
+  import(pathToFileURL(join(projectRoot, path)).href) as Promise<object>
+
+const readMachine = async (path: string, load: LoadModule): Promise<DrawnMachine> => {
   const file = join(projectRoot, 'machines', path)
-  const exported = Object.entries((await import(pathToFileURL(file).href)) as object)
+  const exported = Object.entries(await load(`machines/${path}`))
   for (const [name, value] of exported) {
     const machine: unknown = isMachine(value) ? value : madeBy(name, value)
     if (!isMachine(machine)) continue
@@ -49,8 +55,10 @@ const readMachine = async (path: string): Promise<DrawnMachine> => {
 }
 
 /** Every machine of the project. */
-export const drawnMachines = async (): Promise<readonly DrawnMachine[]> =>
-  Promise.all((await sources()).map(readMachine))
+export const drawnMachines = async (
+  load: LoadModule = loadWithNode,
+): Promise<readonly DrawnMachine[]> =>
+  Promise.all((await sources()).map((path) => readMachine(path, load)))
 
 /** What is in docs/machines: content by file name. Throws where two machines share a name. */
 export const diagrams = async (): Promise<ReadonlyMap<string, string>> => {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const client = join(import.meta.dirname, '../..', process.env['DIST_DIR'] ?? 'dist', 'client')
+const dist = join(import.meta.dirname, '../..', process.env['DIST_DIR'] ?? 'dist')
+const client = join(dist, 'client')
 const assets = join(client, 'assets')
 
 // The shapes of what the server gives a page are parsed in development alone: their table has this key.
@@ -10,11 +11,22 @@ test('nothing of the inspector and of the parser of page data is in the producti
   const files = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))
   expect(files.length).toBeGreaterThan(10)
   const found = files.filter((file) =>
-    /stately\.ai|inspector-machines|Machines of this page|["'`]figures-and-letter["'`]:/.test(
+    /dev\/machines|BroadcastChannel\('machines'|has-inspector|["'`]figures-and-letter["'`]:/.test(
       readFileSync(join(assets, file), 'utf8'),
     ),
   )
   expect(found).toEqual([])
+})
+
+test('the built server has no page of machines', () => {
+  const server = join(dist, 'server')
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  expect(
+    files.filter((file) => /dev\/machines|elkjs/.test(readFileSync(join(server, file), 'utf8'))),
+  ).toEqual([])
 })
 
 type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>

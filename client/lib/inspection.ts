@@ -4,7 +4,7 @@ type Inspect = (event: InspectionEvent) => void
 
 let inspector: Inspect | null = null
 
-/** Where machines report in development with `?inspect`; nothing in production. */
+/** Where machines report in development; nothing in production. */
 export const setInspector = (inspect: Inspect): void => {
   inspector = inspect
 }

@@ -126,7 +126,8 @@ export function createPaymentWorker({
     const following = { row: { ...known, ...values }, isFresh: true }
     const isReleased = 'wait' in nextAction(provider.way, following, trigger)
     const how = { keepsLease: !isReleased, isEnded: hasTag(next.state, 'ended') }
-    const change = { row, record: next, patch: values, ...how }
+    const cause = { event, by: trigger.by }
+    const change = { row, record: next, patch: values, cause, ...how }
     const stored =
       count === null ? ok(await store.change(change)) : await store.changeAndCount(change, count)
     if (!stored.ok) return { row, refusal: stored.failure, isFresh: false, isReleased: true }

@@ -8,6 +8,7 @@ import {
 } from '#machines/plan/plan.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
+import { tellOfMove } from '#bff/giving/record/moves.ts'
 import { plans, type PlanRow } from '#bff/giving/record/plans.table.ts'
 
 type PlanPatch = Partial<Omit<PlanRow, 'id' | 'number' | 'version' | 'nextAt' | keyof PlanRecord>>
@@ -56,7 +57,9 @@ export const applyToPlan = async (
   const next = nextPlanRecord(row, event)
   if (next === null) return null
   const ended = planHasTag(next.state, 'over') ? { endedAt: now, expiryNoticeAt: null } : {}
-  return compareAndSet(writer, row, { ...patch, ...next, ...ended })
+  const after = await compareAndSet(writer, row, { ...patch, ...next, ...ended })
+  if (after !== null) tellOfMove({ machine: 'plan', event, before: row, after })
+  return after
 }
 
 /** Changes of a running plan what its chart does not decide; null as well when the plan is over. */

@@ -76,16 +76,26 @@ const confirm = async (
   row: DonationRow,
   { paymentId, amount, paidAt }: ListedPayment,
 ): Promise<DonationRow | null> => {
-  const next = nextDonationRecord(recordOf(row), { type: 'payment.confirmed' })
+  const event = { type: 'payment.confirmed' } as const
+  const next = nextDonationRecord(recordOf(row), event)
   const patch = { paymentId, amount, paidAt, sessionEncrypted: null, latePollAt: null }
-  return next === null ? null : store.change({ row, record: next, patch, ...OVER })
+  return next === null
+    ? null
+    : store.change({ row, record: next, patch, cause: { event, by: 'staff' }, ...OVER })
 }
 
 const refund = async (store: DonationStore, row: DonationRow, now: number) => {
-  const next = nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
+  const event = { type: 'refund.recorded' } as const
+  const next = nextDonationRecord(recordOf(row), event)
   return next === null
     ? null
-    : store.change({ row, record: next, patch: { refundedAt: now }, ...OVER })
+    : store.change({
+        row,
+        record: next,
+        patch: { refundedAt: now },
+        cause: { event, by: 'staff' },
+        ...OVER,
+      })
 }
 
 /**

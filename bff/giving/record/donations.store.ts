@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
@@ -25,6 +26,7 @@ import {
   type DonationRow,
   type NewDonationRow,
 } from './donations.table.ts'
+import { tellOfMove, type Mover } from './moves.ts'
 import { newToken } from './new-token.ts'
 
 /** Columns that the chart does not decide. */
@@ -127,6 +129,8 @@ type Stored = {
   readonly row: DonationRow
   readonly record: DonationRecord
   readonly patch: Patch
+  /** What made the chart move; absent where only columns beside it change. */
+  readonly cause?: { readonly event: DonationRecordEvent; readonly by: Mover }
 }
 /** Counters that commit together with a donation: null, or why nothing of it is stored. */
 export type Count = (writer: Executor) => Promise<Problem | null>
@@ -170,10 +174,13 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
     return after
   }
 
-  const write = (writer: Writer & Executor, change: Change): Promise<DonationRow | null> => {
-    const { row, keepsLease, isEnded } = change
+  const write = async (writer: Writer & Executor, change: Change): Promise<DonationRow | null> => {
+    const { row, keepsLease, isEnded, cause } = change
     const values = { ...valuesOf(change), ...(keepsLease ? leaseOf(worker) : noLease) }
-    return isEnded ? end(writer, row, values) : compareAndSet(writer, row, values)
+    const after = await (isEnded ? end(writer, row, values) : compareAndSet(writer, row, values))
+    if (after !== null && cause !== undefined)
+      tellOfMove({ machine: 'donation-record', ...cause, before: row, after })
+    return after
   }
 
   /** Counts and stores in one transaction; what stores nothing counts nothing. */

@@ -112,14 +112,14 @@ export const recordReturn = (
     })
     const now = clock.now()
     const refundedAmount = row.refundedAmount + amount
-    const next =
-      refundedAmount < row.amount
-        ? recordOf(row)
-        : nextDonationRecord(recordOf(row), { type: 'refund.recorded' })
+    const event = { type: 'refund.recorded' } as const
+    const isWhole = refundedAmount >= row.amount
+    const next = isWhole ? nextDonationRecord(recordOf(row), event) : recordOf(row)
     if (next === null) return 'wrong_state'
     await markReturnMade(transaction, order, now)
     const patch = { refundedAt: now, refundedAmount }
-    await store.change({ row, record: next, patch, keepsLease: false, isEnded: true })
+    const cause = isWhole ? { event, by: 'staff' as const } : undefined
+    await store.change({ row, record: next, patch, cause, keepsLease: false, isEnded: true })
     return 'refunded'
   })
 

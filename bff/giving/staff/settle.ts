@@ -60,6 +60,7 @@ export const settleDonation = (
       row,
       record: next,
       patch,
+      cause: { event: eventOf[outcome], by: 'staff' },
       keepsLease: false,
       isEnded: true,
     })

@@ -50,8 +50,16 @@ test('a developer reads every language, sees machines and each change at once, a
     .locator('[data-machine]')
     .evaluateAll((roots) => roots.map((root) => root.getAttribute('data-machine') ?? ''))
   expect(machines.length).toBeGreaterThan(1)
-  const shown = await page.locator('.inspector-name').allTextContents()
-  expect(shown).toEqual(expect.arrayContaining(machines))
+  const beside = page.frameLocator('.inspector iframe')
+  for (const machine of machines)
+    await expect(beside.locator(`[data-watched="${machine}"]`)).not.toHaveCount(0)
+  const watcher = await page.context().newPage()
+  await watcher.goto('/dev/machines')
+  const ofPage = (machine: string) => watcher.locator(`[data-watched="${machine}"]`).first()
+  await ofPage('header').click()
+  await expect(watcher.locator('.state.is-lit[data-state="atTop"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('.inspector')).toHaveCount(0)
 
   const heading = page.locator('h1')
   const { title } = wordsOf('en', 'contacts')
@@ -84,4 +92,8 @@ test('a developer reads every language, sees machines and each change at once, a
     return donationSchema.parse(await answer.json()).state
   }
   await expect.poll(state).toBe('paid')
+  await ofPage('donation-record').click()
+  await expect(watcher.locator('.state.is-lit[data-state="paid"]')).toBeVisible()
+  await expect(watcher.locator('.timeline .event').first()).toHaveText('payment.confirmed')
+  await watcher.close()
 })
