@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 
 type Props = { readonly children: ReactNode; readonly fallback: (retry: () => void) => ReactNode }
 
@@ -8,6 +9,11 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  /** Where another build has replaced the page, what it lacks never comes. */
+  override componentDidCatch() {
+    void reloadIfReplaced()
   }
 
   override render() {

@@ -36,14 +36,15 @@ export const deviceStore = <Kept extends object>(
     return schema(life !== null && isOver(value, life) ? null : value)
   }
   const read = (): Kept => keptIn(ifAllowed(() => localStorage.getItem(key)))
-  const keep = (value: object): void => {
-    ifAllowed(() => localStorage.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })))
+  const keep = (value: object, savedAt = Date.now()): void => {
+    ifAllowed(() => localStorage.setItem(key, JSON.stringify({ ...value, savedAt })))
   }
   return {
     key,
     read,
     keep,
-    change: (part: Partial<Kept>): void => keep({ ...read(), ...part }),
+    /** `savedAt` is when it was changed last, where that is not now. */
+    change: (part: Partial<Kept>, savedAt?: number): void => keep({ ...read(), ...part }, savedAt),
     drop: (): void => {
       ifAllowed(() => localStorage.removeItem(key))
     },

@@ -53,6 +53,12 @@ const aDevice = () => {
       answer = () => held
       return give
     },
+    /** A worker that the browser ends hears of no answer, and its lock is free. */
+    endSender: () => {
+      answer = () => new Promise(() => undefined)
+      void letters.send()
+      queue = Promise.resolve()
+    },
     keep: (key: string, fingerprint = key, sentAt = clock.now) =>
       letters.keep({
         key,
@@ -126,17 +132,41 @@ test('taken back it is gone, and one that was on its way is answered', async () 
   expect(await sending).toBe(true)
 })
 
-test('a key lives for a day: then the letter is a draft again, unsent, and after another day nothing is left', async () => {
+test('key and words live for a day, read or not: then it is said that nothing was sent, for a day more', async () => {
   const device = aDevice()
   await device.keep('a')
-  device.answerWith(stored)
-  device.clock.now = START + DAY_MS + 1
-  expect(await device.letters.send()).toBe(true)
-  expect(device.sent).toEqual([])
-  expect(device.shelf()).toMatchObject([{ content, answer: fail(refusal('waited_too_long')) }])
-  device.clock.now = START + 2 * DAY_MS + 1
+  await device.keep('refused')
+  device.answerWith(fail(refusal('too_many_requests')))
   await device.letters.send()
+  await device.keep('late', 'late', START + 1)
+  device.answerWith(stored)
+  device.clock.now = START + DAY_MS
+  expect((await device.letters.read()).every((letter) => letter.content === content)).toBe(true)
+  device.clock.now = START + DAY_MS + 2
+  await device.letters.read()
+  const wordless = { content: null, isSeen: false }
+  expect(device.shelf()).toMatchObject([
+    { ...wordless, key: 'a', answer: fail(refusal('too_many_requests')) },
+    { ...wordless, key: 'refused', answer: fail(refusal('too_many_requests')) },
+    { ...wordless, key: 'late', answer: fail(refusal('waited_too_long')) },
+  ])
+  expect(await device.letters.send()).toBe(true)
+  expect(device.sent).toEqual(['a', 'refused'])
+  device.clock.now = START + 2 * DAY_MS + 2
+  await device.letters.read()
   expect(device.shelf()).toEqual([])
+})
+
+test('a sender that is gone before the answer is kept leaves the letter as it is, for the next one', async () => {
+  const device = aDevice()
+  await device.keep('a')
+  device.endSender()
+  await vi.waitFor(() => expect(device.sent).toEqual(['a']))
+  expect(device.shelf()).toMatchObject([{ key: 'a', answer: null, content }])
+  device.answerWith(stored)
+  expect(await device.letters.send()).toBe(true)
+  expect(device.sent).toEqual(['a', 'a'])
+  expect(device.shelf()).toMatchObject([{ key: 'a', answer: stored, content: null }])
 })
 
 test('a clock that was set back lets no key live longer', async () => {

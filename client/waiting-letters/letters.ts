@@ -1,7 +1,5 @@
 import type { FormAnswer } from '#machines/form-submission/form-submission.types.ts'
-import { refusal } from '#machines/wire/refusal.ts'
-import { fail } from '#machines/wire/result.ts'
-import { isGone, isTooOld, type WaitingLetter } from './waiting-letter.ts'
+import { agedLetter, type WaitingLetter } from './waiting-letter.ts'
 
 /** Changes all letters at once: what `change` answers is what is kept of them, and is answered. */
 export type ChangeLetters = (
@@ -22,9 +20,13 @@ type Dependencies = {
 
 /** The letters that wait on this device: kept, sent once, or taken back. */
 export const createLetters = ({ changeAll, post, alone, tell, now }: Dependencies) => {
-  /** The letters on this device, the first that was sent first. */
-  const read = async (): Promise<readonly WaitingLetter[]> =>
-    [...(await changeAll((letters) => letters))].sort((a, b) => a.sentAt - b.sentAt)
+  /** The letters on this device as old as they are by now, the first that was sent first. */
+  const read = async (): Promise<readonly WaitingLetter[]> => {
+    const kept = await changeAll((letters) =>
+      letters.flatMap((letter) => agedLetter(letter, now()) ?? []),
+    )
+    return [...kept].sort((a, b) => a.sentAt - b.sentAt)
+  }
 
   /** Changes one letter, or takes it away (null); nothing happens to one that is not there. */
   const change = async (
@@ -36,24 +38,13 @@ export const createLetters = ({ changeAll, post, alone, tell, now }: Dependencie
     )
   }
 
-  const answerTo = async (letter: WaitingLetter): Promise<FormAnswer | null> => {
-    const { key, content } = letter
-    if (content === null || isTooOld(letter, now())) return fail(refusal('waited_too_long'))
-    return post(key, content.call, content.body)
-  }
-
   const sendAll = async (): Promise<boolean> => {
-    await changeAll((letters) => letters.filter((letter) => !isGone(letter, now())))
-    for (const letter of await read()) {
-      if (letter.answer !== null) continue
-      const answer = await answerTo(letter)
+    for (const { key, answer: given, content } of await read()) {
+      if (given !== null || content === null) continue
+      const answer = await post(key, content.call, content.body)
       if (answer === null) return false
       // What was stored need not be kept here.
-      await change(letter.key, (kept) => ({
-        ...kept,
-        answer,
-        content: answer.ok ? null : kept.content,
-      }))
+      await change(key, (kept) => ({ ...kept, answer, content: answer.ok ? null : kept.content }))
       tell()
     }
     return true

@@ -1,5 +1,7 @@
 import type { FormAnswer } from '#machines/form-submission/form-submission.types.ts'
 import { DAY_MS } from '#machines/wire/durations.ts'
+import { refusal } from '#machines/wire/refusal.ts'
+import { fail } from '#machines/wire/result.ts'
 
 /** What was typed, by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>
@@ -12,7 +14,7 @@ export type WaitingLetter = {
   readonly form: string
   readonly path: string
   readonly fingerprint: string
-  /** The call with its body, and what was typed; null once the letter is stored or is a draft again. */
+  /** The call with its body, and what was typed; null once the letter is stored, is a draft again, or its day is over. */
   readonly content: {
     readonly call: string
     readonly body: object
@@ -33,9 +35,14 @@ export const LETTERS = 'letters'
 /** Clocks of devices are set back as well: what comes from the future is no younger. */
 const ageOf = ({ sentAt }: WaitingLetter, now: number): number => Math.abs(now - sentAt)
 
-/** Whether its key has lived for its day. */
-export const isTooOld = (letter: WaitingLetter, now: number): boolean => ageOf(letter, now) > DAY_MS
-
-/** Whether nothing of it may be kept: its key lived for a day, and the draft that it was then for another one. */
-export const isGone = (letter: WaitingLetter, now: number): boolean =>
-  ageOf(letter, now) > (letter.isSeen ? DAY_MS : 2 * DAY_MS)
+/**
+ * What a device keeps of a letter by now: for a day its key and its words; for one day more, where nobody has seen it,
+ * what became of it. Null where that is nothing.
+ */
+export const agedLetter = (letter: WaitingLetter, now: number): WaitingLetter | null => {
+  const age = ageOf(letter, now)
+  if (age <= DAY_MS) return letter
+  if (letter.isSeen || age > 2 * DAY_MS) return null
+  if (letter.content === null) return letter
+  return { ...letter, content: null, answer: letter.answer ?? fail(refusal('waited_too_long')) }
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { pathTo } from '#locales/paths.ts'
+import { isKeepable, matchPath, pathTo } from '#locales/paths.ts'
 import type { SiteUnderTest } from '../../tests/support/site.ts'
 import { openHydrated } from '../../tests/support/hydrated.ts'
 import { itemsOf, sampledSitePaths } from '../../tests/support/site-paths.ts'
@@ -7,8 +7,9 @@ import { startCountingProxy, type Carried, type CountingProxy } from './counting
 import type { Measure } from './measure.ts'
 
 const LANG = 'ru'
-/** What comes after the first paint, or for the browser's own use. */
+/** What comes after the first paint, for the browser's own use, or for the worker's. */
 const isLater = ({ path }: Carried): boolean =>
+  path === pathTo('offline', LANG) ||
   /\.(?:js|json|css|webmanifest|ico|png)$|\/favicon|^\/api\/|\/assets\/latin-/.test(path)
 
 const kb = (carried: readonly Carried[]): number =>
@@ -16,10 +17,27 @@ const kb = (carried: readonly Carried[]): number =>
 
 type Bytes = { readonly read: number; readonly give: number }
 
-/** Opens a page to read it, and goes on to give. */
-const visit = async (page: Page, { url, take }: CountingProxy, path: string): Promise<Bytes> => {
-  await openHydrated(page, url + path)
+type Workers = 'allow' | 'block'
+
+/** The page has all that it asks for by itself, and where there is a worker, it has what it keeps. */
+const isAtRest = async (page: Page, path: string, workers: Workers): Promise<void> => {
   await page.waitForLoadState('networkidle')
+  if (workers === 'block') return
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const kept = [pathTo('offline', LANG), ...(isKeepable(matchPath(path).page) ? [path] : [])]
+  for (const one of kept)
+    await page.waitForFunction(async (its) => (await caches.match(its)) !== undefined, one)
+}
+
+/** Opens a page to read it, and goes on to give. */
+const visit = async (
+  page: Page,
+  { url, take }: CountingProxy,
+  path: string,
+  workers: Workers,
+): Promise<Bytes> => {
+  await openHydrated(page, url + path)
+  await isAtRest(page, path, workers)
   const opened = take()
   const donations = pathTo('donations', LANG)
   if (path !== donations) {
@@ -30,29 +48,23 @@ const visit = async (page: Page, { url, take }: CountingProxy, path: string): Pr
   return { read: kb(opened.filter((file) => !isLater(file))), give: kb([...opened, ...take()]) }
 }
 
-/** The page as the second one that is opened, after the home page was read. */
-const secondVisit = async (
+/** A page in a browser that has nothing of the site, or has read its home page. */
+const visitOf = async (
   browser: Browser,
   proxy: CountingProxy,
   path: string,
-  serviceWorkers: 'allow' | 'block',
+  serviceWorkers: Workers,
+  hasReadHome: boolean,
 ): Promise<Bytes> => {
   const context = await browser.newContext({ locale: LANG, serviceWorkers })
   const page = await context.newPage()
-  await openHydrated(page, proxy.url + pathTo('home', LANG))
-  if (serviceWorkers === 'allow')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForLoadState('networkidle')
+  if (hasReadHome) {
+    const home = pathTo('home', LANG)
+    await openHydrated(page, proxy.url + home)
+    await isAtRest(page, home, serviceWorkers)
+  }
   proxy.take()
-  const bytes = await visit(page, proxy, path)
-  await context.close()
-  return bytes
-}
-
-const firstVisit = async (browser: Browser, proxy: CountingProxy, path: string): Promise<Bytes> => {
-  const context = await browser.newContext({ locale: LANG, serviceWorkers: 'block' })
-  proxy.take()
-  const bytes = await visit(await context.newPage(), proxy, path)
+  const bytes = await visit(page, proxy, path, serviceWorkers)
   await context.close()
   return bytes
 }
@@ -71,10 +83,13 @@ export const visits = async (
   const measures: Measure[] = []
   try {
     for (const { path } of sampledSitePaths(LANG, await itemsOf(site.url, LANG))) {
-      const first = await firstVisit(browser, proxy, path)
-      const second = await secondVisit(browser, proxy, path, 'block')
-      const kept = await secondVisit(browser, proxy, path, 'allow')
-      const note = `read / give ${said(first)}; second page ${said(second)}, with the worker ${said(kept)}`
+      const [first, kept, second, keptSecond] = [
+        await visitOf(browser, proxy, path, 'block', false),
+        await visitOf(browser, proxy, path, 'allow', false),
+        await visitOf(browser, proxy, path, 'block', true),
+        await visitOf(browser, proxy, path, 'allow', true),
+      ]
+      const note = `read / give ${said(first)}, with the worker ${said(kept)}; as the second page ${said(second)}, with the worker ${said(keptSecond)}`
       measures.push({
         name: `second page ${path}`,
         value: second.give,

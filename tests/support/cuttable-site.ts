@@ -40,6 +40,9 @@ const anotherBuild = () => {
 /** What a call's address has in it at whose answer the line is cut, and who is told of it. */
 type Loss = { readonly part: string; readonly isLost: boolean; readonly done: () => void }
 
+/** What a call's address has in it whose answer is held, who is told that it is, and until when. */
+type Hold = { readonly part: string; readonly held: () => void; readonly until: Promise<void> }
+
 const isText = (type: string | undefined): boolean => /html|javascript|css/.test(type ?? '')
 
 /**
@@ -51,6 +54,7 @@ const startLine = async () => {
   let isCut = false
   let change: Change | null = null
   let loss: Loss | null = null
+  let hold: Hold | null = null
   const keys = new Set<string>()
   let build: ReturnType<typeof anotherBuild> | null = null
 
@@ -94,7 +98,13 @@ const startLine = async () => {
       delete headers['accept-encoding']
       delete headers['if-none-match']
     }
-    const onward = ask(target + address, { method, headers }, (answer) => {
+    const take = async (answer: IncomingMessage) => {
+      const holding = hold !== null && `${method} ${url}`.includes(hold.part) ? hold : null
+      if (holding !== null) {
+        hold = null
+        holding.held()
+        await holding.until
+      }
       const due = loss !== null && `${method} ${url}`.includes(loss.part) ? loss : null
       if (due !== null) {
         loss = null
@@ -109,7 +119,8 @@ const startLine = async () => {
         if (due !== null) response.once('finish', finish)
         answerWith(url, answer, response).catch(() => response.destroy())
       }
-    })
+    }
+    const onward = ask(target + address, { method, headers }, (answer) => void take(answer))
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
@@ -140,6 +151,17 @@ const startLine = async () => {
         },
       }
     },
+    /** Holds the answer to the next call of this method and address, which the site has, until it is given. */
+    holdAt: (part: string) => {
+      let give: () => void = () => undefined
+      const until = new Promise<void>((done) => {
+        give = done
+      })
+      const isHeld = new Promise<void>((held) => {
+        hold = { part, held, until }
+      })
+      return { isHeld, give }
+    },
     mend: async (context: BrowserContext) => {
       isCut = false
       await context.setOffline(false)
@@ -156,6 +178,7 @@ const startLine = async () => {
       isCut = false
       change = null
       loss = null
+      hold = null
       build = null
       keys.clear()
     },

@@ -16,7 +16,7 @@ export type CutStage = {
   /** The page on which it happens. */
   readonly path: string
   /** What the page is found as without a line, in a browser that was started again. */
-  readonly isFoundAgain: () => Promise<void>
+  readonly isFoundAgain: (opening: Promise<unknown>) => Promise<void>
   /** Presses a button, as often as this person does. */
   readonly press: (button: Locator) => Promise<void>
 }
@@ -57,8 +57,7 @@ const interruptions = {
       const { device, line, path } = stage
       await device.restart()
       await line.cut(device.context())
-      await device.page().goto(path)
-      await stage.isFoundAgain()
+      await stage.isFoundAgain(device.page().goto(path))
       await mend(stage)
       await device.page().goto(path)
     },
@@ -90,6 +89,9 @@ export const interrupted = <Thing>(things: readonly Thing[]) =>
     .map((cell, index) => ({ ...cell, lang: languages[index % languages.length] ?? 'ru' }))
 
 type Begun = Omit<CutStage, 'press' | 'ledger'>
+
+/** What a journey is given by its fixtures, and its language. */
+export type Given = Omit<Begun, 'path' | 'isFoundAgain'>
 
 /**
  * Plays a flow over a line that is cut and comes back.

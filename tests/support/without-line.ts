@@ -4,13 +4,18 @@ import { expect } from './journey.ts'
 import type { Device } from './device.ts'
 import { wordsOf } from './words.ts'
 
-/** What a browser says of a line that is cut, of the worker's own page, and of files that are gone. */
+/**
+ * What a browser says of a line that is cut, of the worker's own page, of files that are gone, and of those that came
+ * before the line was cut under the script that wants them.
+ */
 export const withoutLine = [
   'net::ERR_',
   'status of 503',
   'status of 404',
   'An unknown error occurred when fetching the script',
   'Failed to fetch dynamically imported module',
+  'is answered 404',
+  'was preloaded using link preload but not used',
 ] as const
 
 export const isConnection = (page: Page, connection: string) =>

@@ -40,5 +40,12 @@ export const browserLine = fromCallback<ConnectionEvent>(({ sendBack }) => {
     sendBack({ type: 'visit.hold' })
   }
   document.addEventListener('click', hold, { signal, capture: true })
+  // After everybody else: a form that no script of the page has taken would be sent as a page.
+  const holdForm = (event: SubmitEvent) => {
+    if (event.defaultPrevented || !isOffline()) return
+    event.preventDefault()
+    sendBack({ type: 'visit.hold' })
+  }
+  window.addEventListener('submit', holdForm, { signal })
   return () => listening.abort()
 })

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { selectIsBusy, selectState } from '#machines/donation/donation.selectors.ts'
+import { selectIsBusy, selectRefusal, selectState } from '#machines/donation/donation.selectors.ts'
 import type { Offer } from '#machines/donation/donation.types.ts'
 import type { ChargeView } from '#machines/wire/plan.schema.ts'
 import { useGoTo } from '#client/platform/navigation.ts'
@@ -56,16 +56,19 @@ export function ChargeFlow({ charge, token, onSettled, children }: ChargeFlowPro
     if (donationId !== undefined) flow.send({ type: 'donation.shared', donationId })
     else if (now !== charge.state) onSettled(answer.value)
   })
-  // Another tab, or another device, may have begun or paid this month meanwhile.
+  const refusal = useSelector(flow, selectRefusal)
+  // Another tab, or another device, may have begun or paid this month meanwhile: asked on a return and after a refusal.
   useEffect(() => {
     if (!isFormOpen) return
     const leaving = new AbortController()
-    const leave = tab.onReturn(() => void recheck(leaving.signal))
+    const look = () => void recheck(leaving.signal)
+    if (refusal !== null) look()
+    const leave = tab.onReturn(look)
     return () => {
       leaving.abort()
       leave()
     }
-  }, [isFormOpen, tab])
+  }, [isFormOpen, tab, refusal])
   return (
     <div
       ref={root}

@@ -7,8 +7,6 @@ import type {
   DonationSession,
   Submission,
 } from '#machines/donation/donation.types.ts'
-import { refusal } from '#machines/wire/refusal.ts'
-import { fail } from '#machines/wire/result.ts'
 import { submissionOf } from '#machines/donation/submission.ts'
 import {
   resendCountdownMachine,
@@ -17,7 +15,7 @@ import {
 import type { DonationsApi } from '#client/lib/donations-api.ts'
 import { sentCard, sentReminder } from '#client/ui/card-entry/sent-card.ts'
 import { timekeeper } from '#client/ui/card-entry/timekeeper.ts'
-import { isOffline } from '#client/lib/line.ts'
+import { withLine } from '#client/lib/with-line.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 import { serverNow } from '#client/lib/server-clock.ts'
 import { uuid } from '#client/lib/uuid.ts'
@@ -80,12 +78,6 @@ const sessionActors = (tab: DonationTab) => ({
 
   stepHistory: stepHistory(tab),
 })
-
-const withoutLine = fail(refusal('no_line'))
-
-/** What moves money, or asks for the code to do so, does not set out without a line. */
-const withLine = <Answer>(pay: () => Promise<Answer>): Promise<Answer | typeof withoutLine> =>
-  isOffline() ? Promise.resolve(withoutLine) : pay()
 
 /** The calls of a donation, and what reads the card and the code for them. */
 export const callActors = ({ calls, fields }: DonationDeps) => ({

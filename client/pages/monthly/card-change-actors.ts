@@ -6,6 +6,7 @@ import {
 } from '#machines/donation/resend-countdown.machine.ts'
 import type { CardChangesApi } from '#client/lib/card-changes-api.ts'
 import { uuid } from '#client/lib/uuid.ts'
+import { withLine } from '#client/lib/with-line.ts'
 import type { CardFields } from '#client/ui/card-entry/card-fields.ts'
 import { sentCard } from '#client/ui/card-entry/sent-card.ts'
 import { timekeeper } from '#client/ui/card-entry/timekeeper.ts'
@@ -16,10 +17,12 @@ export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =
     actors: {
       submitCard: fromPromise<{ key: string; answer: CardChangeAnswer }, { key: string | null }>(
         async ({ input, signal }) => {
-          const card = await sentCard(fields, 'national')
           const begin = async (key: string) => ({
             key,
-            answer: card.ok ? await calls.begin(key, card.value, signal) : card,
+            answer: await withLine(async () => {
+              const card = await sentCard(fields, 'national')
+              return card.ok ? calls.begin(key, card.value, signal) : card
+            }),
           })
           const begun = await begin(input.key ?? uuid())
           const { answer } = begun
@@ -28,7 +31,7 @@ export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =
         },
       ),
       confirmCard: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
-        calls.confirm(input.id, fields.code(), signal),
+        withLine(() => calls.confirm(input.id, fields.code(), signal)),
       ),
       leaveChange: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
         calls.leave(input.id, signal),
@@ -37,7 +40,7 @@ export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =
         actors: {
           timekeeper,
           requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(
-            ({ input, signal }) => calls.resend(input.donationId, signal),
+            ({ input, signal }) => withLine(() => calls.resend(input.donationId, signal)),
           ),
         },
       }),

@@ -7,7 +7,9 @@ import {
   type ComponentProps,
 } from 'react'
 import type { PlanPageData } from '#machines/wire/page-data.schema.ts'
+import { reloadIfReplaced } from '#client/lib/another-build.ts'
 import { lazily } from '#client/lib/lazily.ts'
+import { isOffline } from '#client/lib/line.ts'
 import { useIsHydrated } from '#client/platform/hydrated.ts'
 import { useMatch } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
@@ -23,15 +25,24 @@ const SECTION = 'card'
 type Steps = { readonly CardChangeFlow: typeof CardChangeFlow }
 const load = lazily<Steps>(() => import('./card-change-flow.tsx'))
 
-/** The steps are loaded when they are asked for; without them the page is loaded again. */
+/** How long after they did not come the steps are asked for again, in ms. */
+const PAUSE = 5000
+
+/** The steps, asked for from the opening on until they come; a page that another build has replaced reloads. */
 const useSteps = (isOpen: boolean): Steps | null => {
   const [steps, setSteps] = useState<Steps | null>(null)
+  const isMissing = isOpen && steps === null
   useEffect(() => {
-    if (isOpen)
-      load()
-        .catch(load)
-        .then(setSteps, () => window.location.reload())
-  }, [isOpen])
+    if (!isMissing) return undefined
+    const ask = () => void load().catch(load).then(setSteps, reloadIfReplaced)
+    ask()
+    const timer = setInterval(ask, PAUSE)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [isMissing])
   return isOpen ? steps : null
 }
 
@@ -48,10 +59,11 @@ const useHash = (): string =>
     () => '',
   )
 
-/** The page once more, which then says what was changed. */
+/** The page once more, which then says what was changed; as soon as there is a line for it. */
 const showChanged = (): void => {
-  const { pathname } = window.location
-  window.location.assign(`${pathname}?done=card#${SECTION}`)
+  const show = () => window.location.assign(`${window.location.pathname}?done=card#${SECTION}`)
+  if (isOffline()) window.addEventListener('online', show, { once: true })
+  else show()
 }
 
 /** Another national card for the monthly donation, or the first one where it was paid by a link. */

@@ -7,8 +7,12 @@ type Values = Readonly<Record<string, string>>
 /** A submission with the moment of its first sending, in ms of this device's clock: a key lives for a day. */
 type KeptSubmission = FormSubmission & { readonly since: number }
 
-/** What was typed into a form on this device, and its submission without an answer. */
-type Kept = { readonly values: Values; readonly submission: KeptSubmission | null }
+/** What was typed into a form on this device and when, and its submission without an answer. */
+type Kept = {
+  readonly values: Values
+  readonly submission: KeptSubmission | null
+  readonly savedAt?: number
+}
 
 const areValues = (value: unknown): value is Values =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
@@ -22,25 +26,26 @@ const submissionIn = (value: unknown): KeptSubmission | null => {
 }
 
 const keptIn = (value: unknown): Kept => {
-  const { values, submission } = isRecord(value) ? value : {}
+  const { values, submission, savedAt } = isRecord(value) ? value : {}
   return {
     values: areValues(values) ? values : {},
     submission: submissionIn(submission),
+    ...(typeof savedAt === 'number' ? { savedAt } : {}),
   }
 }
 
-/** The form of this name on this device, for a day after the last change. */
+/** The form of this name on this device, for a day after something was last typed or first sent. */
 export const formStore = (form: string) => {
   const store = deviceStore(`form:${form}`, keptIn, DAY_MS)
   return {
     ...store,
-    /** Keeps a submission until it is answered; sent once more it is no younger. */
+    /** Keeps a submission until it is answered; sent once more or answered, what was typed is no younger. */
     keepSubmission: (submission: FormSubmission | null): void => {
-      const known = store.read().submission
-      const since = known?.key === submission?.key ? known?.since : undefined
-      store.change({
-        submission: submission === null ? null : { ...submission, since: since ?? Date.now() },
-      })
+      const { submission: known, savedAt } = store.read()
+      if (submission === null) store.change({ submission }, savedAt)
+      else if (known?.key === submission.key)
+        store.change({ submission: { ...submission, since: known.since } }, savedAt)
+      else store.change({ submission: { ...submission, since: Date.now() } })
     },
   }
 }

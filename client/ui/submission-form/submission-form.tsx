@@ -147,7 +147,9 @@ export function SubmissionForm(props: SubmissionFormProps) {
       alert={
         state === 'error' && refusal !== null ? (
           <FormFailed refusal={refusal}>
-            {props.refusalDetails?.(refusal) ?? <p>{common.kept}</p>}
+            {props.refusalDetails?.(refusal) ?? (
+              <p>{refusal.code === 'waited_too_long' ? common.keptForADay : common.kept}</p>
+            )}
           </FormFailed>
         ) : null
       }

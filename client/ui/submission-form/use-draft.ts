@@ -35,20 +35,20 @@ export const useDraft = (
     if (fillBlank(unserved, formStore(id).read().values))
       queueMicrotask(() => setNotice('restored'))
   }, [id, form, served])
-  const keep = () => {
+  const keepFrom = (typedAt?: number) => {
     setNotice(null)
-    if (form.current !== null) formStore(id).change({ values: draftOf(form.current) })
+    if (form.current !== null) formStore(id).change({ values: draftOf(form.current) }, typedAt)
   }
   return {
     notice,
     clearNotice: () => setNotice(null),
     announceCancelled: () => setNotice('cancelled'),
-    keep,
-    /** Puts back what was kept elsewhere: it is the draft again. */
-    putBack: (values: Readonly<Record<string, string>>) => {
+    keep: () => keepFrom(),
+    /** Puts back what was kept elsewhere: it is the draft again, no younger than when it was typed. */
+    putBack: (values: Readonly<Record<string, string>>, typedAt: number) => {
       if (form.current === null) return
       fill(draftedIn(form.current), values)
-      keep()
+      keepFrom(typedAt)
     },
   }
 }

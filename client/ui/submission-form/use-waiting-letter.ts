@@ -10,7 +10,9 @@ type WaitingLetterProps = {
   readonly id: string
   readonly form: RefObject<HTMLFormElement | null>
   readonly canWait: boolean
-  readonly draft: { readonly putBack: (values: Readonly<Record<string, string>>) => void }
+  readonly draft: {
+    readonly putBack: (values: Readonly<Record<string, string>>, typedAt: number) => void
+  }
   readonly send: (event: FormSubmissionEvent) => void
 }
 
@@ -23,11 +25,11 @@ export const useWaitingLetter = ({ id, form, canWait, draft, send }: WaitingLett
     const { findUnseen } = await loadWaiting()
     const letter = await findUnseen(id)
     if (letter === null || form.current === null) return
-    const { key, fingerprint, content } = letter
+    const { key, fingerprint, content, sentAt } = letter
     const isDraftGone = Object.keys(formStore(id).read().values).length === 0
     if (fingerprintOf(new FormData(form.current)) !== fingerprint) {
       if (!isDraftGone) return
-      if (content !== null) draft.putBack(content.typed)
+      if (content !== null) draft.putBack(content.typed, sentAt)
     }
     send({ type: 'form.found', key, fingerprint })
   })

@@ -3,6 +3,7 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import { expect, test } from '../../support/cuttable-site.ts'
 import { forms, senderAt, type FormCase } from '../../support/forms.ts'
 import { openHydrated } from '../../support/hydrated.ts'
+import { mailsTo } from '../../support/mails-to.ts'
 import { isReadyToWait } from '../../support/ready-to-wait.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
@@ -36,6 +37,11 @@ const hasWaiting = (page: Page) =>
       }),
   )
 
+type Visit = Pick<
+  Parameters<Parameters<typeof test>[2]>[0],
+  'page' | 'newPage' | 'context' | 'line' | 'expected'
+>
+
 /** Who writes a letter in a page that has all that it needs. */
 const writerAt = async (page: Page, form: FormCase, lang: Lang) => {
   const sender = senderAt(page, form)
@@ -54,6 +60,23 @@ const writerAt = async (page: Page, form: FormCase, lang: Lang) => {
   }
 }
 
+/** Who has written and sent a letter without a line: it waits. `before` is what happens between writing and the cut. */
+const whoseLetterWaits = async (
+  { page, context, line, expected }: Omit<Visit, 'newPage'>,
+  form: FormCase,
+  lang: Lang,
+  { before, isPressedTwice }: { before?: () => Promise<unknown>; isPressedTwice?: true } = {},
+) => {
+  expected.push(...withoutLine, form.call)
+  const writer = await writerAt(page, form, lang)
+  await writer.write()
+  await before?.()
+  await line.cut(context)
+  await writer.submit().click({ clickCount: isPressedTwice ? 2 : 1 })
+  await writer.is('waiting')
+  return writer
+}
+
 for (const [place, form] of letters.entries())
   if (isSampledTurn(place, letters.length))
     for (const lang of sampledLanguages(form.name))
@@ -63,12 +86,8 @@ for (const [place, form] of letters.entries())
         line,
         expected,
       }) => {
-        expected.push(...withoutLine, form.call)
-        const writer = await writerAt(page, form, lang)
-        await writer.write()
-        await line.cut(context)
-        await writer.submit().dblclick()
-        await writer.is('waiting')
+        const visit = { page, context, line, expected }
+        const writer = await whoseLetterWaits(visit, form, lang, { isPressedTwice: true })
         await expect(page.getByRole('heading', { name: writer.words.waiting.title })).toBeFocused()
         await line.mend(context)
         await expect(writer.number).toHaveText(form.reference)
@@ -81,8 +100,9 @@ for (const [place, waits] of [
   isOneInTwoTabs,
   isToldElsewhere,
   isSentByTheWorker,
+  isKeptWhenTheWorkerIsKilled,
 ].entries())
-  if (isSampledTurn(place, 4))
+  if (isSampledTurn(place, 5))
     for (const lang of sampledLanguages('letters without a line')) waits(lang)
 
 function isTakenBack(lang: Lang) {
@@ -92,13 +112,9 @@ function isTakenBack(lang: Lang) {
     line,
     expected,
   }) => {
-    expected.push(...withoutLine, '/api/questions', '429 (')
+    expected.push('429 (')
     const form = question()
-    const writer = await writerAt(page, form, lang)
-    await writer.write()
-    await line.cut(context)
-    await writer.submit().click()
-    await writer.is('waiting')
+    const writer = await whoseLetterWaits({ page, context, line, expected }, form, lang)
     await writer.cancel()
     await writer.is('editing')
     await expect(writer.submit()).toBeFocused()
@@ -134,15 +150,11 @@ function isOneInTwoTabs(lang: Lang) {
     line,
     expected,
   }) => {
-    expected.push(...withoutLine, '/api/questions')
     const form = question()
-    const writer = await writerAt(page, form, lang)
-    await writer.write()
     const other = await writerAt(await newPage(), form, lang)
-    await other.write()
-    await line.cut(context)
-    await writer.submit().click()
-    await writer.is('waiting')
+    const writer = await whoseLetterWaits({ page, context, line, expected }, form, lang, {
+      before: other.write,
+    })
     await other.is('waiting')
     await line.mend(context)
     await expect(writer.number).toHaveText(form.reference)
@@ -159,13 +171,8 @@ function isToldElsewhere(lang: Lang) {
     line,
     expected,
   }) => {
-    expected.push(...withoutLine, '/api/questions')
     const form = question()
-    const writer = await writerAt(page, form, lang)
-    await writer.write()
-    await line.cut(context)
-    await writer.submit().click()
-    await writer.is('waiting')
+    await whoseLetterWaits({ page, context, line, expected }, form, lang)
     await page.close()
     await line.mend(context)
     const later = await newPage()
@@ -181,7 +188,7 @@ function isToldElsewhere(lang: Lang) {
   })
 }
 
-/** Has the browser do what it does for the worker: tell it that there is a line again. */
+/** Has the browser do what it does for the worker: tell it that there is a line again, or end it. */
 const workerIn = async (page: Page, origin: string) => {
   const browser = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) =>
@@ -193,7 +200,41 @@ const workerIn = async (page: Page, origin: string) => {
   await browser.send('ServiceWorker.enable')
   const registrationId = await known
   const event = { origin, registrationId, tag: 'letters', lastChance: false }
-  return { syncs: () => browser.send('ServiceWorker.dispatchSyncEvent', event) }
+  return {
+    syncs: () => browser.send('ServiceWorker.dispatchSyncEvent', event),
+    isKilled: () => browser.send('ServiceWorker.stopAllWorkers'),
+  }
+}
+
+/** A letter that waits while no page of the site is open: nothing but the worker can send it. */
+const leftToTheWorker = async (visit: Visit, lang: Lang) => {
+  const { page, newPage, context, line } = visit
+  line.reset()
+  const form = question()
+  const writer = await whoseLetterWaits(visit, form, lang, {
+    before: () => page.waitForFunction(() => navigator.serviceWorker.controller !== null),
+  })
+  await page.close()
+  await line.mend(context)
+  // A page of the site's origin without its scripts.
+  const later = await newPage()
+  await later.route('**/still', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
+  )
+  await later.goto('/still')
+  return {
+    later,
+    call: `POST ${form.call}`,
+    worker: await workerIn(later, line.url),
+    /** The worker sends it, once, and its page has the number. */
+    isSentOnce: async () => {
+      await expect.poll(() => hasWaiting(later)).toBe(false)
+      const again = await writerAt(later, form, lang)
+      await expect(again.number).toHaveText(form.reference)
+      expect(again.keys).toEqual([])
+      expect(line.keys()).toEqual(new Set(writer.keys))
+    },
+  }
 }
 
 function isSentByTheWorker(lang: Lang) {
@@ -204,33 +245,39 @@ function isSentByTheWorker(lang: Lang) {
     line,
     expected,
   }) => {
-    expected.push(...withoutLine, '/api/questions')
-    line.reset()
-    const form = question()
-    const writer = await writerAt(page, form, lang)
-    await writer.write()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await line.cut(context)
-    await writer.submit().click()
-    await writer.is('waiting')
-    await page.close()
-    await line.mend(context)
-    // A page of the site's origin without its scripts: nothing but the worker can send.
-    const later = await newPage()
-    await later.route('**/still', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Still</title>' }),
-    )
-    await later.goto('/still')
-    const worker = await workerIn(later, line.url)
-    const loss = line.cutAt('lost answer', `POST ${form.call}`)
+    const visit = { page, newPage, context, line, expected }
+    const { later, call, worker, isSentOnce } = await leftToTheWorker(visit, lang)
+    const loss = line.cutAt('lost answer', call)
     await Promise.all([worker.syncs(), loss.isCut(context)])
     expect(await hasWaiting(later)).toBe(true)
     await line.mend(context)
     await worker.syncs()
-    await expect.poll(() => hasWaiting(later)).toBe(false)
-    const again = await writerAt(later, form, lang)
-    await expect(again.number).toHaveText(form.reference)
-    expect(again.keys).toEqual([])
-    expect(line.keys()).toEqual(new Set(writer.keys))
+    await isSentOnce()
+  })
+}
+
+function isKeptWhenTheWorkerIsKilled(lang: Lang) {
+  test(`${lang}: a worker that is killed in the middle of a sending loses no letter, and none is sent twice`, async ({
+    page,
+    newPage,
+    context,
+    line,
+    site,
+    expected,
+  }) => {
+    const mails = () => mailsTo(site.simUrl, 'questions@example.test')
+    const before = await mails()
+    const visit = { page, newPage, context, line, expected }
+    const { later, call, worker, isSentOnce } = await leftToTheWorker(visit, lang)
+    const hold = line.holdAt(call)
+    await Promise.all([worker.syncs(), hold.isHeld])
+    await worker.isKilled()
+    hold.give()
+    // The site has it, and nobody is there to hear of it.
+    await expect.poll(async () => (await mails()).length).toBe(before.length + 1)
+    expect(await hasWaiting(later)).toBe(true)
+    await worker.syncs()
+    await isSentOnce()
+    expect(await mails()).toHaveLength(before.length + 1)
   })
 }

@@ -6,20 +6,8 @@ import { expect, test } from '../../support/cuttable-site.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
+import { isConnection, isKept, saidOfLine, withoutLine } from '../../support/without-line.ts'
 import { wordsOf } from '../../support/words.ts'
-
-/** What a browser says of a line that is cut, and of the worker's own page. */
-const withoutLine = [
-  'ERR_INTERNET_DISCONNECTED',
-  'ERR_EMPTY_RESPONSE',
-  'ERR_FAILED',
-  'status of 503',
-]
-
-const isKept = (page: Page, path: string) =>
-  expect
-    .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path))
-    .toBe(true)
 
 /**
  * Another worker takes over a page that is left alone, and keeps the page that is opened then. The browser asks for
@@ -55,10 +43,6 @@ const hasLoaded = (page: Page, part: string) =>
     )
     .toBe(true)
 
-const said = (page: Page) => page.locator('[data-machine="connection"]')
-const isConnection = (page: Page, connection: string) =>
-  expect(page.locator(`html[data-connection="${connection}"]`)).toBeAttached()
-
 /** The sentence up to its value. */
 const beginningOf = (sentence: string) => sentence.split('%{')[0]?.trim() ?? ''
 
@@ -79,14 +63,14 @@ function readsOffline(lang: Lang) {
     await reads(page, contacts)
     await isKept(page, giving)
     await line.cut(context)
-    await expect(said(page)).toHaveText(status.lost)
+    await expect(saidOfLine(page)).toHaveText(status.lost)
     await isConnection(page, 'offline')
 
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       wordsOf(lang, 'contacts').title,
     )
-    await expect(said(page)).toContainText(beginningOf(status.seen))
+    await expect(saidOfLine(page)).toContainText(beginningOf(status.seen))
 
     await page.goto(pathTo('projects', lang))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseen.title)
@@ -105,7 +89,7 @@ function readsOffline(lang: Lang) {
 
     await isConnection(page, 'offline')
     await line.mend(context)
-    await expect(said(page)).toHaveText(status.back)
+    await expect(saidOfLine(page)).toHaveText(status.back)
     await page.goto(pathTo('projects', lang))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       wordsOf(lang, 'projects').title,

@@ -74,7 +74,17 @@ for (const [index, { thing, name, lang }] of cells.entries()) {
       const path = pathTo(shown, lang)
       await playInterrupted(
         name,
-        { device, line, site, lang, path, isFoundAgain: () => isRead(device.page(), shown) },
+        {
+          device,
+          line,
+          site,
+          lang,
+          path,
+          isFoundAgain: async (opening) => {
+            await opening
+            await isRead(device.page(), shown)
+          },
+        },
         async (stage) => {
           const page = device.page()
           await letsWorkerIn(page, pathTo('idea', lang), pathTo('contacts', lang))

@@ -27,11 +27,7 @@ test('a browser of iOS 15 opens the menu, shows the news and gives', async ({ pa
 
   const ledger = await watchLedger(site.simUrl)
   const donor = donorAt(page, 'en')
-  const card = ledger.card('uzcard', 'works')
   await donor.open()
-  await donor.comesToPay(card)
-  await donor.pay()
-  await donor.isAt('verification')
-  await donor.typeCode(await ledger.code(card.phone))
-  await donor.isAt('success')
+  await donor.comesToPayment()
+  await donor.pays(ledger.card('uzcard', 'works'), ledger.code)
 })

@@ -1,0 +1,70 @@
+import { pathTo } from '#locales/paths.ts'
+import type { ShownState } from '#machines/donation/donation.selectors.ts'
+import { donationSchema } from '#machines/wire/donation.schema.ts'
+import { planViewSchema } from '#machines/wire/plan.schema.ts'
+import { expect } from '../device.ts'
+import type { CutStage } from '../interruptions.ts'
+import { wordsOf } from '../words.ts'
+import { donationRows } from './donation-rows.ts'
+import { goesOnToSuccess } from './donation-onward.ts'
+import { donorOf, type CutDonor, type Gift } from './donor.ts'
+import type { CutFlow } from './flow.ts'
+
+type DonationFlow = CutFlow<ShownState, CutDonor>
+
+const once: Gift = { type: 'one-time', method: 'card', card: 'humo', call: '/api/donations' }
+const monthly: Gift = { ...once, type: 'monthly', call: '/api/monthly-donations' }
+const uzum: Gift = { ...once, method: 'uzum' }
+
+/** The money moved once, and the site's book says the same of it as the service's. */
+const isGivenOnce = async (stage: CutStage, gift: Gift): Promise<void> => {
+  const { device, ledger, site } = stage
+  const paid = await ledger.paid()
+  expect(paid).toHaveLength(1)
+  const id = await donorOf(stage, gift, device.page()).idOf()
+  const donation = donationSchema.parse(
+    await (await fetch(`${site.url}/api/donations/${id}`)).json(),
+  )
+  if (donation.state !== 'paid') throw new Error(`the donation is ${donation.state}`)
+  expect({ transaction: donation.transactionId, tiyin: donation.amount * 100 }).toEqual({
+    transaction: paid[0]?.id,
+    tiyin: paid[0]?.amountTiyin,
+  })
+  if (donation.manageUrl === undefined) return
+  const token = donation.manageUrl.split('/').at(-1) ?? ''
+  const plan = planViewSchema.parse(await (await fetch(`${site.url}/api/monthly/${token}`)).json())
+  expect(plan.charges).toMatchObject([{ state: 'paid', amount: donation.amount }])
+}
+
+const flowOf = (gift: Gift, never: Readonly<Partial<Record<ShownState, null>>>): DonationFlow => ({
+  rows: { ...donationRows(gift), ...never },
+  setting: ({ device, lang }) =>
+    Promise.resolve({
+      path: pathTo('donations', lang),
+      // In its place is the page about giving without a line.
+      isFoundAgain: async (opening) => {
+        await opening
+        await expect(device.page().getByRole('heading', { level: 1 })).toHaveText(
+          wordsOf(lang, 'offline').title,
+        )
+      },
+      isRight: (stage) => isGivenOnce(stage, gift),
+    }),
+  actorOn: (stage, page) => donorOf(stage, gift, page),
+  goesOn: goesOnToSuccess,
+})
+
+/** A donation by card, of once or of each month, and by a service that pays in two steps. */
+export const donationFlows = {
+  'a donation': flowOf(once, { settingUp: null }),
+  'a monthly donation': flowOf(monthly, { processing: null, returned: null }),
+  'a donation by Uzum': flowOf(uzum, {
+    settingUp: null,
+    verification: null,
+    confirming: null,
+    // The browser is on its way to Uzum then; who is back from there has returned.
+    awaitingService: null,
+    // Its page cannot be closed from here: it is left, without a call.
+    cancelling: null,
+  }),
+} as const satisfies Readonly<Record<string, DonationFlow>>

@@ -1,0 +1,48 @@
+import { chargeViewSchema } from '#machines/wire/plan.schema.ts'
+import type { ShownState } from '#machines/donation/donation.selectors.ts'
+import { expect } from '../device.ts'
+import { donationRows } from './donation-rows.ts'
+import { goesOnToSuccess } from './donation-onward.ts'
+import { donorOf, type CutDonor, type Gift } from './donor.ts'
+import type { CutFlow } from './flow.ts'
+import { givesMonthly, isNotKept } from './linked.ts'
+
+const gift: Gift = {
+  type: 'monthly',
+  method: 'card',
+  card: 'visa',
+  isByLink: true,
+  call: '/api/monthly-charges/',
+}
+
+/** A month that is paid by its link, which no card that is kept can pay. */
+export const monthLink: CutFlow<ShownState, CutDonor> = {
+  rows: {
+    ...donationRows(gift),
+    // Nothing but the payment is asked for there.
+    details: null,
+    processing: null,
+    returned: null,
+  },
+  setting: async (given) => {
+    const { card, plan, monthsLink, ends } = await givesMonthly(given, 'visa')
+    const path = await monthsLink()
+    const token = path.split('/').at(-1) ?? ''
+    return {
+      path,
+      isFoundAgain: isNotKept,
+      isRight: async ({ site, ledger }) => {
+        const charge: unknown = await (
+          await fetch(`${site.url}/api/monthly-charges/${token}`)
+        ).json()
+        expect(chargeViewSchema.parse(charge).state).toBe('paid')
+        expect(await ledger.paidBy(card)).toHaveLength(1)
+        const { charges } = await plan()
+        expect(charges.filter(({ state }) => state === 'paid')).toHaveLength(2)
+        await ends()
+      },
+    }
+  },
+  actorOn: (stage, page) => donorOf(stage, gift, page),
+  goesOn: goesOnToSuccess,
+}
