@@ -152,6 +152,12 @@ const clientBuild: BuildOptions = {
             test: /client\/(app\/shell|ui\/logo|lib\/page-scripts)/,
             minShareCount: 2,
           },
+          // Small pieces of few pages: a file of its own costs each more than the others' pieces.
+          {
+            name: 'small',
+            test: /client\/ui\/(definitions|filter-links|radio-cards|step-list\/step-strip)/,
+            minShareCount: 2,
+          },
           // Nine pages have a form; the others need nothing of it.
           { name: 'form', test: (id) => ofForms.test(id) && !checking.test(id), minShareCount: 6 },
           // Six of them send it alike.

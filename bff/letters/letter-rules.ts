@@ -10,7 +10,7 @@ import type { Problem, ProblemCode } from '#bff/platform/http/problem.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { OperatorFile, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { NewMail } from '#bff/platform/outbox/outbox.table.ts'
-import type { DeletionLinks } from './deletions/deletion-links.ts'
+import type { DeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
 import type { Letter } from './letters.table.ts'
 
 /** A design's entry in the catalogue; null when it is not sold. */

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 
 const client = new URL('../', import.meta.url)
 
-/** Sums aligned under each other; counts of two figures look torn where each has one width. */
+/** Sums and times aligned under each other; counts of two figures look torn where each has one width. */
 const columns = [
+  'inspector/machines-page.css .time',
+  'pages/book-of-donations/book.module.css .table td',
   'pages/charity-postcards/cart.module.css .sum',
   'pages/charity-postcards/order-review.module.css .lines li > :last-child',
   'pages/home/proof.module.css .shares dd',
 ]
 
-test('tabular figures are used in columns of sums only', () => {
+test('tabular figures are used in columns of sums and times only', () => {
   const found: string[] = []
   for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.css')) continue

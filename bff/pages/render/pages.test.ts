@@ -268,6 +268,6 @@ test('what is the same on every page is a file that browsers keep; a page has it
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const { association, testimonials, proof, photographs, figures, simulator, methods } = options
   const facts = { association, testimonials, proof, photographs, figures, simulator, methods }
-  expect(await answer.json()).toEqual(facts)
+  expect(await answer.json()).toEqual({ ...facts, hasBook: false })
   expect((await get('/assets/facts-of-another-build.json')).status).toBe(404)
 })

@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
 import type { FormSubmissionEvent } from '#machines/form-submission/form-submission.types.ts'
 import { letters } from '#client/waiting-letters/device-letters.ts'
 import type { WaitingLetter } from '#client/waiting-letters/waiting-letter.ts'
 import { lettersMark } from '#client/lib/letters-mark.ts'
 import { watchLetters } from '#client/lib/waiting-letters.ts'
 import { formStore } from './form-store.ts'
+import { fingerprintOf } from './form-values.ts'
 
 type NewLetter = Pick<WaitingLetter, 'form' | 'key' | 'fingerprint' | 'content'>
 type Kept = { readonly key: string; readonly fingerprint: string }
@@ -16,9 +18,28 @@ export const keep = async (letter: NewLetter): Promise<Kept> => {
   return { key, fingerprint: letter.fingerprint }
 }
 
-/** The letter of a form that waits, or whose answer nobody has seen; the last where there are several. */
-export const findUnseen = async (form: string): Promise<WaitingLetter | null> =>
-  (await letters.read()).findLast((letter) => letter.form === form && !letter.isSeen) ?? null
+/** Puts back what was typed, no younger than when it was typed (ms since 1970). */
+export type PutBack = (values: Readonly<Record<string, string>>, typedAt: number) => void
+
+/**
+ * The letter of a form that waits, or whose answer nobody has seen; the last where there are several. Where other
+ * words have been typed since, they stay, and the letter goes its way without them: null.
+ */
+export const findUnseen = async (
+  id: string,
+  form: RefObject<HTMLFormElement | null>,
+  putBack: PutBack,
+): Promise<Kept | null> => {
+  const letter = (await letters.read()).findLast(({ form: of, isSeen }) => of === id && !isSeen)
+  if (letter === undefined || form.current === null) return null
+  const { key, fingerprint, content, sentAt } = letter
+  const isDraftGone = Object.keys(formStore(id).read().values).length === 0
+  if (fingerprintOf(new FormData(form.current)) !== fingerprint) {
+    if (!isDraftGone) return null
+    if (content !== null) putBack(content.typed, sentAt)
+  }
+  return { key, fingerprint }
+}
 
 /** So long an answer must have been in sight to have been seen, in ms: who leaves before finds it once more. */
 const SEEING_TIME = 3000
