@@ -19,6 +19,10 @@ export function FormWaiting({ form }: { readonly form: Form }) {
       role={form.pressed === null ? 'status' : 'group'}
       aria-labelledby={id}
       className={styles['waiting']}
+      onMouseDown={(event) => {
+        // The second press of a double click meets this in the button's place: the focus stays at the heading.
+        if (event.detail > 1) event.preventDefault()
+      }}
     >
       <Icon name="clock" />
       <h2 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-more`}>

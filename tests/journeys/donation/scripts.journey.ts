@@ -74,7 +74,9 @@ test('the command finds the page as it was built, and says what it does not know
 }) => {
   const command = `${process.env['DIST_DIR'] ?? 'dist'}/server/bff/ops.js`
   const run = async (address: string) => {
-    const child = spawn(process.execPath, [command, 'scripts', '--check', address])
+    const child = spawn(process.execPath, [command, 'scripts', '--check', address], {
+      env: { ...process.env, LC_ALL: 'en_US.UTF-8' },
+    })
     const said: string[] = []
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (bytes: Buffer) => said.push(bytes.toString()))

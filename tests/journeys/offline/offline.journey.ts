@@ -19,10 +19,19 @@ const isInForce = async (page: Page, build: string, path: string) => {
       document.documentElement.dataset['takenOver'] = ''
     })
   })
+  const cache = `pages-${build}`
   await openHydrated(page, path)
-  await page.locator('html[data-taken-over]').waitFor()
+  // It may have taken over on the way to this page, which it keeps then.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (name) => 'takenOver' in document.documentElement.dataset || caches.has(name),
+        cache,
+      ),
+    )
+    .toBe(true)
   await openHydrated(page, path)
-  await expect.poll(() => page.evaluate((name) => caches.has(name), `pages-${build}`)).toBe(true)
+  await expect.poll(() => page.evaluate((name) => caches.has(name), cache)).toBe(true)
 }
 
 /** Opens a page, which the worker then has. */

@@ -15,7 +15,7 @@ for (const lang of sampledLanguages('arrival'))
   test(`scripts, data, the whole stylesheet and the second font are asked for once the page was painted (${lang})`, async ({
     page,
   }) => {
-    await page.goto(pathTo('home', lang))
+    await page.goto(pathTo('contacts', lang))
     await hydrated(page)
     const secondFont = lang === 'ru' ? 'latin' : 'cyrillic'
     await expect.poll(() => page.evaluate(askedFor, secondFont)).toHaveLength(1)
