@@ -194,7 +194,7 @@ const startLine = async () => {
 export type Line = Awaited<ReturnType<typeof startLine>>
 
 /** A journey in a browser with the service worker, over a line that can be cut. */
-export const test = base.extend<object, { readonly line: Line }>({
+export const test = base.extend<{ readonly wholeLine: undefined }, { readonly line: Line }>({
   line: [
     async ({}, use) => {
       const line = await startLine()
@@ -211,6 +211,14 @@ export const test = base.extend<object, { readonly line: Line }>({
       await site.close()
     },
     { scope: 'worker' },
+  ],
+  // What a journey did to the line ends with it.
+  wholeLine: [
+    async ({ line }, use) => {
+      line.reset()
+      await use(undefined)
+    },
+    { auto: true },
   ],
   serviceWorkers: 'allow',
 })
