@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { readsAcrossNavigations } from './asked-again.ts'
 import { watchFocus } from './focus-watch.ts'
 import { waitsUntilHydrated } from './hydrated.ts'
 import { startSite, type SiteUnderTest } from './site.ts'
@@ -51,6 +52,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorkerFixtures>({
     const met: string[] = []
     await use((page) => {
       watch(page, met)
+      readsAcrossNavigations(page)
       waitsUntilHydrated(page)
       return page
     })
