@@ -5,6 +5,7 @@ import { signatureOf } from '#bff/giving/providers/octo/octo.signature.ts'
 import { callsOfSite, type Calls } from '../support/calls.ts'
 import { donationIn, simulatedDonor } from '../support/simulated-donor.ts'
 import { cardThat, startSimulator, type SimulatorCard } from '../support/simulator.ts'
+import { wrongCode } from '../support/wrong-code.ts'
 
 type Simulator = Awaited<ReturnType<typeof startSimulator>>
 let simulator: Simulator
@@ -76,9 +77,10 @@ test.each([
 test.each(['uzcard', 'visa'] as const)('three wrong codes end a donation by %s', async (kind) => {
   const donation = await donationIn(await donor.giveBy(kind, 'works'))
   const right = await simulator.code(cardThat(cards, kind, 'works').phone)
-  const wrong = right === '000000' ? '000001' : '000000'
   for (const code of ['code_invalid', 'code_invalid', 'attempts_exceeded'])
-    expect(await (await donor.confirmWith(donation.id, wrong)).json()).toMatchObject({ code })
+    expect(await (await donor.confirmWith(donation.id, wrongCode(right))).json()).toMatchObject({
+      code,
+    })
   expect(await donor.read(donation.id)).toMatchObject({
     state: 'failed',
     code: 'attempts_exceeded',

@@ -6,6 +6,7 @@ import { donorAt } from './donor.ts'
 import { paying, type HeardFlow, type Stage } from './heard-flow.ts'
 import { heldWhile } from './held-call.ts'
 import type { Ledger } from './ledger.ts'
+import { wrongCode } from './wrong-code.ts'
 
 /** The flow and its steps, without the page around it. */
 const FLOW = '[data-machine=donation]'
@@ -37,9 +38,7 @@ export const donation: HeardFlow = {
     await giver.pay()
     await expect(page.locator('#code')).toBeFocused()
     await keep('verification')
-    await giver.confirm(
-      String((Number(await ledger.code(card.phone)) + 1) % 1_000_000).padStart(6, '0'),
-    )
+    await giver.confirm(wrongCode(await ledger.code(card.phone)))
     await expect(giver.alert).toBeVisible()
     await keep('verification, refused')
     await giver.confirm(await ledger.code(card.phone))

@@ -35,9 +35,11 @@ const waitingFor =
 const begun: Way = ({ site, ledger, lang }) =>
   plannerAt(site, ledger).begin(lang, 'uzcard', 'works')
 
-/** A plan by link whose third month in a row lapses. */
-export const lapsed: Way = async ({ site, ledger, lang }) => {
-  const plan = await plannerAt(site, ledger).begin(lang, 'visa', 'works')
+/** Lets three months in a row of a plan by link lapse: it ends. */
+export const lapses = async (
+  plan: Pick<Plan, 'planNow' | 'comesTo'>,
+  ledger: Ledger,
+): Promise<void> => {
   for (const after of ['active', 'active', 'ended'] as const) {
     const { nextChargeOn } = await plan.planNow()
     await ledger.clock({ set: `${nextChargeOn ?? ''}T11:00:00+05:00` })
@@ -45,6 +47,12 @@ export const lapsed: Way = async ({ site, ledger, lang }) => {
     await ledger.clock({ advance: 'P8D' })
     await plan.comesTo(after)
   }
+}
+
+/** A plan by link whose third month in a row lapses. */
+export const lapsed: Way = async ({ site, ledger, lang }) => {
+  const plan = await plannerAt(site, ledger).begin(lang, 'visa', 'works')
+  await lapses(plan, ledger)
   return plan
 }
 

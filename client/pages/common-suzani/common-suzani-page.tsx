@@ -21,7 +21,7 @@ export default function CommonSuzaniPage() {
       <PageHead title={title} lead={lead} />
       <Section>
         <figure className={styles['figure']}>
-          <Cloth alt={alt} />
+          <Cloth alt={alt} onTelephone="lengthways" />
           <figcaption>
             <Count />
             {simulator ? <p className={styles['sample']}>{sample}</p> : null}

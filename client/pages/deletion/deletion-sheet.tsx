@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
+import sheet from '#client/ui/token-page/sheet.module.css'
 import styles from './deletion.module.css'
 
 type Of<State extends Deletion['state']> = Extract<Deletion, { readonly state: State }>
@@ -19,9 +20,9 @@ type SheetProps = { readonly deletion: Deletion; readonly isDone: boolean }
 export function DeletionSheet({ deletion, isDone }: SheetProps) {
   const words = useWords('deletion')
   return (
-    <div className={styles['page']} data-state={deletion.state}>
+    <div className={`${sheet['page']} ${styles['letter']}`} data-state={deletion.state}>
       <Content deletion={deletion} isDone={isDone} />
-      <p className={styles['note']}>
+      <p className={sheet['note']}>
         {words.questions} <OfficePhone />
       </p>
     </div>
@@ -53,7 +54,7 @@ const useConsequence = (kind: LetterKind): string => {
 
 function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <header className={styles['head']}>
+    <header className={sheet['head']}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </header>
@@ -75,14 +76,14 @@ function Facts({ deletion }: { readonly deletion: Deletion }) {
           [words.sent, formatDate(lang, deletion.sentAt)],
           [words.kept, formatDate(lang, deletion.eraseAt)],
         ] as const)
-  return <Definitions className={styles['facts']} items={[...named, ...dated]} />
+  return <Definitions className={sheet['facts']} items={[...named, ...dated]} />
 }
 
 /** What happens by when. */
 function Steps({ steps }: { readonly steps: readonly (readonly [when: string, what: string])[] }) {
   const { next } = useWords('deletion')
   return (
-    <section className={styles['part']} aria-labelledby="next-heading">
+    <section className={sheet['part']} aria-labelledby="next-heading">
       <h2 id="next-heading">{next}</h2>
       <Definitions className={styles['steps']} items={steps} />
     </section>

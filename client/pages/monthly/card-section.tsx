@@ -17,7 +17,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import type { CardChangeFlow } from './card-change-flow.tsx'
 import { DoneNote } from './done-note.tsx'
-import styles from './plan.module.css'
+import sheet from '#client/ui/token-page/sheet.module.css'
 
 /** The id of the section, which mails about the card lead to. */
 const SECTION = 'card'
@@ -90,7 +90,7 @@ export function CardSection({ data: { plan, done } }: { readonly data: PlanPageD
     onClose: close,
   }
   return (
-    <section id={SECTION} className={styles['part']} aria-labelledby="card-heading">
+    <section id={SECTION} className={sheet['part']} aria-labelledby="card-heading">
       <h2 id="card-heading">{isByLink ? cardChange.headingLink : cardChange.heading}</h2>
       {done === 'card' && plan.card !== null ? (
         <DoneNote>

@@ -11,6 +11,7 @@ import { CardSection } from './card-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import { refusedIn, useRefusedField } from './refused-form.ts'
 import { DoneNote } from './done-note.tsx'
+import sheet from '#client/ui/token-page/sheet.module.css'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./amount-rules.ts').then(({ amountRules }) => amountRules)
@@ -28,7 +29,7 @@ export function PlanForms({ data }: PlanFormsProps) {
       <AmountForm data={data} />
       <PlanSchedule data={data} />
       {isRefused ? null : <CardSection data={data} />}
-      <section className={styles['part']} aria-labelledby="end-heading">
+      <section className={sheet['part']} aria-labelledby="end-heading">
         <h2 id="end-heading">{words.end.heading}</h2>
         <p>{words.end.text}</p>
         <details className={styles['end']}>
@@ -57,7 +58,7 @@ function AmountForm({ data }: PlanFormsProps) {
     values: { amount: refused?.typed ?? formatNumber(lang, plan.amount) },
   })
   return (
-    <section className={styles['part']} aria-labelledby="change-heading">
+    <section className={sheet['part']} aria-labelledby="change-heading">
       <h2 id="change-heading">{change.heading}</h2>
       {done === 'amount' ? (
         <DoneNote>{t('change.done', { amount: formatMoney(lang, plan.amount) })}</DoneNote>

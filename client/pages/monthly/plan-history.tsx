@@ -2,6 +2,7 @@ import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { formatDate, formatMoney } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import sheet from '#client/ui/token-page/sheet.module.css'
 import styles from './plan.module.css'
 
 /** What was charged, newest first, each with its receipt, and the statements of whole years. */
@@ -10,7 +11,7 @@ export function PlanHistory({ charges, statements }: Pick<PlanView, 'charges' | 
   const t = useT('monthly')
   const { history } = useWords('monthly')
   return (
-    <section className={styles['part']} aria-labelledby="history-heading">
+    <section className={sheet['part']} aria-labelledby="history-heading">
       <h2 id="history-heading">{history.heading}</h2>
       <ul className={styles['charges']}>
         {charges.map((charge, place) => (

@@ -9,6 +9,7 @@ import { Select } from '#client/ui/field/select.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
 import { refusedIn, useRefusedField } from './refused-form.ts'
 import { DoneNote } from './done-note.tsx'
+import sheet from '#client/ui/token-page/sheet.module.css'
 import styles from './plan.module.css'
 
 const loadRules = () => import('./day-rules.ts').then(({ dayRules }) => dayRules)
@@ -62,7 +63,7 @@ function DaySection({ data }: { readonly data: PlanPageData }) {
   const canMove = plan.state === 'active' || plan.state === 'paused'
   if (!canMove && refused === null) return null
   return (
-    <section className={styles['part']} aria-labelledby="day-heading">
+    <section className={sheet['part']} aria-labelledby="day-heading">
       <h2 id="day-heading">{day.heading}</h2>
       <Saved data={data} form="day" />
       <ErrorSummary {...summary} />
@@ -93,7 +94,7 @@ function PauseSection({ data }: { readonly data: PlanPageData }) {
   const isPaused = data.plan.state === 'paused'
   const refused = refusedIn(data, 'pause')
   return (
-    <section className={styles['part']} aria-labelledby="pause-heading">
+    <section className={sheet['part']} aria-labelledby="pause-heading">
       <h2 id="pause-heading">{isPaused ? pause.resumeHeading : pause.heading}</h2>
       <Saved data={data} form="pause" />
       <ErrorSummary

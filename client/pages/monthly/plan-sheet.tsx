@@ -10,6 +10,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { PlanForms } from './plan-forms.tsx'
 import { PlanHistory } from './plan-history.tsx'
+import sheet from '#client/ui/token-page/sheet.module.css'
 import styles from './plan.module.css'
 
 /** Whether all is well, the donor should look, or it is over. */
@@ -47,8 +48,8 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
   const words = useWords('monthly')
   const text = useStateText(plan)
   return (
-    <div className={styles['page']} data-machine="plan" data-state={plan.state}>
-      <header className={styles['head']}>
+    <div className={sheet['page']} data-machine="plan" data-state={plan.state}>
+      <header className={sheet['head']}>
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className={styles['state']} data-tone={toneOf[plan.state]}>
           <Icon name={toneOf[plan.state] === 'good' ? 'repeat' : 'info'} />
@@ -61,7 +62,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
           {plan.state === 'ended' ? words.renew : words.pay}
         </a>
       )}
-      <dl className={styles['facts']}>
+      <dl className={sheet['facts']}>
         <div>
           <dt>{words.amount}</dt>
           <dd className={styles['sum']}>{formatMoney(lang, plan.amount)}</dd>
@@ -80,7 +81,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
       ) : null}
       <Vine charges={plan.charges} />
       <PlanHistory charges={plan.charges} statements={plan.statements} />
-      <p className={styles['note']}>
+      <p className={sheet['note']}>
         {t('number', { number: plan.number })}. {words.phone} <OfficePhone />
       </p>
     </div>

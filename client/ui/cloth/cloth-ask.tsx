@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import cloth from './cloth.module.css'
+import { Cloth } from './cloth.tsx'
 import styles from './cloth-ask.module.css'
 
 type ClothAskProps = {
@@ -10,26 +10,12 @@ type ClothAskProps = {
   readonly children: ReactNode
 }
 
-/**
- * The common cloth as a request: its needle stands where the next stitch comes. On a telephone that place is shown
- * from near by. A file of its own, asked for when it comes near; its room is kept before it is there.
- */
+/** The common cloth as a request: its needle stands where the next stitch comes. */
 export function ClothAsk({ id, words: { title, text, alt }, children }: ClothAskProps) {
   return (
     <section className={styles['ask']} aria-labelledby={id} data-cloth-ask>
       <div className={styles['inner']}>
-        <picture className={styles['picture']}>
-          <source media="(width < 44rem)" srcSet="/cloth/next.svg" width="480" height="320" />
-          <img
-            className={cloth['cloth']}
-            src="/cloth/wide.svg"
-            alt={alt}
-            width="1200"
-            height="800"
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
+        <Cloth alt={alt} onTelephone="near" className={styles['picture']} />
         <div className={styles['words']}>
           <h2 id={id}>{title}</h2>
           <p>{text}</p>

@@ -1,35 +1,25 @@
 import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { cardChangerAt, maskOf } from '../../support/card-changer.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { setUpMonthly } from '../../support/monthly-donor.ts'
 import type { SimulatorCard } from '../../support/simulator.ts'
 import { said, wordsOf } from '../../support/words.ts'
+import { wrongCode } from '../../support/wrong-code.ts'
 
 const seed = Number(process.env['SEED'] ?? '0')
 const sampled = process.env['FULL'] === '1' ? languages : [languages[seed % 3] ?? 'ru']
 
-/** What the mask shows of a number. */
-const maskOf = ({ number }: SimulatorCard): string =>
-  `${number.slice(0, 4)} •••• •••• ${number.replace(/\s/g, '').slice(-4)}`
-
-const flowOf = (page: Page) => page.locator('[data-machine="card-change"]')
-
-const typesCard = async (page: Page, { number, expiry, holder }: SimulatorCard): Promise<void> => {
-  await page.locator('#card-number').fill(number)
-  await page.locator('#card-expiry').fill(expiry)
-  await page.locator('#card-holder').fill(holder)
-}
-
 const begins = async (page: Page, lang: Lang, card: SimulatorCard): Promise<void> => {
-  const { cardChange } = wordsOf(lang, 'monthly')
-  await page.getByRole('button', { name: cardChange.open }).click()
-  await expect(flowOf(page)).toHaveAttribute('data-state', 'entering')
-  await typesCard(page, card)
-  await page.getByRole('button', { name: cardChange.submit }).click()
-  await expect(flowOf(page)).toHaveAttribute('data-state', 'verification')
+  const changer = cardChangerAt(page, lang)
+  await changer.opens()
+  await changer.isAt('entering')
+  await changer.typesCard(card)
+  await changer.sends()
+  await changer.isAt('verification')
   await expect(page.locator('#code')).toBeFocused()
 }
 
@@ -59,14 +49,14 @@ for (const lang of sampled) {
     await begins(page, lang, card)
     expect(await accessibilityFindings(page)).toEqual([])
     const code = await ledger.code(card.phone)
-    await page.locator('#code').fill(code === '000000' ? '111111' : '000000')
+    await page.locator('#code').fill(wrongCode(code))
     await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
-    await expect(flowOf(page)).toHaveAttribute('data-state', 'verification')
+    await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'verification')
 
     // The step of the code is the server's: it is there again after a reload.
     await page.reload()
     await hydrated(page)
-    await expect(flowOf(page)).toHaveAttribute('data-state', 'verification')
+    await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'verification')
     await page.locator('#code').fill(code)
     const section = page.locator('#card')
     await expect(section.getByRole('status').first()).toContainText(
@@ -97,7 +87,7 @@ test('by the keyboard alone, and back to the card and to the page again', async 
   // The link that a mail about the card has opens the form.
   await page.goto(`${manageUrl}#card`)
   await hydrated(page)
-  await expect(flowOf(page)).toHaveAttribute('data-state', 'entering')
+  await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'entering')
   await page.locator('#card-number').focus()
   await page.keyboard.type(card.number)
   await page.keyboard.press('Tab')
@@ -105,13 +95,13 @@ test('by the keyboard alone, and back to the card and to the page again', async 
   await page.keyboard.press('Tab')
   await page.keyboard.type(card.holder)
   await page.keyboard.press('Enter')
-  await expect(flowOf(page)).toHaveAttribute('data-state', 'verification')
+  await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'verification')
   await expect(page.locator('#code')).toBeFocused()
 
   const back = page.getByRole('button', { name: cardChange.back })
   await back.focus()
   await page.keyboard.press('Enter')
-  await expect(flowOf(page)).toHaveAttribute('data-state', 'entering')
+  await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'entering')
   await expect(page.getByRole('heading', { name: cardChange.formHeading })).toBeFocused()
   await expect(page.locator('#card-number')).toHaveValue('')
 
@@ -145,9 +135,9 @@ test('a card that the bank refuses is said beside the form, and the former one s
   await page.getByRole('button', { name: cardChange.open }).click()
   await page.getByRole('button', { name: cardChange.submit }).click()
   await expect(page.locator('#card-number-error')).toBeVisible()
-  await typesCard(page, refused)
+  await cardChangerAt(page, lang).typesCard(refused)
   await page.getByRole('button', { name: cardChange.submit }).click()
-  await expect(flowOf(page).locator('[data-errors]')).toContainText(
+  await expect(cardChangerAt(page, lang).flow.locator('[data-errors]')).toContainText(
     wordsOf(lang, 'failures').sms_not_connected,
   )
   await expect(page.locator('dd', { hasText: maskOf(former) })).toBeVisible()

@@ -1,5 +1,4 @@
 import { languages } from '#locales/paths.ts'
-import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -7,6 +6,7 @@ import { watchLedger } from '../../support/ledger.ts'
 import { paysMonth } from '../../support/month-payer.ts'
 import { setUpMonthly } from '../../support/monthly-donor.ts'
 import { textOfPdf } from '../../support/pdf-text.ts'
+import { lapsed } from '../../support/plan-ways.ts'
 import { simulatorAt } from '../../support/simulator.ts'
 import { said, wordsOf } from '../../support/words.ts'
 
@@ -25,25 +25,7 @@ for (const lang of sampled) {
   }) => {
     test.setTimeout(120_000)
     const ledger = await watchLedger(site.simUrl)
-    const card = ledger.card('visa', 'works')
-    const email = `lapsed-${lang}@example.test`
-    const { manageUrl = '' } = await setUpMonthly(site.url, {
-      card,
-      lang,
-      email,
-      code: ledger.code,
-    })
-    const token = manageUrl.split('/').at(-1) ?? ''
-    const planOf = async (): Promise<PlanView> =>
-      (await (await fetch(`${site.url}/api/monthly/${token}`)).json()) as PlanView
-    const comesTo = (state: PlanView['state']) =>
-      expect.poll(async () => (await planOf()).state, { timeout: 20_000 }).toBe(state)
-    for (const after of ['active', 'active', 'ended'] as const) {
-      await ledger.clock({ set: `${(await planOf()).nextChargeOn ?? ''}T11:00:00+05:00` })
-      await comesTo('needs_donor')
-      await ledger.clock({ advance: 'P8D' })
-      await comesTo(after)
-    }
+    const { path: manageUrl, card } = await lapsed({ site, ledger, lang })
 
     const words = wordsOf(lang, 'monthly')
     await page.goto(manageUrl)

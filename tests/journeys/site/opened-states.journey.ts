@@ -70,6 +70,7 @@ test('the language is switched by keyboard, and the chosen tab stays', async ({ 
   const chosen = page.getByRole('tab', { name: 'Samarkand' })
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/branch=samarkand/)
   await page.getByRole('banner').getByRole('link', { name: 'Oʻzbekcha' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uz')

@@ -1,57 +1,47 @@
 import type { Page } from '@playwright/test'
 import type { CardChangeSnapshot } from '#machines/donation/card-change.machine.ts'
+import { cardChangerAt, maskOf } from '../card-changer.ts'
 import { expect } from '../device.ts'
 import { errorsIn } from '../errors.ts'
 import type { CutStage } from '../interruptions.ts'
 import { wordsOf } from '../words.ts'
+import { wrongCode } from '../wrong-code.ts'
 import { cutsLine, losing, type Act, type CutFlow, type Row } from './flow.ts'
 import { givesMonthly, isNotKept } from './linked.ts'
 
 /** The states that are shown, and before them the page on which nothing was opened; the first one passes by itself. */
 type ChangeState = Exclude<CardChangeSnapshot['value'], 'deciding'> | 'closed'
 
-const maskOf = (number: string): string =>
-  `${number.slice(0, 4)} •••• •••• ${number.replace(/\s/g, '').slice(-4)}`
-
 /** A donor on the page of a monthly donation, who gives it another card. */
 const changerOf = ({ ledger, lang, press, path }: CutStage, page: Page) => {
-  const flow = page.locator('[data-machine="card-change"]')
+  const base = cardChangerAt(page, lang)
+  const { flow, button, isAt } = base
   const card = ledger.card('humo', 'works')
-  const { cardChange } = wordsOf(lang, 'monthly')
   const { verification } = wordsOf(lang, 'donations')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const isAt = (state: string) => expect(flow).toHaveAttribute('data-state', state)
+  const failures = wordsOf(lang, 'failures')
   const changer = {
-    page,
-    flow,
-    words: cardChange,
-    failures: wordsOf(lang, 'failures'),
-    isAt,
+    ...base,
+    failures,
     presses: (name: string) => press(button(name)),
     code: () => ledger.code(card.phone),
     /** The plan has the new card. */
-    hasChanged: () => page.locator('dd', { hasText: maskOf(card.number) }).isVisible(),
+    hasChanged: () => page.locator('dd', { hasText: maskOf(card) }).isVisible(),
     opens: async () => {
       await page.goto(path)
-      await button(cardChange.open).click()
+      await base.opens()
       await isAt('entering')
     },
-    typesCard: async () => {
-      await page.locator('#card-number').fill(card.number)
-      await page.locator('#card-expiry').fill(card.expiry)
-      await page.locator('#card-holder').fill(card.holder)
-    },
+    typesCard: () => base.typesCard(card),
     hasBegun: async () => {
       await changer.opens()
       await changer.typesCard()
-      await button(cardChange.submit).click()
+      await base.sends()
       await isAt('verification')
     },
-    typesCode: (code: string) => page.locator('#code').fill(code),
     asksForAnother: () => press(button(verification.resend)),
     /** Whatever is tried now does not set out, and says why. */
     isRefused: (code: 'no_line' | 'network_error') =>
-      expect(errorsIn(flow)).toContainText(wordsOf(lang, 'failures')[code]),
+      expect(errorsIn(flow)).toContainText(failures[code]),
   }
   return changer
 }
@@ -65,8 +55,6 @@ const cannotSend: ChangeAct = async (changer) => {
   await changer.presses(changer.words.submit)
   await changer.isRefused('no_line')
 }
-
-const wrongThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 /** Where the change of a card can be when its line is cut: every state that is shown. */
 const rows: Readonly<Record<ChangeState, Row<Changer>>> = {
@@ -152,7 +140,7 @@ const rows: Readonly<Record<ChangeState, Row<Changer>>> = {
       for (let tries = 0; tries < 3; tries += 1) {
         const { flow } = changer
         await changer.isAt('verification')
-        await changer.typesCode(wrongThan(await changer.code()))
+        await changer.typesCode(wrongCode(await changer.code()))
         await expect(flow.locator('#code')).toHaveCount(tries === 2 ? 0 : 1)
         if (tries < 2) await expect(flow.locator('#code-error')).toBeVisible()
         if (tries < 2) await changer.typesCode('')
@@ -226,7 +214,7 @@ export const cardChange: CutFlow<ChangeState, Changer> = {
       isRight: async ({ ledger }) => {
         const { card, cardChange: open, charges } = await plan()
         expect({ card, open }).toEqual({
-          card: maskOf(ledger.card('humo', 'works').number),
+          card: maskOf(ledger.card('humo', 'works')),
           open: null,
         })
         expect(charges).toMatchObject([{ state: 'paid' }])

@@ -3,6 +3,7 @@ import { formatMoney } from '#locales/formats.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { expect } from '../device.ts'
 import type { CutStage, Given } from '../interruptions.ts'
+import { lapses } from '../plan-ways.ts'
 import type { SimulatorCard } from '../simulator.ts'
 import { isHeld, saidOfLine } from '../without-line.ts'
 import { wordsOf } from '../words.ts'
@@ -37,11 +38,11 @@ const planOf = ({ lang, site, path, press, ledger }: CutStage, page: Page) => {
     amount,
     words,
     button,
-    view: async (): Promise<PlanView> => {
+    planNow: async (): Promise<PlanView> => {
       const token = path.split('/').at(-1) ?? ''
       return (await (await fetch(`${site.url}/api/monthly/${token}`)).json()) as PlanView
     },
-    stateOf: async (): Promise<PlanState> => (await plan.view()).state,
+    stateOf: async (): Promise<PlanState> => (await plan.planNow()).state,
     comesTo: (state: PlanState) => expect.poll(plan.stateOf, { timeout: LONG }).toBe(state),
     monthGoesBy: () => ledger.clock({ advance: MONTH }),
     /** The page shows this state. */
@@ -141,19 +142,7 @@ const rows: Readonly<Record<PlanState, Row<CutPlan>>> = {
     presses('paused', ({ button, words }) => button(words.pause.for['2']).click()),
     cannotChange,
   ),
-  ended: row(
-    'ended',
-    async (plan, { ledger }) => {
-      for (const after of ['active', 'active', 'ended'] as const) {
-        const { nextChargeOn } = await plan.view()
-        await ledger.clock({ set: `${nextChargeOn ?? ''}T11:00:00+05:00` })
-        await plan.comesTo('needs_donor')
-        await ledger.clock({ advance: 'P8D' })
-        await plan.comesTo(after)
-      }
-    },
-    cannotLeave,
-  ),
+  ended: row('ended', (plan, { ledger }) => lapses(plan, ledger), cannotLeave),
   cancelled: row(
     'cancelled',
     presses('cancelled', async ({ page, button, words }) => {
