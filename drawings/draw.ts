@@ -7,6 +7,7 @@ import { mailFiles } from './mail/mail-files.ts'
 import { ornamentFiles } from './ornaments/ornament-files.ts'
 import { sceneFiles } from './scenes/scene-files.ts'
 import { streetFiles } from './street/street-files.ts'
+import { thingFiles } from './things/thing-files.ts'
 
 const client = new URL('../client/', import.meta.url)
 
@@ -18,6 +19,7 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   'ui/day-scene/files/': dayFiles(),
   'ui/scene/files/': sceneFiles(),
   'ui/street/files/': streetFiles(),
+  'ui/thing/files/': thingFiles(),
   '../bff/platform/mail/pictures/': await mailFiles(),
 }
 

@@ -8,7 +8,7 @@ import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 export default function AccessibilityPage() {
   const { ways, tested, limits, tell, ...words } = useWords('accessibility')
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon="eye">
+    <ReferenceLayout title={words.title} lead={words.lead} thing="glasses">
       <TwoColumns id="ways" title={ways.title}>
         <CheckList points={ways.points} />
       </TwoColumns>

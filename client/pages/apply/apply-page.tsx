@@ -83,7 +83,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   useHead({ title, description: words.description })
   return (
     <>
-      <PageHead title={title} lead={words.lead} icon="briefcase" compact />
+      <PageHead title={title} lead={words.lead} thing="apron" compact />
       <Section>
         <div className={styles['body']}>
           <ApplicationForm vacancyId={vacancy.id} isExpired={isExpired} refused={refused} />

@@ -18,7 +18,7 @@ export function Book({ book: { entries, spent } }: { readonly book: DonationBook
   const { simulator } = useInitialData()
   return (
     <>
-      <PageHead title={title} lead={lead} icon="book" />
+      <PageHead title={title} lead={lead} thing="papers" />
       <Section>
         <div className={styles['book']}>
           {simulator ? <Callout>{sample}</Callout> : null}

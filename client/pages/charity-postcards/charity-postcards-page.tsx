@@ -10,6 +10,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
+import { Fan } from './fan.tsx'
 import { Shop } from './shop.tsx'
 import styles from './charity-postcards-page.module.css'
 
@@ -24,7 +25,11 @@ export default function CharityPostcardsPage() {
   const list = useCollection(machine, { query: { lang }, found })
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="postcard" />
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        beside={<Fan cards={list.found?.items ?? []} />}
+      />
       <Section tone="sand">
         <div className={styles['minimum']}>
           <p className={styles['value']}>

@@ -13,7 +13,7 @@ export default function ContactsPage() {
   const { matters, writing, ...words } = useWords('contacts')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="mail" />
+      <PageHead title={words.title} lead={words.lead} thing="telephone" />
       <Offices />
       <MessageForm />
       <TwoColumns id="matters" title={matters.title} tone="sky">

@@ -13,7 +13,7 @@ export default function CorporateDonationsPage() {
   const { steps, papers, more, ...words } = useWords('corporate-donations')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="building" />
+      <PageHead title={words.title} lead={words.lead} thing="pens" />
       <BankDetails />
       <PaymentPurpose />
       <TwoColumns id="steps" title={steps.title}>

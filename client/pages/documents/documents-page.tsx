@@ -32,7 +32,7 @@ export default function DocumentsPage() {
     <ReferenceLayout
       title={words.title}
       lead={words.lead}
-      icon="file"
+      thing="papers"
       actions={
         <ListFilters page="documents" query={query} categories={documentCategories} words={words} />
       }

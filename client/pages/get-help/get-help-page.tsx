@@ -19,7 +19,7 @@ export default function GetHelpPage() {
   const { danger, call, next, near, child, ...words } = useWords('get-help')
   const { print } = useWords('common')
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon="phone">
+    <ReferenceLayout title={words.title} lead={words.lead} thing="telephone">
       <TwoColumns id="danger" title={danger.title} tone="sand">
         <p>{danger.text}</p>
         <ul className={styles['numbers']}>

@@ -20,7 +20,7 @@ export default function MediaPage() {
   const words = useWords('media')
   const list = useCollection(machine, { query: { lang }, found: usePageData('media') })
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon="newspaper">
+    <ReferenceLayout title={words.title} lead={words.lead} thing="newspaper">
       <Section labelledBy="publications">
         <Collection id="publications" {...list} words={words}>
           {({ items }) => (

@@ -14,7 +14,7 @@ export default function OfflinePage() {
   const { why, call, bank, ...words } = useWords('offline')
   const { sample, accounts } = useAssociation().bank
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon="phone">
+    <ReferenceLayout title={words.title} lead={words.lead} thing="telephone">
       <TwoColumns id="call" title={call.title} tone="sand">
         <p>{call.text}</p>
         <OfficeLines className={styles['lines']} />

@@ -3,5 +3,5 @@ import { LegalPage } from '#client/ui/legal-page/legal-page.tsx'
 
 /** What is kept about people, why, how long, and how to have it shown or deleted. */
 export default function PrivacyPage() {
-  return <LegalPage words={useWords('privacy')} icon="lock" />
+  return <LegalPage words={useWords('privacy')} thing="keys" />
 }

@@ -23,7 +23,7 @@ export default function ProjectsPage() {
   const list = useCollection(machine, { query: { lang }, found: usePageData('projects') })
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="layers" />
+      <PageHead title={words.title} lead={words.lead} thing="threads" />
       <WithGiveBar>
         <Section labelledBy="projects">
           <Collection id="projects" {...list} words={words}>

@@ -15,7 +15,7 @@ export default function PublicOfferPage() {
   const { requisites } = words
   const { bank } = useAssociation()
   return (
-    <LegalPage words={words} icon="file">
+    <LegalPage words={words} thing="pens">
       <TwoColumns id="requisites" title={requisites.title} tone="sand">
         {bank.sample ? <Callout>{requisites.sample}</Callout> : null}
         <dl>

@@ -30,7 +30,7 @@ export default function QuestionsPage() {
   useOpenedQuestion()
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="question">
+      <PageHead title={words.title} lead={words.lead} thing="bowls">
         <SearchForm path={pathTo('questions', lang)} q={q} kept={{}} words={search} />
         <LiveRegion>
           {q === '' ? null : (

@@ -11,7 +11,7 @@ import styles from './site-map-page.module.css'
 export default function SiteMapPage() {
   const words = useWords('site-map')
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon="layers">
+    <ReferenceLayout title={words.title} lead={words.lead} thing="threads">
       <Section>
         <div className={styles['map']}>
           <PagesBelow page={null} />

@@ -36,7 +36,7 @@ export default function StructurePage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="structure" />
+      <PageHead title={words.title} lead={words.lead} thing="keys" />
       <WithGiveBar>
         <Section>
           <div className={styles['page']}>

@@ -32,7 +32,7 @@ export default function VacanciesPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="briefcase" compact>
+      <PageHead title={words.title} lead={words.lead} thing="apron" compact>
         <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
       </PageHead>
       <Section labelledBy="vacancy-list">

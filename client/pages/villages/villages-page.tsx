@@ -9,17 +9,17 @@ import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Places } from './places.tsx'
 import styles from './villages-page.module.css'
 
-/** How the villages are arranged, a day in them, and the way to each. */
+/** The way to each village, how they are arranged, a day in them. */
 export default function VillagesPage() {
   const { title, lead, arranged, day, change, figures, places, give } = useWords('villages')
   return (
     <>
-      <PageHead title={title} lead={lead} icon="village" />
+      <PageHead title={title} lead={lead} />
       <WithGiveBar>
+        <Places words={places} />
         <HeadedSection id="arranged" title={arranged.title} className={styles['arranged']}>
           <PointList labelledBy="arranged" points={arranged.items} />
         </HeadedSection>
-        <Places words={places} />
         <TwoColumns id="day" title={day.title} paragraphs={day.paragraphs} />
         <TwoColumns id="change" title={change.title} paragraphs={change.paragraphs} />
         <FigureBand

@@ -24,7 +24,7 @@ export default function WhatWeDoPage() {
   const { together, principles, change, figures, more, give, ...words } = useWords('what-we-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} icon="home" />
+      <PageHead title={words.title} lead={words.lead} thing="bread" />
       <WithGiveBar>
         <Programmes />
         <TwoColumns

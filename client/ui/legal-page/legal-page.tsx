@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Words } from '#locales/words.ts'
+import type { ThingName } from '#machines/scene/thing-names.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
-import type { IconName } from '#client/ui/icon/icon-names.ts'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -10,15 +10,15 @@ import styles from './legal-page.module.css'
 
 type LegalPageProps = {
   readonly words: Words['privacy'] | Words['public-offer']
-  readonly icon: IconName
+  readonly thing: ThingName
   /** What follows the text. */
   readonly children?: ReactNode
 }
 
 /** A page with a legal text, what goes with it, and whom to ask about it. */
-export function LegalPage({ words, icon, children }: LegalPageProps) {
+export function LegalPage({ words, thing, children }: LegalPageProps) {
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} icon={icon}>
+    <ReferenceLayout title={words.title} lead={words.lead} thing={thing}>
       <LegalText words={words} />
       {children}
       <ContactStrip

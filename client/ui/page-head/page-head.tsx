@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx'
-import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import type { IconName } from '#client/ui/icon/icon-names.ts'
 import type { SceneName } from '#machines/scene/scene-names.ts'
+import type { ThingName } from '#machines/scene/thing-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { breakable } from './breakable.ts'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
   readonly title: string
   readonly lead?: string
-  /** The sign of a page that has no scene. */
-  readonly icon?: IconName
+  /** What stands for a page that has no scene. */
+  readonly thing?: ThingName
+  /** What stands there in place of a drawn thing. */
+  readonly beside?: ReactNode
   /** The scene of the page, above its head; small beside a low head. */
   readonly scene?: SceneName
   /** A low head, for pages whose form is what matters. */
@@ -22,7 +24,8 @@ type PageHeadProps = {
 }
 
 /** The head of a page: where it is, its name, its first words. */
-export function PageHead({ title, lead, icon, scene, compact = false, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, lead, thing, beside, scene, compact = false, children } = props
   if (scene !== undefined && !compact)
     return (
       <SceneOpening scene={scene}>
@@ -36,13 +39,18 @@ export function PageHead({ title, lead, icon, scene, compact = false, children }
     <header className={compact ? `${styles['head']} ${styles['compact']}` : styles['head']}>
       <div className={styles['inner']}>
         <Breadcrumbs current={title} />
-        <div className={icon === undefined && scene === undefined ? undefined : styles['pair']}>
+        <div
+          className={
+            [thing, beside, scene].some((one) => one !== undefined) ? styles['pair'] : undefined
+          }
+        >
           <div className={styles['words']}>
             <h1 tabIndex={-1}>{breakable(title)}</h1>
             {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
             {children}
           </div>
-          {icon === undefined ? null : <Emblem icon={icon} className={styles['emblem']} />}
+          {thing === undefined ? null : <Thing name={thing} className={styles['thing']} />}
+          {beside}
           {scene === undefined ? null : <Scene name={scene} className={styles['thumbnail']} />}
         </div>
       </div>
