@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
-import { donationWays, donorOn } from './donation-ways.ts'
+import { donationWays, type WayState } from './donation-ways.ts'
 import { donorAt } from './donor.ts'
+import { donorOf, gifts, type Gift } from './donor-of-gift.ts'
 import { paying, type HeardFlow, type Stage } from './heard-flow.ts'
 import { heldWhile } from './held-call.ts'
 import type { Ledger } from './ledger.ts'
@@ -75,17 +76,17 @@ const opening: HeardFlow = {
 
 /** One state by its own way. */
 const at = (
-  state: keyof typeof donationWays,
+  state: WayState,
   name: string,
-  expected: readonly string[] = [],
+  { expected = [], gift = gifts.once }: { expected?: readonly string[]; gift?: Gift } = {},
 ): HeardFlow => ({
   name: `donation ${name}`,
   expected,
   walk: paying(async (stage, ledger) => {
     const { page, keep } = stage
-    const way = donationWays[state]
+    const way = donationWays(gift)[state]
     const begun = stageOf(stage, ledger)
-    const giver = donorOn(begun, page)
+    const giver = donorOf(begun, gift, page)
     const isHeard = async () => {
       await giver.isAt(state)
       await expect(giver.screen).toBeVisible()
@@ -103,7 +104,7 @@ export const heardDonations: Readonly<Record<ShownState, HeardFlow>> = {
   details: donation,
   paymentInfo: donation,
   processing: at('processing', 'that is sent'),
-  settingUp: at('settingUp', 'by the month that is sent'),
+  settingUp: at('settingUp', 'by the month that is sent', { gift: gifts.monthly }),
   restoring: at('restoring', 'that is looked for'),
   verification: donation,
   confirming: at('confirming', 'whose code is sent'),
@@ -112,7 +113,7 @@ export const heardDonations: Readonly<Record<ShownState, HeardFlow>> = {
   returned: at('returned', 'back from a service'),
   checking: at('checking', 'that is not known'),
   success: donation,
-  failed: at('failed', 'without money', ['422 (Unprocessable Entity)']),
+  failed: at('failed', 'without money', { expected: ['422 (Unprocessable Entity)'] }),
   expired: at('expired', 'whose time is over'),
   cancelled: at('cancelled', 'that was cancelled'),
 }

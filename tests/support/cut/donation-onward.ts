@@ -1,10 +1,10 @@
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { expect } from '../device.ts'
 import { someone, type Donor } from '../donor.ts'
-import type { CutDonor } from './donor.ts'
+import type { GiftDonor } from '../donor-of-gift.ts'
 import type { Act } from './flow.ts'
 
-type DonorAct = Act<CutDonor>
+type DonorAct = Act<GiftDonor>
 
 const waits: DonorAct = () => Promise.resolve()
 

@@ -3,18 +3,16 @@ import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { planViewSchema } from '#machines/wire/plan.schema.ts'
 import { expect } from '../device.ts'
+import { donorOf, gifts, type Gift, type GiftDonor } from '../donor-of-gift.ts'
 import type { CutStage } from '../interruptions.ts'
 import { wordsOf } from '../words.ts'
 import { donationRows } from './donation-rows.ts'
 import { goesOnToSuccess } from './donation-onward.ts'
-import { donorOf, type CutDonor, type Gift } from './donor.ts'
 import type { CutFlow } from './flow.ts'
 
-type DonationFlow = CutFlow<ShownState, CutDonor>
+type DonationFlow = CutFlow<ShownState, GiftDonor>
 
-const once: Gift = { type: 'one-time', method: 'card', card: 'humo', call: '/api/donations' }
-const monthly: Gift = { ...once, type: 'monthly', call: '/api/monthly-donations' }
-const uzum: Gift = { ...once, method: 'uzum' }
+const uzum: Gift = { ...gifts.once, method: 'uzum' }
 
 /** The money moved once, and the site's book says the same of it as the service's. */
 const isGivenOnce = async (stage: CutStage, gift: Gift): Promise<void> => {
@@ -56,8 +54,8 @@ const flowOf = (gift: Gift, never: Readonly<Partial<Record<ShownState, null>>>):
 
 /** A donation by card, of once or of each month, and by a service that pays in two steps. */
 export const donationFlows = {
-  'a donation': flowOf(once, { settingUp: null }),
-  'a monthly donation': flowOf(monthly, { processing: null, returned: null }),
+  'a donation': flowOf(gifts.once, { settingUp: null }),
+  'a monthly donation': flowOf(gifts.monthly, { processing: null, returned: null }),
   'a donation by Uzum': flowOf(uzum, {
     settingUp: null,
     verification: null,

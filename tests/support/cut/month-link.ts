@@ -3,7 +3,7 @@ import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import { expect } from '../device.ts'
 import { donationRows } from './donation-rows.ts'
 import { goesOnToSuccess } from './donation-onward.ts'
-import { donorOf, type CutDonor, type Gift } from './donor.ts'
+import { donorOf, type GiftDonor, type Gift } from '../donor-of-gift.ts'
 import type { CutFlow } from './flow.ts'
 import { givesMonthly, isNotKept } from './linked.ts'
 
@@ -16,7 +16,7 @@ const gift: Gift = {
 }
 
 /** A month that is paid by its link, which no card that is kept can pay. */
-export const monthLink: CutFlow<ShownState, CutDonor> = {
+export const monthLink: CutFlow<ShownState, GiftDonor> = {
   rows: {
     ...donationRows(gift),
     // Nothing but the payment is asked for there.

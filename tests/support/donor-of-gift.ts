@@ -1,16 +1,28 @@
-import type { Page } from '@playwright/test'
-import { pathTo } from '#locales/paths.ts'
+import type { Locator, Page } from '@playwright/test'
+import { pathTo, type Lang } from '#locales/paths.ts'
 import { donationStore } from '#client/lib/donation-store.ts'
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
 import type { DonationType, PaymentMethod } from '#machines/wire/payment-terms.ts'
-import { confirmAtAcquirer } from '../acquirer-page.ts'
-import { donorAt } from '../donor.ts'
-import type { CutStage } from '../interruptions.ts'
-import { servicePage } from '../service-page.ts'
-import type { SimulatorCard } from '../simulator.ts'
-import { wordsOf } from '../words.ts'
+import { confirmAtAcquirer } from './acquirer-page.ts'
+import { donorAt } from './donor.ts'
+import type { Ledger } from './ledger.ts'
+import { servicePage } from './service-page.ts'
+import type { SimulatorCard } from './simulator.ts'
+import type { SiteUnderTest } from './site.ts'
+import { wordsOf } from './words.ts'
 
-/** How a donor gives whose line is cut. */
+/** What a donor has at hand on the way through a donation. */
+export type DonationStage = {
+  readonly site: SiteUnderTest
+  readonly ledger: Ledger
+  readonly lang: Lang
+  /** The page on which it happens. */
+  readonly path: string
+  /** Presses a button, as often as this person does. */
+  readonly press: (button: Locator) => Promise<void>
+}
+
+/** How a donor gives. */
 export type Gift = {
   readonly type: DonationType
   readonly method: Extract<PaymentMethod, 'card' | 'uzum'>
@@ -21,6 +33,12 @@ export type Gift = {
   /** What begins it. */
   readonly call: string
 }
+
+/** By the card that works, once or each month. */
+export const gifts = {
+  once: { type: 'one-time', method: 'card', card: 'humo', call: '/api/donations' },
+  monthly: { type: 'monthly', method: 'card', card: 'humo', call: '/api/monthly-donations' },
+} as const satisfies Readonly<Record<string, Gift>>
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate((key) => {
@@ -34,8 +52,8 @@ const ofLink = async (siteUrl: string, link: string): Promise<string> => {
   return ((await answer.json()) as { donationId: string }).donationId
 }
 
-/** A donor on a device whose line is cut. */
-export const donorOf = (stage: CutStage, gift: Gift, page: Page) => {
+/** A donor on the way through this gift. */
+export const donorOf = (stage: DonationStage, gift: Gift, page: Page) => {
   const { ledger, site, lang, press } = stage
   const { method, type } = gift
   const link = gift.isByLink === true ? stage.path : undefined
@@ -160,4 +178,4 @@ export const donorOf = (stage: CutStage, gift: Gift, page: Page) => {
   return donor
 }
 
-export type CutDonor = ReturnType<typeof donorOf>
+export type GiftDonor = ReturnType<typeof donorOf>
