@@ -205,7 +205,7 @@ export const test = base.extend<{ readonly wholeLine: undefined }, { readonly li
   ],
   site: [
     async ({ line }, use) => {
-      const site = await startSite({ PUBLIC_URL: line.url })
+      const site = await startSite({ PUBLIC_URL: line.url, UZUM_TWO_STEP: 'on' })
       line.aimAt(site.url.replace('localhost', '127.0.0.1'))
       await use({ ...site, url: line.url })
       await site.close()
