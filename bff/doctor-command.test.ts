@@ -180,13 +180,23 @@ test.each(cases.map(([said, grade, changes, outside]) => ({ said, grade, changes
 
 describe('what else is said', () => {
   test.each<readonly [Finding['said'], DatabaseState]>([
-    ['database', { kind: 'ready' }],
-    ['databaseBehind', { kind: 'behind', migrations: 2 }],
+    ['database', { kind: 'ready', isHeld: false }],
+    ['databaseBehind', { kind: 'behind', migrations: 2, isHeld: false }],
     ['databaseNewer', { kind: 'newer' }],
     ['databaseDamaged', { kind: 'damaged' }],
   ])('%s', async (said, state) => {
     const found = await checkStorage(readVariables(live()), { state, now: LOOKED_AT })
     expect(found[0]?.said).toBe(said)
+    seen.add(said)
+  })
+
+  test.each<readonly [Finding['said'], Finding['grade'], boolean]>([
+    ['held', 'bad', true],
+    ['notHeld', 'good', false],
+  ])('%s is %s', async (said, grade, isHeld) => {
+    const state = { kind: 'ready', isHeld } as const
+    const found = await checkStorage(readVariables(live()), { state, now: LOOKED_AT })
+    expect(gradeOf(found, said)).toBe(grade)
     seen.add(said)
   })
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Variables } from '#bff/platform/env.variables.ts'
+import { HELD_NOTE, standingRestore } from '#bff/platform/restores/hold.ts'
 import { DatabaseDamagedError, withDamageNamed } from '#bff/platform/store/database-damage.ts'
 import { openAsItIs, type Database } from '#bff/platform/store/database.ts'
 import { embeddedFolder } from '#bff/platform/store/data-folder.ts'
@@ -14,6 +15,14 @@ import type { Outside } from './outside.ts'
 import type { DatabaseState } from './storage.checks.ts'
 
 const SILENCE_MS = 10_000
+
+/** Whether it waits for staff after a restore; tables of before there were restores do not. */
+const isHeld = async (database: Database): Promise<boolean> => {
+  const [{ name } = { name: null }] = await database
+    .select({ name: sql<string | null>`to_regclass('public.restores')::text` })
+    .from(sql`(select 1) as one`)
+  return name !== null && (await standingRestore(database)) !== null
+}
 
 /** How its tables stand to the code that would use them. */
 const stateOf = async (database: Database): Promise<DatabaseState> => {
@@ -28,7 +37,8 @@ const stateOf = async (database: Database): Promise<DatabaseState> => {
   const { journal, last: newest } = readJournal()
   if (last > newest) return { kind: 'newer' }
   const migrations = journal.entries.filter(({ when }) => when > last).length
-  return migrations === 0 ? { kind: 'ready' } : { kind: 'behind', migrations }
+  const held = { isHeld: await isHeld(database) }
+  return migrations === 0 ? { kind: 'ready', ...held } : { kind: 'behind', migrations, ...held }
 }
 
 const ofServer = async (url: string): Promise<DatabaseState> => {
@@ -78,5 +88,7 @@ export const databaseState = async (
   const folder = resolve(DATA_DIR)
   if ((await socketOfOwner(folder)) === null) return ofFolder(folder)
   const ready = await outside.ask(`http://127.0.0.1:${PORT}/readyz`)
-  return { kind: ready?.status === 200 ? 'ready' : 'unreachable' }
+  return ready?.status === 200
+    ? { kind: 'ready', isHeld: ready.text.split('\n').includes(HELD_NOTE) }
+    : { kind: 'unreachable' }
 }

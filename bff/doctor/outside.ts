@@ -2,6 +2,8 @@
 export type HttpAnswer = {
   readonly status: number
   readonly header: (name: string) => string | null
+  /** How its body begins. */
+  readonly text: string
 }
 
 /** What the site's name shows to whoever connects. */

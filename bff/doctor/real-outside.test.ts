@@ -57,7 +57,7 @@ beforeAll(async () => {
   web = `http://127.0.0.1:${await portOf(server)}`
 })
 
-test('an answer is its status and head: redirects are not followed, bodies not read', async () => {
+test('an answer is its status and head: redirects are not followed, of a body its beginning is read', async () => {
   const asked = await outside.ask(web)
   expect([asked?.status, asked?.header('location')]).toEqual([301, 'https://sos.example.uz/'])
   expect(Date.parse(asked?.header('date') ?? '')).not.toBeNaN()

@@ -42,9 +42,24 @@ const certificateAt = (
     })
   })
 
-const answerOf = ({ status, headers }: Response): HttpAnswer => ({
-  status,
-  header: (name) => headers.get(name),
+/** More than any line of the site's own that is looked for. */
+const ENOUGH_CHARACTERS = 4_000
+
+const beginningOf = async ({ body }: Response): Promise<string> => {
+  if (body === null) return ''
+  let text = ''
+  // Leaving the loop cancels what was not read.
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part
+    if (text.length >= ENOUGH_CHARACTERS) break
+  }
+  return text
+}
+
+const answerOf = async (response: Response): Promise<HttpAnswer> => ({
+  status: response.status,
+  header: (name) => response.headers.get(name),
+  text: await beginningOf(response),
 })
 
 const verifyMail = async (
@@ -90,13 +105,9 @@ export const createOutside = ({
       ...(request === undefined
         ? {}
         : { method: 'POST', body: request.body, headers: { 'Content-Type': request.type } }),
-    }).then(
-      async (response) => {
-        await response.body?.cancel()
-        return answerOf(response)
-      },
-      () => null,
-    ),
+    })
+      .then(answerOf)
+      .catch(() => null),
   certificateOf: (host, port) => certificateAt(host, port, ca),
   signInAtMail: (url, tls) => verifyMail(url, tls, ca),
 })

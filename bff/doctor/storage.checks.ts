@@ -8,8 +8,10 @@ import { findingsOf, type Finding } from './finding.ts'
 
 /** What the database says of itself, where it can be asked. */
 export type DatabaseState =
-  | { readonly kind: 'ready' | 'none' | 'unreachable' | 'damaged' | 'newer' }
-  | { readonly kind: 'behind'; readonly migrations: number }
+  | { readonly kind: 'none' | 'unreachable' | 'damaged' | 'newer' }
+  /** `isHeld`: it was put back from a backup, and nobody has confirmed what is missing since. */
+  | { readonly kind: 'ready'; readonly isHeld: boolean }
+  | { readonly kind: 'behind'; readonly isHeld: boolean; readonly migrations: number }
 
 /** From when on the night's backup is missed. */
 const LATE_MS = DAY_MS + 6 * HOUR_MS
@@ -61,8 +63,20 @@ const database = (state: DatabaseState): Finding => {
   }
 }
 
+/** Whether a restored site waits for staff; nothing where the database cannot say. */
+const restore = (state: DatabaseState): readonly Finding[] => {
+  if (state.kind !== 'ready' && state.kind !== 'behind') return []
+  const { good, bad } = findingsOf('restore')
+  return [state.isHeld ? bad('held') : good('notHeld')]
+}
+
 /** What is kept on this machine, and beside it. */
 export const checkStorage = async (
   variables: Variables,
   { state, now }: { readonly state: DatabaseState; readonly now: number },
-): Promise<readonly Finding[]> => [database(state), await disk(variables), backups(variables, now)]
+): Promise<readonly Finding[]> => [
+  database(state),
+  ...restore(state),
+  await disk(variables),
+  backups(variables, now),
+]

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
+import { databaseState } from '#bff/doctor/database-state.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import { readVariables } from '#bff/platform/env.ts'
+import { HELD_NOTE } from '#bff/platform/restores/hold.ts'
+import { restores } from '#bff/platform/restores/restores.table.ts'
 import { openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
 import { aDonation, callsOfSite, type Calls } from '../support/calls.ts'
 import { workDueDonations } from '../support/due-work.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { stubOutside } from '../support/stub-outside.ts'
 
 const programs = postgresPrograms()
 
@@ -100,3 +105,37 @@ onServer('a part that two copies refund at once goes back once', async () => {
     .where(eq(donations.id, donation.id))
   expect(after).toMatchObject({ state: 'paid', refundedAmount: 30_000 })
 })
+
+onServer(
+  'the doctor asks the server itself: tables of this version, earlier or later, and whether it is held',
+  async () => {
+    const look = () =>
+      databaseState(
+        readVariables({ DATABASE_URL: server.url, TOKEN_KEY: '07'.repeat(32) }),
+        stubOutside(),
+      )
+    const { database } = first()
+    expect(await look()).toEqual({ kind: 'ready', isHeld: false })
+    const [restore] = await database
+      .insert(restores)
+      .values({ takenAt: 1, restoredAt: 2, lastMail: 0 })
+      .returning()
+    expect(await look()).toEqual({ kind: 'ready', isHeld: true })
+    const started = await callsOfSite({}, null, () => openServer(server.url))
+    await started.services.hold.standing()
+    const ready = await started.app.request('/readyz')
+    expect([ready.status, (await ready.text()).split('\n')]).toEqual([200, ['ok', HELD_NOTE]])
+    await started.close()
+    await database.delete(restores).where(eq(restores.id, restore?.id ?? 0))
+    const moved = (by: number) =>
+      database.execute(
+        sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by} where id = (select max(id) from drizzle.__drizzle_migrations)`,
+      )
+    await moved(1e13)
+    expect(await look()).toEqual({ kind: 'newer' })
+    await moved(-2e13)
+    expect(await look()).toEqual({ kind: 'behind', isHeld: false, migrations: 1 })
+    await moved(1e13)
+    expect(await look()).toEqual({ kind: 'ready', isHeld: false })
+  },
+)

@@ -7,7 +7,8 @@ export const LOOKED_AT = Date.parse('2026-11-26T10:00:00Z')
 export const answers = (
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer => ({ status, header: (name) => headers[name.toLowerCase()] ?? null })
+  text = '',
+): HttpAnswer => ({ status, header: (name) => headers[name.toLowerCase()] ?? null, text })
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   'sos.example.uz': ['v=spf1 mx -all', 'another-text'],

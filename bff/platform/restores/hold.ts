@@ -33,12 +33,14 @@ export const createHold = (database: Database) => {
       run: async () => ((await standing()) === null ? job.run() : 0),
     }),
     /** For `/readyz`: what an operator has to do. */
-    notes: (): readonly string[] =>
-      known === 'none' || known === 'unknown' ? [] : [`restore: ${HELD}`],
+    notes: (): readonly string[] => (known === 'none' || known === 'unknown' ? [] : [HELD_NOTE]),
   }
 }
 
 export const HELD =
   'charges, refunds and mails are held, and donations are closed, until npm run ops -- reconcile was read and confirmed'
+
+/** The line of `/readyz` that says so. */
+export const HELD_NOTE = `restore: ${HELD}`
 
 export type Hold = ReturnType<typeof createHold>
