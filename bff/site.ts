@@ -26,6 +26,7 @@ import { createEditions } from './editions.ts'
 import { createProviders } from './providers.ts'
 import { createSiteBackups, dailyBackups, templateOf } from './site-backups.ts'
 import { createServices, type Services } from './services.ts'
+import { tellSimulatorOfMoves } from './simulator-moves.ts'
 import { loadSiteContent, type SiteContent } from './site-content.ts'
 import { createReloadTexts, createTextsInForce, notesOnTexts } from './texts-in-force.ts'
 import { createMetricsServer, createSiteServer, type Before } from './site-http.ts'
@@ -57,13 +58,20 @@ function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
       )
 }
 
-/** The site's clock: real time, or the simulator's, which waits for the work that is due. */
+/** The site's clock: real time, or the simulator's, which waits for the work that is due and is told of donations. */
 async function startClock(env: Env, log: Log, dueWork: () => Promise<void>) {
   if (env.clockUrl === null) return { clock: systemClock, close: () => undefined }
   const followed = followClock(env.clockUrl, log, dueWork)
+  const stopTelling = tellSimulatorOfMoves(env.clockUrl)
   await followed.ready
   const clock: Clock = followed
-  return { clock, close: () => followed.close() }
+  return {
+    clock,
+    close: () => {
+      followed.close()
+      stopTelling()
+    },
+  }
 }
 
 function siteLoop({ jobs, log, database }: Services, more: readonly Job[]): Loop {

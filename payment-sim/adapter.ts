@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
 import type { Provider } from './providers.ts'
+import type { MessageStatus } from './sms/message-status.ts'
 import type { World } from './world.ts'
 
 /** Hono's bindings: Node's own request when a server listens, nothing when the app is called directly. */
@@ -15,7 +16,19 @@ export type Adapter = {
   readonly tooLarge?: () => Answer
   /** Gives a payment back, as in the provider's cabinet; null when the id is none of its own. */
   readonly refund?: (id: string) => Promise<RefundOutcome> | null
+  /** Ends a payment that waits for its payer, as the payer or the service does; null likewise. */
+  readonly cancel?: (id: string) => Promise<CancelOutcome> | null
+  /** Tells the merchant how a message ended; null when no message of it has this id. */
+  readonly reportMessage?: (id: string, status: MessageStatus) => Promise<ReportOutcome> | null
 }
+
+export type CancelOutcome =
+  | { readonly cancelled: true }
+  | { readonly cancelled: false; readonly why: string }
+
+export type ReportOutcome =
+  | { readonly reported: true }
+  | { readonly reported: false; readonly why: string }
 
 export type RefundOutcome =
   | { readonly refunded: true }
@@ -88,24 +101,32 @@ export const handleCall = async (
 ): Promise<Response> => {
   const { traffic, faults } = world
   const url = new URL(c.req.url)
-  const exchange = traffic.open({
-    at: world.clock.iso(),
+  const kept = traffic.open({
     provider: call.provider,
     method: call.method,
     direction: 'in',
-    request: { method: c.req.method, url: `${url.pathname}${url.search}`, body: call.body },
+    request: {
+      method: c.req.method,
+      url: c.req.url,
+      headers: c.req.header(),
+      body: call.body,
+    },
+    shownUrl: `${url.pathname}${url.search}`,
   })
+  const work = () => world.moments.during(kept.exchange.id, call.work)
   const { rule, delayMs, ids } = faults.apply(call.provider, call.method, () =>
     world.subjects.of(call.provider, url.pathname, call.body),
   )
   if (delayMs > 0) await world.sleep(delayMs)
 
-  const answered = (answer: Answer): Response => {
-    traffic.close(exchange, { status: answer.status, body: answer.json ?? '' }, ids)
-    return toResponse(answer)
+  /** Sends a response, and notes it with what it says. */
+  const sent = (response: Response, body: unknown): Response => {
+    traffic.close(kept, { status: response.status, headers: response.headers, body }, ids)
+    return response
   }
+  const answered = (answer: Answer) => sent(toResponse(answer), answer.json ?? '')
   const dropped = (): Response => {
-    traffic.close(exchange, null, ids)
+    traffic.close(kept, null, ids)
     return dropConnection(c)
   }
 
@@ -113,10 +134,10 @@ export const handleCall = async (
     case 'drop_before':
       return dropped()
     case 'drop_after':
-      await call.work()
+      await work()
       return dropped()
     case 'refuse':
-      return answered(await call.refuse(rule.code))
+      return answered(await world.moments.during(kept.exchange.id, () => call.refuse(rule.code)))
     case 'rate_limit':
       return answered(
         call.tooOften?.() ?? {
@@ -125,18 +146,12 @@ export const handleCall = async (
           headers: { 'Retry-After': '1' },
         },
       )
-    case 'http_error': {
-      const status = rule.status ?? 503
-      traffic.close(exchange, { status, body: '' }, ids)
-      return httpError(status)
-    }
-    case 'malformed': {
-      const answer = await call.work()
-      traffic.close(exchange, { status: 200, body: '(cut off in the middle)' }, ids)
-      return malformed(answer)
-    }
+    case 'http_error':
+      return sent(httpError(rule.status ?? 503), '')
+    case 'malformed':
+      return sent(malformed(await work()), '(cut off in the middle)')
     default:
-      return answered(await call.work())
+      return answered(await work())
   }
 }
 

@@ -7,6 +7,7 @@ type Change =
   | 'faults'
   | 'clock'
   | 'settings'
+  | 'merchant'
   | 'reset'
 
 export const createEvents = () => {

@@ -1,4 +1,5 @@
-import type { Events } from './events.ts'
+import { createBounded } from './bounded.ts'
+import type { Happening, Moment } from './moments.ts'
 import { maskCardNumber } from './mask.ts'
 import type { Provider } from './providers.ts'
 import type { SimCard } from './scenarios.ts'
@@ -41,18 +42,36 @@ const transactionOf = (entry: Entry) => ({
   cancelledAt: timeOrNull(entry.cancelledAt),
 })
 
-export const createLedger = (events: Events, limit = 5000) => {
-  const transactions = new Map<string, ReturnType<typeof transactionOf>>()
+export type Transaction = ReturnType<typeof transactionOf>
+
+/** What a transaction was from one moment on. */
+export type LedgerRow = { readonly moment: Moment; readonly at: string; readonly row: Transaction }
+
+const isSame = (one: Transaction | undefined, other: Transaction): boolean =>
+  one !== undefined &&
+  one.state === other.state &&
+  one.paid === other.paid &&
+  one.refundedTiyin === other.refundedTiyin
+
+export const createLedger = ({ clock, events, moments }: Happening, limit = 5000) => {
+  const transactions = new Map<string, Transaction>()
+  const rows = createBounded<LedgerRow>(limit * 4)
   return {
     record: (entry: Entry) => {
-      transactions.set(entry.id, transactionOf(entry))
+      const row = transactionOf(entry)
+      if (!isSame(transactions.get(entry.id), row))
+        rows.add({ moment: moments.next(), at: clock.iso(), row })
+      transactions.set(entry.id, row)
       const oldest = transactions.keys().next()
       if (transactions.size > limit && !oldest.done) transactions.delete(oldest.value)
       events.emit('transactions')
     },
     newestFirst: () => [...transactions.values()].toReversed(),
+    /** Each change, newest first. */
+    changes: (): readonly LedgerRow[] => rows.newestFirst(),
     clear: () => {
       transactions.clear()
+      rows.clear()
       events.emit('transactions')
     },
   }

@@ -48,11 +48,10 @@ async function post(
 ): Promise<Reply> {
   const { headers, body } = call.request(variant)
   const exchange = world.traffic.open({
-    at: world.clock.iso(),
     provider: call.provider,
     method: call.method,
     direction: 'out',
-    request: { method: 'POST', url: call.url, body },
+    request: { method: 'POST', url: call.url, headers, body },
   })
   try {
     const response = await world.fetch(call.url, {
@@ -62,7 +61,11 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(world.settings.merchant.timeoutMs),
     })
-    const reply = { status: response.status, body: (await response.text()).slice(0, MAX_LOGGED) }
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.text()).slice(0, MAX_LOGGED),
+    }
     world.traffic.close(exchange, isLost ? null : reply, faults)
     return isLost ? null : reply
   } catch {

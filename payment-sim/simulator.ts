@@ -64,7 +64,10 @@ function createApp(world: World): Hono<SimEnv> {
     () => new Response(pageStyles(), { headers: { 'Content-Type': 'text/css; charset=utf-8' } }),
   )
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.route('/sim', controlRoute(world, adapters))
+  app.route(
+    '/sim',
+    controlRoute(world, adapters, (url, init) => app.request(url, init)),
+  )
   for (const { path, routes } of adapters.all) app.route(path, routes)
   app.notFound((c) => refuseWith(c, 404, 'not_found', `there is nothing at ${c.req.path}`))
   app.onError((error, c) => {

@@ -40,7 +40,7 @@ type Field = readonly [name: string, value: string]
 const MAX_DEPTH = 12
 
 /** Every text and number of a body, with the name that it has there. */
-const fieldsOf = (value: unknown, name = '', depth = 0): readonly Field[] => {
+export const fieldsOf = (value: unknown, name = '', depth = 0): readonly Field[] => {
   if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]]
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
   return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, key, depth + 1))
@@ -66,6 +66,9 @@ export const createSubjects = (ledger: Pick<Ledger, 'newestFirst'>) => {
     name: (name: string, meaning: string): void => {
       meanings.set(name, meaning)
     },
+    /** The other names of a payment. */
+    namesOf: (meaning: string): readonly string[] =>
+      [...meanings].filter(([, one]) => one === meaning).map(([name]) => name),
     clear: (): void => meanings.clear(),
     of: (provider: Provider, path: string, body: string): Subject => {
       const json = parsedBody(body)

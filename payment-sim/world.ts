@@ -8,10 +8,12 @@ import { createFaults, type Faults, type NewFaultRule } from './faults.ts'
 import type { Settings } from './settings.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
+import { createMerchantStates, type MerchantStates } from './merchant-states.ts'
+import { createMoments, type Moments } from './moments.ts'
 import { createRandom, type Random } from './random.ts'
 import { createSmsInbox, type SmsInbox } from './sms/inbox.ts'
 import { createSubjects, type Subjects } from './subjects.ts'
-import { createTraffic, type Traffic } from './traffic.ts'
+import { createTraffic, type Traffic } from './traffic/traffic.ts'
 
 /** Where a world with a seed begins: a Friday morning in Tashkent. */
 const SEEDED_START = Date.parse('2026-11-20T10:00:00+05:00')
@@ -33,12 +35,14 @@ export type World = Dependencies & {
   readonly clockChanges: ClockChanges
   readonly random: Random
   readonly events: Events
+  readonly moments: Moments
   readonly ledger: Ledger
   readonly traffic: Traffic
   readonly faults: Faults
   readonly subjects: Subjects
   readonly sms: SmsInbox
   readonly mail: Mailbox
+  readonly merchantStates: MerchantStates
   settings: Settings
   /** What chance began with; null where it is real. */
   seed: string | null
@@ -71,7 +75,9 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     events.emit('clock')
   })
 
-  const ledger = createLedger(events)
+  const moments = createMoments()
+  const happening = { clock, events, moments }
+  const ledger = createLedger(happening)
   const world: World = {
     ...dependencies,
     environment,
@@ -80,12 +86,14 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     clockChanges,
     random,
     events,
+    moments,
     ledger,
     subjects: createSubjects(ledger),
-    traffic: createTraffic(events),
+    traffic: createTraffic(happening),
     faults: createFaults(events),
-    sms: createSmsInbox(clock, events, createBounded(2000)),
-    mail: createMailbox(clock, events, createBounded(1000)),
+    sms: createSmsInbox(happening, createBounded(2000)),
+    mail: createMailbox(happening, createBounded(1000)),
+    merchantStates: createMerchantStates(happening),
     settings: environment.settings,
     seed: environment.seed,
     faultSets: new Map(),
@@ -108,6 +116,8 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
         world.faults.remove()
         world.sms.clear()
         world.mail.clear()
+        world.merchantStates.clear()
+        moments.restart()
         world.settings = environment.settings
         for (const listener of resets) listener()
         clock.restart(seed === null ? null : SEEDED_START)

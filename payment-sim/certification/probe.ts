@@ -94,11 +94,10 @@ async function send(
   { call, method = 'POST', url, headers, body }: Omit<Request, 'expected' | 'rule' | 'judge'>,
 ) {
   const exchange = world.traffic.open({
-    at: world.clock.iso(),
     provider,
     method: call,
     direction: 'out',
-    request: { method, url, body },
+    request: { method, url, headers, body },
   })
   try {
     const response = await world.fetch(url, {
@@ -108,7 +107,8 @@ async function send(
       redirect: 'manual',
       signal: AbortSignal.timeout(world.settings.merchant.timeoutMs),
     })
-    const answer = { status: response.status, body: await response.text() }
+    const { status, headers: answered } = response
+    const answer = { status, headers: answered, body: await response.text() }
     world.traffic.close(exchange, answer)
     return answer
   } catch {

@@ -21,5 +21,9 @@ export const createClickAdapter = (world: World): Adapter => {
       const payment = payments.get(id)
       return payment ? paying.refund(payment) : null
     },
+    cancel: (id) => {
+      const payment = payments.get(id)
+      return payment ? paying.cancel(payment) : null
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { RefundOutcome } from '../adapter.ts'
+import type { CancelOutcome, RefundOutcome } from '../adapter.ts'
 import { waitForBank } from '../bank.ts'
 import { alone, workWhenDue } from '../busy.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
@@ -114,6 +114,14 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
     return { refunded: true }
   }
 
+  /** As the payer who leaves the page. */
+  async function cancel(payment: ClickPayment): Promise<CancelOutcome> {
+    if (payment.state !== 'open' && payment.state !== 'prepared')
+      return { cancelled: false, why: `the payment is ${payment.state}` }
+    await alone(payment, () => end(payment, 'cancelled'))
+    return { cancelled: true }
+  }
+
   workWhenDue(world, payments.all, due)
   return {
     /** False when the merchant does not want the payment. */
@@ -127,6 +135,7 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
     end: (payment: ClickPayment, state: 'cancelled' | 'refused') =>
       alone(payment, () => end(payment, state, state === 'refused' ? 'bankRefused' : null)),
     refund,
+    cancel,
   }
 }
 

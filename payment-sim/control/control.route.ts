@@ -9,10 +9,15 @@ import { changeSettings, settingsChangesSchema, shownSettings } from '../setting
 import { merchantMethods, methodsOf, providers } from '../providers.ts'
 import { cards } from '../scenarios.ts'
 import { eventStream } from '../sse.ts'
+import type { Dispatch } from '../traffic/resend.ts'
 import type { World } from '../world.ts'
 import { boardRoute } from './board.route.ts'
 import { faultSetsRoute } from './fault-sets.route.ts'
+import { answerList, listFilter, says } from './lists.ts'
+import { mailRoute, smsRoute } from './messages.route.ts'
+import { merchantStatesRoute, paymentsRoute } from './payments.route.ts'
 import { scenarioRoute } from './scenario.route.ts'
+import { trafficRoute } from './traffic.route.ts'
 import { readJson, refuseInput, refuseWith } from './problem.ts'
 
 const resetSchema = z.strictObject({ seed: z.union([z.string().min(1), z.int()]).optional() })
@@ -38,30 +43,18 @@ async function refund(adapters: Adapters, c: ControlContext) {
   return outcome.refunded ? c.json(outcome) : refuseWith(c, 409, 'not_refunded', outcome.why)
 }
 
-const everyMethod: readonly string[] = Object.values(methodsOf).flat()
+const transactionsSchema = listFilter({ provider: z.enum(providers).optional() })
 
-const trafficFilterSchema = z.strictObject({
-  provider: z.enum(providers).optional(),
-  method: z
-    .string()
-    .refine((name) => everyMethod.includes(name), 'is no method')
-    .optional(),
-  limit: z.coerce.number().int().min(0).optional(),
-})
-
-function listTraffic(world: World, c: ControlContext) {
-  const filter = trafficFilterSchema.safeParse(c.req.query())
-  if (!filter.success) return refuseInput(c, filter.error)
-  const { provider, method, limit } = filter.data
-  const found = world.traffic
-    .newestFirst()
-    .filter(
-      (exchange) =>
-        (provider === undefined || exchange.provider === provider) &&
-        (method === undefined || exchange.method === method),
-    )
-  return c.json(limit === undefined ? found : found.slice(0, limit))
-}
+const listTransactions = (world: World, c: ControlContext) =>
+  answerList(c, transactionsSchema, ({ provider, q }) =>
+    world.ledger
+      .newestFirst()
+      .filter(
+        (one) =>
+          (provider === undefined || one.provider === provider) &&
+          (q === undefined || says(one, q)),
+      ),
+  )
 
 async function putFaults(world: World, c: ControlContext) {
   const body = await readJson(c)
@@ -123,19 +116,21 @@ const streamEvents = (world: World) =>
  * QA's side, as calls; the console is made of the same. Lists are newest first. What is refused answers 400
  * `{ error, mistakes: [{ field, message }] }`.
  */
-export function controlRoute(world: World, adapters: Adapters): Hono<SimEnv> {
+export function controlRoute(world: World, adapters: Adapters, dispatch: Dispatch): Hono<SimEnv> {
   const catalogue = { methods: methodsOf, merchantMethods, callFaults, callbackFaults }
   return new Hono<SimEnv>()
     .use(refuseForeign)
     .route('/clock', clockRoute(world))
     .route('/certification', certificationRoute(world, adapters.uzumSandbox))
-    .get('/sms', (c) => c.json(world.sms.list(c.req.query('to'))))
-    .get('/mail', (c) => c.json(world.mail.list(c.req.query('to'))))
+    .route('/sms', smsRoute(world, adapters))
+    .route('/mail', mailRoute(world))
+    .route('/traffic', trafficRoute(world, dispatch))
+    .route('/payments', paymentsRoute({ world, adapters, dispatch }))
+    .route('/merchant-states', merchantStatesRoute(world))
     .get('/cards', (c) => c.json(cards))
     .get('/methods', (c) => c.json(catalogue))
-    .get('/transactions', (c) => c.json(world.ledger.newestFirst()))
+    .get('/transactions', (c) => listTransactions(world, c))
     .post('/transactions/:id/refund', (c) => refund(adapters, c))
-    .get('/traffic', (c) => listTraffic(world, c))
     .get('/faults', (c) => c.json(world.faults.list()))
     .put('/faults', (c) => putFaults(world, c))
     .put('/faults/order', (c) => arrangeFaults(world, c))

@@ -64,6 +64,7 @@ test('a mail is taken, read and shown, its file with size and hash', async () =>
   expect((await speak(running.smtpPort, letter())).slice(-2)).toEqual(['250', '221'])
   expect(await get('/sim/mail?to=Staff@example.test')).toEqual([
     {
+      id: 1,
       to: ['staff@example.test'],
       from: 'site@example.test',
       replyTo: ['donor@example.test'],

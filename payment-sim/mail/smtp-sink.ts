@@ -39,14 +39,14 @@ function openExchange({ world }: SinkDeps, raw: Buffer, { envelope }: SMTPServer
   const { mailFrom, rcptTo } = envelope
   const recipients = rcptTo.map(({ address }) => address)
   const exchange = world.traffic.open({
-    at: world.clock.iso(),
     provider: 'mail',
     method: 'send',
     direction: 'in',
     request: {
       method: 'DATA',
       url: `smtp:${recipients.join(',')}`,
-      body: { from: mailFrom === false ? '' : mailFrom.address, bytes: raw.length },
+      headers: {},
+      body: JSON.stringify({ from: mailFrom === false ? '' : mailFrom.address, bytes: raw.length }),
     },
   })
   return { exchange, recipients }
@@ -71,7 +71,7 @@ async function take(
     return refused
   }
   if (rule?.fault !== 'drop_before' && generation === world.generation)
-    world.mail.deliver(await readMail(raw, recipients))
+    world.mail.deliver(await readMail(raw, recipients), exchange.exchange.id)
   if (rule) {
     world.traffic.close(exchange, null, ids)
     sockets.get(session.remotePort)?.destroy()

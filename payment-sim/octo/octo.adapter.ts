@@ -26,5 +26,18 @@ export function createOctoAdapter(world: World): Adapter {
   const routes = new Hono<SimEnv>()
   routes.route('/', pageRoute(world, payments, paying))
   routes.route('/', apiRoute({ world, payments, bindings, paying, orders }))
-  return { path: '/octo', routes }
+  return {
+    path: '/octo',
+    routes,
+    cancel: (id) => {
+      const payment = payments.byUuid(id)
+      if (!payment) return null
+      const { status } = payment
+      return Promise.resolve(
+        payments.cancel(payment)
+          ? { cancelled: true }
+          : { cancelled: false, why: `the payment is ${status}` },
+      )
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { RefundOutcome } from '../adapter.ts'
+import type { CancelOutcome, RefundOutcome } from '../adapter.ts'
 import { waitForBank } from '../bank.ts'
 import { alone, workWhenDue } from '../busy.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
@@ -16,6 +16,9 @@ type Opened =
   | { readonly receipt: Receipt }
   | { readonly refusal: PaymeRefusal }
   | { readonly answer: MerchantAnswer }
+
+/** States in which the payer has not paid yet. */
+const waiting: ReadonlySet<number> = new Set([receiptState.waiting, receiptState.creating])
 
 type CheckoutDeps = {
   readonly world: World
@@ -121,10 +124,23 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     await alone(receipt, () => transactions.abort(receipt, checkout, { end: how, reason, cancel }))
   }
 
+  /** Ends a payment that waits for its payer; null when the id is none of Payme's. */
+  function cancelById(id: string): Promise<CancelOutcome> | null {
+    const receipt = store.get(id)
+    return receipt ? cancelWaiting(receipt) : null
+  }
+
+  async function cancelWaiting({ id, state }: Receipt): Promise<CancelOutcome> {
+    if (!waiting.has(state)) return { cancelled: false, why: `state ${state} does not wait` }
+    await end(id, 'cancelled')
+    return { cancelled: true }
+  }
+
   const due = (receipt: Receipt) => receipt.checkout && transactions.due(receipt, receipt.checkout)
   workWhenDue(world, store.all, due)
   return {
     refundById,
+    cancelById,
     open,
     prepare,
     charge,

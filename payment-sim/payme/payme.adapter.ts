@@ -39,5 +39,6 @@ export const createPaymeAdapter = (world: World): Adapter => {
     routes,
     tooLarge: subscribe.tooLarge,
     refund: checkout.refundById,
+    cancel: checkout.cancelById,
   }
 }

@@ -191,5 +191,5 @@ export function createEskizAdapter(world: World): Adapter {
   const routes = new Hono<SimEnv>()
   for (const [verb, path, method, work] of calls)
     routes.on(verb, path, (c) => serve(eskiz, c, method, work))
-  return { path: '/eskiz', routes }
+  return { path: '/eskiz', routes, reportMessage: eskiz.messages.report }
 }

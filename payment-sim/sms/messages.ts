@@ -1,9 +1,8 @@
+import type { ReportOutcome } from '../adapter.ts'
 import { callMerchant, jsonRequest } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
-
-/** How a message ended; a setting decides it (payment-sim/docs/payments.md §6.1). */
-export type MessageStatus = 'DELIVERED' | 'REJECTED' | 'EXPIRED' | 'UNDELIVERABLE'
+import type { MessageStatus } from './message-status.ts'
 
 export type SentMessage = {
   /** The number of the gateway's own table; `requestId` is what the send answered. */
@@ -84,9 +83,12 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
 /** Messages of the account: sent at once, or not at all, and reported to their callback address. */
 export function createMessages(world: World) {
   const messages = new Map<string, SentMessage>()
+  /** Where the client wants to be told of each. */
+  const addresses = new Map<string, string>()
   let lastId = 0
   world.onReset(() => {
     messages.clear()
+    addresses.clear()
     lastId = 0
   })
 
@@ -132,12 +134,32 @@ export function createMessages(world: World) {
       sentAt: world.clock.now(),
     }
     messages.set(message.requestId, message)
-    if (message.status === 'DELIVERED') world.sms.deliver({ to, from, text })
-    if (callbackUrl !== undefined) void notify(message, callbackUrl)
+    if (message.status === 'DELIVERED') {
+      const { requestId } = message
+      world.sms.deliver({ to, from, text, requestId })
+    }
+    if (callbackUrl !== undefined) {
+      addresses.set(message.requestId, callbackUrl)
+      void notify(message, callbackUrl)
+    }
     return message
   }
 
+  /** Tells the client of another end than the first, as a gateway does later. */
+  async function report(message: SentMessage, status: MessageStatus): Promise<ReportOutcome> {
+    const ended = { ...message, status }
+    messages.set(message.requestId, ended)
+    const url = addresses.get(message.requestId)
+    if (url === undefined) return { reported: false, why: 'it was sent without a callback_url' }
+    await notify(ended, url)
+    return { reported: true }
+  }
+
   return {
+    report: (requestId: string, status: MessageStatus): Promise<ReportOutcome> | null => {
+      const message = messages.get(requestId)
+      return message === undefined ? null : report(message, status)
+    },
     get: (requestId: string): SentMessage | undefined => messages.get(requestId),
     all: (): readonly SentMessage[] => [...messages.values()],
     send,

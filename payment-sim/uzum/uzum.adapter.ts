@@ -127,5 +127,13 @@ export function createUzumAdapter(world: World): Adapter & { readonly sandbox: U
       const order = orders.get(id)
       return order ? Promise.resolve(operations.refundAll(order)) : null
     },
+    cancel: (id) => {
+      const order = orders.get(id)
+      if (!order) return null
+      if (order.status !== 'REGISTERED')
+        return Promise.resolve({ cancelled: false, why: `the order is ${order.status}` })
+      operations.closeForm(order)
+      return Promise.resolve({ cancelled: true })
+    },
   }
 }

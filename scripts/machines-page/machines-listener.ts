@@ -26,7 +26,7 @@ export const machinesListener = (
   { clock, database }: Pick<Services, 'clock' | 'database'>,
 ): Before => {
   const storedMachines = createStoredMachines(() => clock.now())
-  setMoveListener(storedMachines.hear)
+  setMoveListener('machines', storedMachines.hear)
   const app = machinesRoute({
     document: () => vite.transformIndexHtml(MACHINES_PATH, page),
     chartOf: createDrawnCharts((path) => vite.ssrLoadModule(`/${path}`)),

@@ -24,10 +24,10 @@ const app = machinesRoute({
 
 beforeAll(async () => {
   site = await callsOfSite()
-  setMoveListener(storedMachines.hear)
+  setMoveListener('machines', storedMachines.hear)
 }, 60_000)
 afterAll(async () => {
-  setMoveListener(null)
+  setMoveListener('machines', null)
   await site.close()
 })
 

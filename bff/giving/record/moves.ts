@@ -22,12 +22,17 @@ export type Move =
       readonly after: PlanRow
     }
 
-let listener: ((move: Move) => void) | null = null
+type Hear = (move: Move) => void
 
-/** Who hears of every move of this process; nobody but in development. */
-export const setMoveListener = (hear: ((move: Move) => void) | null): void => {
-  listener = hear
+const listeners = new Map<string, Hear>()
+
+/** Who hears of every move of this process, by a name that has one ear; nobody where payments are real. */
+export const setMoveListener = (name: string, hear: Hear | null): void => {
+  if (hear === null) listeners.delete(name)
+  else listeners.set(name, hear)
 }
 
 /** To be called once a move is written. */
-export const tellOfMove = (move: Move): void => listener?.(move)
+export const tellOfMove = (move: Move): void => {
+  for (const hear of listeners.values()) hear(move)
+}

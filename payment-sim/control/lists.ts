@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { SimEnv } from '../adapter.ts'
+import { refuseInput } from './problem.ts'
+
+/** What every list takes: a page of it, and words that an entry must have. */
+const listShape = {
+  q: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(0).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+}
+
+/** The filter of a list; what it does not know is a mistake. */
+export const listFilter = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ ...listShape, ...shape })
+
+/** Whether an entry says the words, whatever field they are in. */
+export const says = (entry: unknown, words: string): boolean =>
+  JSON.stringify(entry).toLowerCase().includes(words.trim().toLowerCase())
+
+type Page = { readonly limit?: number | undefined; readonly offset?: number | undefined }
+
+/** One page of a list, newest first; `X-Total-Count` says how many entries were found. */
+export const answerPage = (
+  c: Context<SimEnv>,
+  found: readonly unknown[],
+  { limit, offset = 0 }: Page,
+): Response =>
+  c.json(found.slice(offset, limit === undefined ? undefined : offset + limit), 200, {
+    'X-Total-Count': String(found.length),
+  })
+
+/** Answers a list: a wrong filter with 400, else the page of what `find` leaves. */
+export const answerList = <Schema extends z.ZodType<Page & { readonly q?: string | undefined }>>(
+  c: Context<SimEnv>,
+  schema: Schema,
+  find: (filter: z.output<Schema>) => readonly unknown[],
+): Response => {
+  const filter = schema.safeParse(c.req.query())
+  if (!filter.success) return refuseInput(c, filter.error)
+  return answerPage(c, find(filter.data), filter.data)
+}
