@@ -1,4 +1,5 @@
 import { box } from './box.ts'
+import { houses, mittens } from './family-things.ts'
 import { apron, keys, telephone, threads } from './house-things.ts'
 import { envelope, glasses, newspaper, papers, pens } from './paper-things.ts'
 import { bowls, bread, sprout } from './table-things.ts'
@@ -12,7 +13,9 @@ export const thingFiles = (): Readonly<Record<`${ThingName}.svg`, string>> => ({
   'bread.svg': bread(),
   'envelope.svg': envelope(),
   'glasses.svg': glasses(),
+  'houses.svg': houses(),
   'keys.svg': keys(),
+  'mittens.svg': mittens(),
   'newspaper.svg': newspaper(),
   'papers.svg': papers(),
   'pens.svg': pens(),

@@ -1,4 +1,4 @@
-/** The things that stand at the heads of pages without a scene. */
+/** The things that stand at the heads of pages without a scene, beside ideas and on the covers of news. */
 export const thingNames = [
   'apron',
   'bowls',
@@ -6,7 +6,9 @@ export const thingNames = [
   'bread',
   'envelope',
   'glasses',
+  'houses',
   'keys',
+  'mittens',
   'newspaper',
   'papers',
   'pens',

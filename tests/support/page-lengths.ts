@@ -9,6 +9,7 @@ const EIGHT = 8
 export const lengthLimits = {
   home: EIGHT,
   'who-we-are': 7,
+  'alternative-care': EIGHT,
   'family-strengthening': EIGHT,
   'youth-care': EIGHT,
   advocacy: EIGHT,

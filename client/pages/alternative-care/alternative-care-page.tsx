@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { Ornament } from '#client/ui/ornament/ornament.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
-import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { Day } from './day.tsx'
 import { Homes } from './homes.tsx'
 import styles from './alternative-care-page.module.css'
@@ -21,7 +21,7 @@ export default function AlternativeCarePage() {
         <>
           <TwoColumns id="family" title={family.title} paragraphs={family.paragraphs} />
           <TwoColumns id="coming" title={coming.title}>
-            <StepList steps={coming.items} />
+            <StepStrip labelledBy="coming" steps={coming.items} />
           </TwoColumns>
           <TwoColumns id="siblings" title={siblings.title} tone="sand">
             {siblings.paragraphs.map((paragraph) => (

@@ -6,17 +6,16 @@ import { PageList } from '#client/ui/page-list/page-list.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { HeadedSection } from '#client/ui/section/headed-section.tsx'
 import { Section } from '#client/ui/section/section.tsx'
-import { Slider } from '#client/ui/slider/slider.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
-import { Concept } from './concept.tsx'
 import styles from './idea-page.module.css'
 
 const concepts = [
-  ['parent', 'heart'],
-  ['siblings', 'users'],
-  ['home', 'home'],
-  ['village', 'village'],
-  ['growth', 'leaf'],
+  ['parent', 'bowls'],
+  ['siblings', 'mittens'],
+  ['home', 'keys'],
+  ['village', 'houses'],
+  ['growth', 'sprout'],
 ] as const
 
 const furtherPages = [
@@ -25,7 +24,7 @@ const furtherPages = [
   ['family-strengthening', 'users'],
 ] as const
 
-/** The five guiding ideas as cards to turn, and what they mean in daily life. */
+/** The five guiding ideas, each beside a thing that stands for it, and what they mean in daily life. */
 export default function IdeaPage() {
   const { title, lead, cards, practice, growing, world, more, give } = useWords('idea')
   return (
@@ -33,18 +32,19 @@ export default function IdeaPage() {
       <PageHead title={title} lead={lead} scene="idea" />
       <WithGiveBar>
         <Section labelledBy="concepts">
-          <div className={styles['cards']}>
-            <div className={styles['cardsHead']}>
-              <h2 id="concepts">{cards.label}</h2>
-              <p>{cards.hint}</p>
-            </div>
-            <Slider
-              label={cards.label}
-              slides={concepts.map(([id, icon], place) => ({
-                id,
-                content: <Concept number={place + 1} icon={icon} {...cards.items[id]} />,
-              }))}
-            />
+          <div className={styles['concepts']}>
+            <h2 id="concepts">{cards.label}</h2>
+            <ol>
+              {concepts.map(([id, thing]) => (
+                <li key={id}>
+                  <Thing name={thing} />
+                  <div className={styles['words']}>
+                    <h3>{cards.items[id].title}</h3>
+                    <p>{cards.items[id].text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
           </div>
         </Section>
         <HeadedSection id="practice" title={practice.title} className={styles['practice']}>

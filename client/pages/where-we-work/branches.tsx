@@ -7,13 +7,14 @@ import { mapCities, type MapCity } from '#client/ui/country-map/map-cities.ts'
 import { CountryMap } from '#client/ui/country-map/country-map.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { CityDialog } from './city-dialog.tsx'
 import styles from './where-we-work-page.module.css'
 
 /**
- * The branches on the map and as a list. A region opens a summary of its city; without script,
- * or in a new tab, it leads to the city's page.
+ * The branches, each under its city, and where they lie. A region of the map opens a summary of its city; without
+ * script, or in a new tab, it leads to the city's page.
  */
 export function Branches() {
   const lang = useLang()
@@ -32,35 +33,40 @@ export function Branches() {
   })
 
   return (
-    <Section labelledBy="map">
+    <Section labelledBy="cities">
       <div className={styles['branches']}>
-        <div className={styles['opening']}>
-          <h2 id="map">{map.title}</h2>
-          <p>{map.hint}</p>
-        </div>
-        <CountryMap
-          label={map.label}
-          names={{
-            tashkent: words.tashkent.name,
-            samarkand: words.samarkand.name,
-            khorezm: words.khorezm.name,
-          }}
-          linkOf={linkOf}
-        />
-        <h3 className="visually-hidden">{map.list}</h3>
+        <h2 id="cities">{map.list}</h2>
         <ul className={styles['list']}>
           {mapCities.map((id) => (
             <li key={id}>
-              <h4>{words[id].name}</h4>
-              <p className={styles['place']}>{words[id].place}</p>
-              <p>{words[id].summary}</p>
-              <Link page={id} className={styles['link']}>
-                {words[id].link}
-                <Icon name="arrow-right" />
-              </Link>
+              <Scene name={id} className={styles['scene']} />
+              <div className={styles['words']}>
+                <h3>{words[id].name}</h3>
+                <p className={styles['place']}>{words[id].place}</p>
+                <p>{words[id].summary}</p>
+                <Link page={id} className={styles['link']}>
+                  {words[id].link}
+                  <Icon name="arrow-right" />
+                </Link>
+              </div>
             </li>
           ))}
         </ul>
+        <div className={styles['map']}>
+          <div className={styles['opening']}>
+            <h3>{map.title}</h3>
+            <p>{map.hint}</p>
+          </div>
+          <CountryMap
+            label={map.label}
+            names={{
+              tashkent: words.tashkent.name,
+              samarkand: words.samarkand.name,
+              khorezm: words.khorezm.name,
+            }}
+            linkOf={linkOf}
+          />
+        </div>
         <CityDialog city={city} onClose={() => setCity(null)} />
       </div>
     </Section>
