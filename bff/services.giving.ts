@@ -158,7 +158,7 @@ type ChangeDeps = Pick<CardChangeDeps, 'links' | 'planLimits'> &
 
 /** Another card for a monthly donation: national cards alone are kept. */
 function createCardChanges(
-  { env, clock, database, log, keys, hold, providers }: GivingDeps,
+  { env, clock, database, keys, hold, providers }: GivingDeps,
   { store: plans, links, planLimits, donationLimits, notifyDonor }: ChangeDeps,
 ) {
   const provider = providers.forDonation('card', 'national')
@@ -176,7 +176,6 @@ function createCardChanges(
         worker,
         limits: donationLimits,
         planLimits,
-        log,
         waitForOtherMs,
       }),
     ),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { orderReferenceSchema, referenceSchema } from '#machines/wire/reference.schema.ts'
 import { addressOf, networkOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { answerOr } from '#bff/platform/http/problem.ts'
 import { formKinds, formOf, rulesOf } from './letter-kinds.ts'
 import type { Letters } from './letters.service.ts'
 
@@ -34,10 +34,7 @@ export const lettersRoute = ({ letters, trustProxy }: LetterDeps) => {
       // The body as it was sent, with the fields that only bots fill in.
       const sent = await c.req.json<Readonly<Record<string, unknown>>>()
       const address = networkOf(addressOf(c, trustProxy))
-      const result = await letters.submit(kind, sent, key, address)
-      return result.ok
-        ? send.answer(c, result.value)
-        : problem(c, result.failure.code, result.failure.extra)
+      return answerOr(c, send, await letters.submit(kind, sent, key, address))
     })
   }
   return route

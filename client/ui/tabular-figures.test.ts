@@ -7,7 +7,7 @@ const client = new URL('../', import.meta.url)
 /** Sums and times aligned under each other; counts of two figures look torn where each has one width. */
 const columns = [
   'inspector/machines-page.css .time',
-  'pages/book-of-donations/book.module.css .table td',
+  'pages/book-of-donations/book.module.css .amounts td',
   'pages/charity-postcards/cart.module.css .sum',
   'pages/charity-postcards/order-review.module.css .lines li > :last-child',
   'pages/home/proof.module.css .shares dd',

@@ -9,11 +9,10 @@ import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { problem } from '#bff/platform/http/problem.ts'
-import { cardFailures } from '#machines/wire/failure-codes.ts'
-import { beginFailures } from './call-failures.ts'
+import { answerOr, problem } from '#bff/platform/http/problem.ts'
+import { beginFailures, codeFailures, resendFailures } from './call-failures.ts'
 import type { DonationService } from './donations.service.ts'
-import type { DonationViewOf } from './donations.view.ts'
+import { viewed, type DonationViewOf } from './donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 
 /** What a donor takes back or mends. */
@@ -60,33 +59,14 @@ const donationCalls = (now: () => number) => ({
     body: codeSchema,
     status: 200,
     answer: donationSchema,
-    failures: [
-      'request_invalid',
-      'not_found',
-      'wrong_state',
-      'code_invalid',
-      'code_expired',
-      ...cardFailures,
-      'too_many_requests',
-      'attempts_exceeded',
-      'payment_service_unreachable',
-      'confirmation_failed',
-      'monthly_confirmation_failed',
-    ],
+    failures: [...codeFailures, 'confirmation_failed'],
   }),
   resend: call({
     summary: 'Send another code; with the card again where `resend` says `card`',
     body: resendRequestSchema(now),
     status: 200,
     answer: donationSchema,
-    failures: [
-      'request_invalid',
-      'not_found',
-      'wrong_state',
-      ...cardFailures,
-      'too_many_requests',
-      'payment_service_unreachable',
-    ],
+    failures: ['request_invalid', ...resendFailures],
   }),
   ...laterCalls,
 })
@@ -115,10 +95,7 @@ export const donationsRoute = ({
     c: Context,
     by: Pick<ReturnType<typeof donationCalls>['read'], 'answer'>,
     answer: DonationRowResult,
-  ) =>
-    answer.ok
-      ? by.answer(c, await donationViewOf(answer.value))
-      : problem(c, answer.failure.code, answer.failure.extra)
+  ) => answerOr(c, by, await viewed(answer, donationViewOf))
   return new Hono()
     .post('/api/donations', calls.create, async (c) => {
       const key = c.req.valid('header').idempotencyKey

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { patchAtEnd } from '#bff/giving/engine/patch-at-end.ts'
 import type { TriedCode, Trigger } from '#bff/giving/engine/trigger.ts'
-import { StaleDonationError, type PaymentWorker } from '#bff/giving/engine/worker.ts'
+import type { PaymentWorker } from '#bff/giving/engine/worker.ts'
 import type { CardReminder, PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import type { Beginning, DonationLimits } from '#bff/giving/limits/donation-limits.ts'
@@ -20,12 +20,9 @@ import {
   oneTime,
   type DonationKind,
 } from './new-donation.ts'
-import {
-  attemptsExceeded,
-  refuse,
-  tryLater,
-  type DonationRowResult,
-} from '#bff/giving/record/refusals.ts'
+import { codeRefusal, resendRefusal } from '#bff/giving/record/code-refusals.ts'
+import { refuse, replayEnd, type DonationRowResult } from '#bff/giving/record/refusals.ts'
+import { answerOf, unlessStale } from '#bff/giving/record/stale-row.ts'
 import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 
 export type DonationDeps = {
@@ -52,12 +49,6 @@ const donorLeaves = { type: 'donor.cancelled' } as const
 const replay = (row: DonationRow): DonationRowResult =>
   row.refusedAtOnce && row.failureCode !== null ? refuse(row.failureCode) : ok(row)
 
-/** Answers a repeated confirmation with the result of the first one. */
-const replayConfirmation = (row: DonationRow): DonationRowResult => {
-  if (row.state !== 'failed' || row.failureCode === null) return ok(row)
-  return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
-}
-
 const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
   const isLeased = async (id: string) => (await store.secondsLeased(id)) > 0
   const waitForLease = createWaitForLease({ isLeased, byId: store.byId }, waitForOtherMs)
@@ -68,13 +59,10 @@ const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
     work: ReturnType<PaymentWorker['drive']>,
     replayOf: (row: DonationRow) => DonationRowResult,
   ): Promise<DonationRowResult> => {
-    try {
-      const result = await work
-      return result.refusal === null ? ok(result.row) : fail(result.refusal)
-    } catch (error) {
-      if (!(error instanceof StaleDonationError)) throw error
-      return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
-    }
+    const done = await unlessStale(work)
+    return done === null
+      ? replayOf(await waitForLease((await store.byId(row.id)) ?? row))
+      : answerOf(done)
   }
 
   const apply = (
@@ -160,8 +148,8 @@ const buildCreate = (deps: DonationDeps, { drive, waitForLease, withdraw }: Work
       return replace(idle, asked)
     if (!hasTag(idle.state, 'resumable')) return replay(idle)
     // Resuming may send another code to the card's holder.
-    const wait = await limits.sendCode(idle.cardFingerprint)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const refused = await limits.sendCode(idle.cardFingerprint)
+    if (refused !== null) return fail(refused)
     const claimed = await store.claim(idle)
     return claimed === null ? held(idle) : drive(claimed, { by: 'donor', card })
   }
@@ -207,7 +195,7 @@ const buildConfirm = (
       count: (writer) => limits.tryCode(row.cardFingerprint, writer),
       uncount: (writer) => limits.notWrong(row.cardFingerprint, writer).then(() => null),
     }
-    return apply(row, submitted, { by: 'donor', code: tried }, replayConfirmation)
+    return apply(row, submitted, { by: 'donor', code: tried }, replayEnd)
   }
 
   return async (id: string, code: string): Promise<DonationRowResult> => {
@@ -216,11 +204,9 @@ const buildConfirm = (
     const row = await waitForLease(found)
     // A second click waited for the first: answer its result, or the row as it is.
     const hasWaited = row.version !== found.version || row.leaseUntil !== null
-    if (hasWaited && row.state !== 'awaitingCode') return replayConfirmation(row)
-    const now = clock.now()
-    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return refuse('wrong_state')
-    if (row.codeExpiresAt !== null && now >= row.codeExpiresAt) return refuse('code_expired')
-    return confirm(row, code)
+    if (hasWaited && row.state !== 'awaitingCode') return replayEnd(row)
+    const refusal = codeRefusal(row, clock.now())
+    return refusal === null ? confirm(row, code) : fail(refusal)
   }
 }
 
@@ -230,19 +216,14 @@ const buildResend = ({ store, limits, clock }: DonationDeps, { apply, waitForLea
     row: DonationRow,
     reminder: CardReminder | null,
   ): Promise<Problem | null> => {
-    const now = clock.now()
-    const later = (moment: number) =>
-      tryLater('too_many_requests', Math.ceil((moment - now) / 1000))
-    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return { code: 'wrong_state' }
-    if (row.resendsLeft <= 0) return later(row.expiresAt)
-    if (row.resendAt !== null && now < row.resendAt) return later(row.resendAt)
+    const refusal = resendRefusal(row, clock.now())
+    if (refusal !== null) return refusal
     if (row.resendNeeds === 'card' && reminder === null)
       return {
         code: 'request_invalid',
         extra: { issues: [{ field: 'card.number', key: 'number.invalid' }] },
       }
-    const wait = await limits.sendCode(row.cardFingerprint)
-    return wait === null ? null : tryLater('too_many_requests', wait)
+    return limits.sendCode(row.cardFingerprint)
   }
 
   return async (id: string, card: CardReminder | null): Promise<DonationRowResult> => {

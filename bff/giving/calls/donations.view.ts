@@ -1,4 +1,7 @@
 import type { Donation, DonationIn } from '#machines/wire/donation.schema.ts'
+import { ok, type Result } from '#machines/wire/result.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
+import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 import { maskedEmail } from '#machines/wire/masked-email.ts'
 import { pathTo } from '#locales/paths.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
@@ -109,6 +112,12 @@ type ViewDeps = {
   readonly mendableUntil: (row: DonationRow) => Promise<number | null>
   readonly now: () => number
 }
+
+/** A donation as its donor sees it, or why there is none. */
+export const viewed = async (
+  result: DonationRowResult,
+  viewOf: DonationViewOf,
+): Promise<Result<Donation, Problem>> => (result.ok ? ok(await viewOf(result.value)) : result)
 
 export const createDonationView =
   ({ planPartOf, providers, mayGiveBack, mendableUntil, now }: ViewDeps): DonationViewOf =>

@@ -5,8 +5,13 @@ import type { Problem } from '#bff/platform/http/problem.ts'
 import type { ProviderSession, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import type { CardChangePatch } from '#bff/giving/record/card-changes.store.ts'
 import type { CardChangeRow } from '#bff/giving/record/card-changes.table.ts'
-import { codeEndsAt, RESEND_AFTER_MS } from '#bff/giving/record/donation-times.ts'
-import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/record/refusals.ts'
+import { codeColumns } from '#bff/giving/record/donation-times.ts'
+import {
+  attemptsExceeded,
+  tooManyUntil,
+  tryLater,
+  unreachable,
+} from '#bff/giving/record/refusals.ts'
 
 /** What a provider's answer means for a change of a card. Without an event it stays where it is. */
 export type ChangeOutcome = {
@@ -33,11 +38,7 @@ type CodeSent = Extract<StepAnswers['sendCode'], { readonly kind: 'codeSent' }>
 const codeSent = (sent: CodeSent, row: CardChangeRow, now: number): ChangeOutcome => ({
   event: { type: 'code.sent' },
   session: sent.session,
-  patch: {
-    codePhone: sent.phone,
-    codeExpiresAt: codeEndsAt(sent, now, row.expiresAt),
-    resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
-  },
+  patch: codeColumns(sent, now, row.expiresAt),
 })
 
 /** The code may be typed again. */
@@ -92,8 +93,7 @@ const afterResending = (
       return { ...sent, patch: { ...sent.patch, resendsLeft: row.resendsLeft - 1 } }
     }
     case 'noMoreCodes': {
-      const seconds = Math.ceil((row.expiresAt - now) / 1000)
-      const refusal = tryLater('too_many_requests', seconds)
+      const refusal = tooManyUntil(row.expiresAt, now)
       return { event: unsent, patch: { resendsLeft: 0 }, refusal }
     }
     case 'refused':

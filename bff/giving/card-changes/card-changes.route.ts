@@ -1,14 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { cardChangeSchema } from '#machines/wire/card-change.schema.ts'
 import { codeSchema } from '#machines/wire/donation-request.schema.ts'
-import { cardFailures } from '#machines/wire/failure-codes.ts'
 import { cardRequestSchema } from '#machines/wire/plan-request.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
-import { beginFailures } from '#bff/giving/calls/call-failures.ts'
+import { beginFailures, codeFailures, resendFailures } from '#bff/giving/calls/call-failures.ts'
 import { cardChangeViewOf } from '#bff/giving/plans/card-change.view.ts'
 import type { CardChangeResult, CardChangeService } from './card-changes.service.ts'
 
@@ -38,31 +37,13 @@ const changeCalls = (now: () => number) => ({
     body: codeSchema,
     status: 200,
     answer: cardChangeSchema,
-    failures: [
-      'request_invalid',
-      'not_found',
-      'wrong_state',
-      'code_invalid',
-      'code_expired',
-      ...cardFailures,
-      'too_many_requests',
-      'attempts_exceeded',
-      'payment_service_unreachable',
-      'monthly_confirmation_failed',
-    ],
+    failures: codeFailures,
   }),
   resend: call({
     summary: 'Send another code for the new card',
     status: 200,
     answer: cardChangeSchema,
-    failures: [
-      'not_found',
-      'wrong_state',
-      ...cardFailures,
-      'too_many_requests',
-      'payment_service_unreachable',
-      'monthly_setup_failed',
-    ],
+    failures: [...resendFailures, 'monthly_setup_failed'],
   }),
   leave: call({
     summary: 'Go back from a change of the card; the former card stays',

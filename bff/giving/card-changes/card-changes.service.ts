@@ -6,27 +6,23 @@ import { planHasTag } from '#machines/plan/plan.ts'
 import { maskedCard, type Card } from '#machines/wire/card.schema.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
-import type { Log } from '#bff/platform/log.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type { CardMarks, DonationLimits } from '#bff/giving/limits/donation-limits.ts'
 import { monthOfExpiry } from '#bff/giving/record/card-expiry.ts'
+import { codeRefusal, resendRefusal } from '#bff/giving/record/code-refusals.ts'
 import { openCardChange, type CardChangeStore } from '#bff/giving/record/card-changes.store.ts'
 import type { CardChangeRow, NewCardChangeRow } from '#bff/giving/record/card-changes.table.ts'
 import { DONATION_LIFE_MS, RESENDS } from '#bff/giving/record/donation-times.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
-import { attemptsExceeded, refuse, tryLater } from '#bff/giving/record/refusals.ts'
+import { refuse, replayEnd } from '#bff/giving/record/refusals.ts'
+import { answerOf, unlessStale, type RowWork } from '#bff/giving/record/stale-row.ts'
 import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 import type { PlanLimits } from '#bff/giving/plans/plan-limits.ts'
 import type { PlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { lockPlan, type PlanStore } from '#bff/giving/plans/plans.store.ts'
-import {
-  StaleCardChangeError,
-  type CardChangeWorker,
-  type CardProvider,
-  type ChangeWork,
-} from './card-changes.worker.ts'
+import type { CardChangeWorker, CardProvider } from './card-changes.worker.ts'
 
 export type CardChangeResult = Result<CardChangeRow, Problem>
 
@@ -40,20 +36,13 @@ export type CardChangeDeps = {
   readonly limits: DonationLimits
   readonly planLimits: PlanLimits
   readonly clock: Clock
-  readonly log: Log
   /** How long a call waits for another one on the same change, in real ms. */
   readonly waitForOtherMs: number
 }
 
-/** Answers a repeated call with the result of the first one. */
-const replay = (row: CardChangeRow): CardChangeResult => {
-  if (row.state !== 'failed' || row.failureCode === null) return ok(row)
-  return row.failureCode === 'attempts_exceeded' ? fail(attemptsExceeded) : refuse(row.failureCode)
-}
-
-/** The same of a call that began a change: how it went on later is no answer to it. */
+/** Answers a repeated call that began a change: how it went on later is no answer to it. */
 const replayBeginning = (row: CardChangeRow): CardChangeResult =>
-  row.refusedAtOnce ? replay(row) : ok(row)
+  row.refusedAtOnce ? replayEnd(row) : ok(row)
 
 const isOtherCard = ({ cardMask, cardExpires }: CardChangeRow, card: Card): boolean =>
   cardMask !== maskedCard(card.number) || cardExpires !== monthOfExpiry(card.expiry)
@@ -79,7 +68,7 @@ const newRow = (
   createdAt: now,
 })
 
-const createWork = ({ store, worker, log, waitForOtherMs }: CardChangeDeps) => {
+const createWork = ({ store, worker, waitForOtherMs }: CardChangeDeps) => {
   const waitForLease = createWaitForLease<CardChangeRow>(store, waitForOtherMs)
 
   return {
@@ -88,29 +77,20 @@ const createWork = ({ store, worker, log, waitForOtherMs }: CardChangeDeps) => {
     /** Another process changed the row meanwhile: reload it and answer from what it stored. */
     orReload: async (
       row: CardChangeRow,
-      work: Promise<ChangeWork>,
+      work: Promise<RowWork<CardChangeRow>>,
       replayOf: (row: CardChangeRow) => CardChangeResult,
     ): Promise<CardChangeResult> => {
-      try {
-        const result = await work
-        return result.refusal === null ? ok(result.row) : fail(result.refusal)
-      } catch (error) {
-        if (!(error instanceof StaleCardChangeError)) throw error
-        return replayOf(await waitForLease((await store.byId(row.id)) ?? row))
-      }
+      const done = await unlessStale(work)
+      return done === null
+        ? replayOf(await waitForLease((await store.byId(row.id)) ?? row))
+        : answerOf(done)
     },
 
     /** Whoever held it has died: what it left half done is taken up. */
     settled: async (row: CardChangeRow): Promise<CardChangeRow> => {
       const idle = await waitForLease(row)
       if (!cardChangeHasTag(idle.state, 'underWay')) return idle
-      try {
-        return await worker.takeUp(idle)
-      } catch (error) {
-        if (!(error instanceof StaleCardChangeError)) throw error
-        log.info('another process has taken a change of a card up')
-        return (await store.byId(row.id)) ?? idle
-      }
+      return (await unlessStale(worker.takeUp(idle))) ?? (await store.byId(row.id)) ?? idle
     },
   }
 }
@@ -145,8 +125,8 @@ const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: W
     if (!cardChangeHasTag(idle.state, 'resumable')) return replayBeginning(idle)
     // What the plan would say of its card is already stored.
     if (isOtherCard(idle, card)) return refuse('key_reused')
-    const wait = await limits.sendCode(idle.cardFingerprint)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const refused = await limits.sendCode(idle.cardFingerprint)
+    if (refused !== null) return fail(refused)
     const claimed = await store.claim(idle)
     if (claimed === null) return refuse('payment_service_unreachable', { retryAfter: 1 })
     return orReload(claimed, worker.drive(claimed, { card }), replayBeginning)
@@ -161,8 +141,8 @@ const buildBegin = (deps: CardChangeDeps, { orReload, settled, waitForLease }: W
     const existing = await store.byKey(key)
     if (existing !== null) return repeat(existing, plan, card)
     if (card.kind !== 'national' || planHasTag(plan.state, 'over')) return refuse('wrong_state')
-    const wait = await planLimits.consume('card', plan.id)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const tooOften = await planLimits.consume('card', plan.id)
+    if (tooOften !== null) return fail(tooOften)
     const { donorPhone: phone } = plan
     const begun = await limits.begin({ phone, address, cardNumber: card.number })
     if (!begun.ok) return begun
@@ -186,14 +166,11 @@ const buildConfirm = (deps: CardChangeDeps, { orReload, settled }: Work) => {
     // A second click waited for the first: answer its result.
     const hasWaited = row.version !== found.version || found.leaseUntil !== null
     if (row.state === 'changed') return ok(row)
-    if (hasWaited && row.state !== 'awaitingCode') return replay(row)
-    const now = clock.now()
-    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return refuse('wrong_state')
-    if (row.codeExpiresAt !== null && now >= row.codeExpiresAt) return refuse('code_expired')
-    const refused = await limits.tryCode(row.cardFingerprint)
+    if (hasWaited && row.state !== 'awaitingCode') return replayEnd(row)
+    const refused = codeRefusal(row, clock.now()) ?? (await limits.tryCode(row.cardFingerprint))
     if (refused !== null) return fail(refused)
     const submitting = worker.applyAndDrive(row, { type: 'code.submitted' }, { code })
-    const answer = await orReload(row, submitting, replay)
+    const answer = await orReload(row, submitting, replayEnd)
     const isWrong =
       !answer.ok && ['code_invalid', 'attempts_exceeded'].includes(answer.failure.code)
     if (!isWrong) await limits.notWrong(row.cardFingerprint)
@@ -203,21 +180,11 @@ const buildConfirm = (deps: CardChangeDeps, { orReload, settled }: Work) => {
 
 const buildResend = (deps: CardChangeDeps, { orReload, settled }: Work) => {
   const { worker, limits, clock } = deps
-  const refusalOf = async (row: CardChangeRow): Promise<Problem | null> => {
-    const now = clock.now()
-    const later = (moment: number) =>
-      tryLater('too_many_requests', Math.ceil((moment - now) / 1000))
-    if (row.state !== 'awaitingCode' || now >= row.expiresAt) return { code: 'wrong_state' }
-    if (row.resendsLeft <= 0) return later(row.expiresAt)
-    if (row.resendAt !== null && now < row.resendAt) return later(row.resendAt)
-    const wait = await limits.sendCode(row.cardFingerprint)
-    return wait === null ? null : tryLater('too_many_requests', wait)
-  }
   return async (found: CardChangeRow): Promise<CardChangeResult> => {
     const row = await settled(found)
-    const refusal = await refusalOf(row)
+    const refusal = resendRefusal(row, clock.now()) ?? (await limits.sendCode(row.cardFingerprint))
     if (refusal !== null) return fail(refusal)
-    return orReload(row, worker.applyAndDrive(row, { type: 'code.requested' }, {}), replay)
+    return orReload(row, worker.applyAndDrive(row, { type: 'code.requested' }, {}), replayEnd)
   }
 }
 
@@ -226,7 +193,7 @@ const buildResend = (deps: CardChangeDeps, { orReload, settled }: Work) => {
  * plan's. The row is written before the provider is called; no number and no code is stored.
  */
 export const createCardChangeService = (deps: CardChangeDeps) => {
-  const { database, store, plans, links, worker, clock, log } = deps
+  const { database, store, plans, links, worker, clock } = deps
   const work = createWork(deps)
   const begin = buildBegin(deps, work)
   const confirm = buildConfirm(deps, work)
@@ -278,14 +245,7 @@ export const createCardChangeService = (deps: CardChangeDeps) => {
 
     /** Takes up what was left half done, and removes tokens and rows that are no longer needed. */
     work: async (): Promise<void> => {
-      for (const row of await store.abandoned(clock.now())) {
-        try {
-          await worker.takeUp(row)
-        } catch (error) {
-          if (!(error instanceof StaleCardChangeError)) throw error
-          log.info('another process has taken a change of a card up')
-        }
-      }
+      for (const row of await store.abandoned(clock.now())) await unlessStale(worker.takeUp(row))
       for (const row of await store.toRemove()) await worker.removeCard(row)
       await store.removeOld(clock.now())
     },

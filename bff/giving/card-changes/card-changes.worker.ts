@@ -4,18 +4,19 @@ import type { Card } from '#machines/wire/card.schema.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
-import type { Problem } from '#bff/platform/http/problem.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import type {
   Payment,
   ProviderOf,
   ProviderSession,
 } from '#bff/giving/providers/payment-provider.ts'
+import { createSessionKeys } from '#bff/giving/providers/session-keys.ts'
 import { expiryNoticeAt } from '#bff/giving/record/card-expiry.ts'
 import type { CardChangeStore } from '#bff/giving/record/card-changes.store.ts'
 import type { CardChangeRow } from '#bff/giving/record/card-changes.table.ts'
 import { openCharge } from '#bff/giving/record/plan-charges.store.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
+import { orStale, type RowWork } from '#bff/giving/record/stale-row.ts'
 import type { PlanLinks } from '#bff/giving/plans/plan-links.ts'
 import type { NotifyDonor } from '#bff/giving/plans/plan-notifications.ts'
 import { applyToPlan, lockPlan, type PlanStore } from '#bff/giving/plans/plans.store.ts'
@@ -35,22 +36,6 @@ export type CardChangeWorkerDeps = {
   readonly notifyDonor: NotifyDonor
 }
 
-/** The row as it was left, and the refusal to answer in its place, if any. */
-export type ChangeWork = { readonly row: CardChangeRow; readonly refusal: Problem | null }
-
-/** Another process or tab changed the row meanwhile, so the pending write is dropped. */
-export class StaleCardChangeError extends Error {
-  constructor() {
-    super('the change of a card was changed by another process')
-    this.name = 'StaleCardChangeError'
-  }
-}
-
-const orStale = (written: CardChangeRow | null): CardChangeRow => {
-  if (written === null) throw new StaleCardChangeError()
-  return written
-}
-
 /** What the donor's call brings and nobody stores. */
 export type Typed = { readonly card?: Card; readonly code?: string }
 
@@ -58,11 +43,7 @@ export type Typed = { readonly card?: Card; readonly code?: string }
 export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
   const { database, store, plans, links, keys, clock, publicUrl, provider, notifyDonor } = deps
 
-  const sessionOf = (encrypted: string | null): ProviderSession | null => {
-    const plain = encrypted === null ? null : keys.decrypt(encrypted)
-    return plain === null ? null : (JSON.parse(plain) as ProviderSession)
-  }
-  const encryptedOf = (session: ProviderSession) => keys.encrypt(JSON.stringify(session))
+  const { sessionIn, encryptedOf } = createSessionKeys(keys)
 
   /** The payments to come, for which the card is registered. */
   const paymentOf = (plan: PlanRow, row: CardChangeRow): Payment => ({
@@ -85,8 +66,8 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
   }
 
   /** Gives the plan its new card, and keeps the former token to be removed; a plan that is over takes none. */
-  const change = (row: CardChangeRow, session: ProviderSession): Promise<ChangeWork> =>
-    database.transaction<ChangeWork>(async (writer) => {
+  const change = (row: CardChangeRow, session: ProviderSession): Promise<RowWork<CardChangeRow>> =>
+    database.transaction<RowWork<CardChangeRow>>(async (writer) => {
       const plan = await lockPlan(writer, row.planId)
       const isBeingPaid =
         plan !== null && (await openCharge(writer, { planId: plan.id, month: plan.month })) !== null
@@ -107,7 +88,7 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
         const failed = orStale(await store.apply(writer, row, event, patch, false))
         return { row: failed, refusal: { code: 'wrong_state' } }
       }
-      const former = sessionOf(plan.tokenEncrypted)
+      const former = sessionIn(plan.tokenEncrypted)
       // The same card may have kept its token.
       const isOther = former !== null && former['token'] !== session['token']
       const patch = { tokenEncrypted: isOther ? plan.tokenEncrypted : null }
@@ -119,7 +100,7 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
   const storeOutcome = async (
     row: CardChangeRow,
     { event, patch = {}, session, refusal: refused }: ChangeOutcome,
-  ): Promise<ChangeWork> => {
+  ): Promise<RowWork<CardChangeRow>> => {
     const refusal = refused ?? null
     if (event === undefined) return { row: orStale(await store.release(row)), refusal }
     if (event.type === 'code.accepted' && session !== undefined) return change(row, session)
@@ -130,8 +111,8 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
     return { row: orStale(await store.apply(database, row, event, values, keepsLease)), refusal }
   }
 
-  const sessionIn = (row: CardChangeRow): ProviderSession => {
-    const session = sessionOf(row.tokenEncrypted)
+  const tokenOf = (row: CardChangeRow): ProviderSession => {
+    const session = sessionIn(row.tokenEncrypted)
     if (session === null) throw new Error('the token of a card is not there')
     return session
   }
@@ -148,15 +129,15 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
         if (card === undefined) throw new Error('a change has no card')
         return read(changeOutcomeOf.prepare, await provider.prepare({ payment, card }))
       case 'sendingCode': {
-        const session = sessionIn(row)
+        const session = tokenOf(row)
         return read(changeOutcomeOf.sendCode, await provider.sendCode({ payment, session }))
       }
       case 'requestingCode': {
-        const request = { payment, session: sessionIn(row), card: null }
+        const request = { payment, session: tokenOf(row), card: null }
         return read(changeOutcomeOf.resendCode, await provider.resendCode(request))
       }
       case 'verifyingCode': {
-        const request = { payment, session: sessionIn(row) }
+        const request = { payment, session: tokenOf(row) }
         return code === undefined
           ? read(changeOutcomeOf.readVerification, await provider.readVerification(request))
           : read(changeOutcomeOf.verifyCode, await provider.verifyCode({ ...request, code }))
@@ -169,7 +150,7 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
   }
 
   /** Works on a change whose lease this process holds, until it waits for the donor or is over. */
-  const drive = async (row: CardChangeRow, typed: Typed): Promise<ChangeWork> => {
+  const drive = async (row: CardChangeRow, typed: Typed): Promise<RowWork<CardChangeRow>> => {
     const work = await storeOutcome(row, await ask(row, typed))
     return work.row.state === 'sendingCode' && row.state === 'received'
       ? drive(work.row, typed)
@@ -184,7 +165,7 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
       row: CardChangeRow,
       event: CardChangeEvent,
       typed: Typed,
-    ): Promise<ChangeWork> =>
+    ): Promise<RowWork<CardChangeRow>> =>
       drive(orStale(await store.apply(database, row, event, {}, true)), typed),
 
     /** Takes up what a process left half done, or ends what is out of time. */
@@ -205,9 +186,9 @@ export function createCardChangeWorker(deps: CardChangeWorkerDeps) {
      * card that was given once more may have kept.
      */
     removeCard: async (row: CardChangeRow): Promise<void> => {
-      const session = sessionOf(row.tokenEncrypted)
+      const session = sessionIn(row.tokenEncrypted)
       const plan = await planOf(row)
-      const isInUse = sessionOf(plan.tokenEncrypted)?.['token'] === session?.['token']
+      const isInUse = sessionIn(plan.tokenEncrypted)?.['token'] === session?.['token']
       if (session === null || isInUse) return store.countRemoval(row, true)
       const answer = await provider.removeCard({ session })
       return store.countRemoval(row, answer.kind === 'removed')

@@ -6,13 +6,13 @@ import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { Patch } from '#bff/giving/record/donations.store.ts'
+import { codeColumns, DONATION_LIFE_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
 import {
-  codeEndsAt,
-  DONATION_LIFE_MS,
-  RESEND_AFTER_MS,
-  undecidedAt,
-} from '#bff/giving/record/donation-times.ts'
-import { attemptsExceeded, tryLater, unreachable } from '#bff/giving/record/refusals.ts'
+  attemptsExceeded,
+  tooManyUntil,
+  tryLater,
+  unreachable,
+} from '#bff/giving/record/refusals.ts'
 import type {
   ProviderSession,
   StepAnswers,
@@ -69,9 +69,7 @@ const codeSent = (sent: CodeSent, { row, now }: Asked, attemptsLeft: number): Ou
   event: { type: 'code.sent', attemptsLeft },
   session: sent.session,
   patch: {
-    codePhone: sent.phone,
-    codeExpiresAt: codeEndsAt(sent, now, row.expiresAt),
-    resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
+    ...codeColumns(sent, now, row.expiresAt),
     resendNeeds: sent.resendNeeds,
   },
 })
@@ -203,7 +201,7 @@ export const outcomeOf: AnswerTable = {
     noMoreCodes: (_, { row, now }) => ({
       event: { type: 'code.unsent' },
       patch: { resendsLeft: 0 },
-      refusal: tryLater('too_many_requests', Math.ceil((row.expiresAt - now) / 1000)),
+      refusal: tooManyUntil(row.expiresAt, now),
     }),
     refused: ({ code }) => ({ event: { type: 'code.unsent' }, refusal: { code } }),
     silent: () => ({ event: { type: 'code.unsent' }, refusal: unreachable }),

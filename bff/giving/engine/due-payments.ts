@@ -1,12 +1,13 @@
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { DonationStore } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
+import { unlessStale } from '#bff/giving/record/stale-row.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
 import type { Log } from '#bff/platform/log.ts'
 import type { Hold } from '#bff/platform/restores/hold.ts'
 import type { Trigger } from './trigger.ts'
 import { createProviderQueue } from './provider-queue.ts'
-import { StaleDonationError, type PaymentWorker } from './worker.ts'
+import type { PaymentWorker } from './worker.ts'
 
 /** How many donations of one provider are worked on at once. */
 const AT_ONCE = 10
@@ -41,9 +42,8 @@ export const createDuePayments = ({
 }: Dependencies) => {
   const drive = async (row: DonationRow, trigger: Trigger): Promise<void> => {
     try {
-      await worker.drive(row, trigger)
+      await unlessStale(worker.drive(row, trigger))
     } catch (error) {
-      if (error instanceof StaleDonationError) return
       log.error({ err: error, donation: row.reference }, 'a donation could not be worked on')
     }
   }

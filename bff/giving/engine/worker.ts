@@ -14,12 +14,14 @@ import {
 } from '#bff/giving/record/donations.store.ts'
 import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
 import { unreachable } from '#bff/giving/record/refusals.ts'
+import { orStale, type RowWork } from '#bff/giving/record/stale-row.ts'
 import type {
   PaymentProvider,
   ProviderOf,
   ProviderSession,
   Way,
 } from '#bff/giving/providers/payment-provider.ts'
+import { createSessionKeys } from '#bff/giving/providers/session-keys.ts'
 import { readAnswer, type Outcome } from './answers.ts'
 import { patchAtEnd } from './patch-at-end.ts'
 import { conditionsOf } from './conditions.ts'
@@ -27,19 +29,8 @@ import type { TriedCode, Trigger } from './trigger.ts'
 import { performStep } from './perform-step.ts'
 import { actionIn } from './steps.ts'
 
-/** The row was changed by a notification or another process, so the pending write is dropped. */
-export class StaleDonationError extends Error {
-  constructor() {
-    super('the donation was changed by another process')
-    this.name = 'StaleDonationError'
-  }
-}
-
 /** Puts a mail to staff into the outbox, within the transaction that marks the donation. */
 export type NotifyStaff = (writer: Writer, row: DonationRow, alarm: DonationAlarm) => Promise<void>
-
-/** The row as the worker left it, and the refusal to answer in its place, if any. */
-export type WorkResult = { readonly row: DonationRow; readonly refusal: Problem | null }
 
 export type WorkerDeps = {
   readonly store: DonationStore
@@ -51,12 +42,7 @@ export type WorkerDeps = {
 }
 
 /** `isFresh`: this worker stored the row's state just now. `isReleased`: it no longer holds the lease. */
-type Work = WorkResult & { readonly isFresh: boolean; readonly isReleased: boolean }
-
-const orStale = (written: DonationRow | null): DonationRow => {
-  if (written === null) throw new StaleDonationError()
-  return written
-}
+type Work = RowWork<DonationRow> & { readonly isFresh: boolean; readonly isReleased: boolean }
 
 /** A donor whose donation has failed is answered why. */
 const refusalOf = ({ state, failureCode }: DonationRow): Problem | null =>
@@ -90,16 +76,13 @@ export function createPaymentWorker({
   notifyStaff,
   providerOf,
 }: WorkerDeps) {
-  /** A session that no key decrypts (TOKEN_KEY lost or changed) counts as missing. */
-  const sessionOf = ({ sessionEncrypted }: DonationRow): ProviderSession | null => {
-    const plain = sessionEncrypted === null ? null : keys.decrypt(sessionEncrypted)
-    return plain === null ? null : (JSON.parse(plain) as ProviderSession)
-  }
+  const { sessionIn, encryptedOf } = createSessionKeys(keys)
+  const sessionOf = ({ sessionEncrypted }: DonationRow) => sessionIn(sessionEncrypted)
 
-  const encrypted = (session: ProviderSession | null | undefined): Patch => {
-    if (session === undefined) return {}
-    return { sessionEncrypted: session === null ? null : keys.encrypt(JSON.stringify(session)) }
-  }
+  const encrypted = (session: ProviderSession | null | undefined): Patch =>
+    session === undefined
+      ? {}
+      : { sessionEncrypted: session === null ? null : encryptedOf(session) }
 
   const nextAction = <OneWay extends Way>(
     way: OneWay,
@@ -198,7 +181,7 @@ export function createPaymentWorker({
     }
   }
 
-  const runToWait = async (begun: Work, trigger: Trigger): Promise<WorkResult> => {
+  const runToWait = async (begun: Work, trigger: Trigger): Promise<RowWork<DonationRow>> => {
     let work = begun
     while (!work.isReleased) work = await advance(work, trigger)
     return { row: work.row, refusal: work.refusal }
@@ -207,9 +190,9 @@ export function createPaymentWorker({
   return {
     /**
      * Works on a donation whose lease this process holds, until it waits for the donor, the provider or
-     * its next poll. Throws StaleDonationError when another process changed it meanwhile.
+     * its next poll. Throws StaleRowError when another process changed it meanwhile.
      */
-    drive: (row: DonationRow, trigger: Trigger): Promise<WorkResult> =>
+    drive: (row: DonationRow, trigger: Trigger): Promise<RowWork<DonationRow>> =>
       runToWait({ row, refusal: null, isFresh: false, isReleased: false }, trigger),
 
     /** Applies an event from the donor or staff first, then continues as `drive`. */
@@ -217,7 +200,7 @@ export function createPaymentWorker({
       row: DonationRow,
       event: DonationRecordEvent,
       trigger: Trigger,
-    ): Promise<WorkResult> =>
+    ): Promise<RowWork<DonationRow>> =>
       runToWait(await apply(row, event, {}, trigger, codeOf(trigger)?.count ?? null), trigger),
   }
 }

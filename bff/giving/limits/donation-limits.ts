@@ -15,7 +15,7 @@ import {
   type Slowdown,
 } from './card-testing.ts'
 import type { CardTries } from './card-tries.store.ts'
-import { tryLater } from '#bff/giving/record/refusals.ts'
+import { tooMany, tryLater } from '#bff/giving/record/refusals.ts'
 
 /** How many a minute, for one phone and one address, may begin a donation; and from when on cards are tested. */
 export type DonationLimitConfig = CardTestingConfig & {
@@ -161,15 +161,14 @@ export function createDonationLimits({
     },
 
     /** Before another code is sent for a donation; `card` is its fingerprint. */
-    sendCode: (card: string | null): Promise<number | null> =>
-      card === null ? Promise.resolve(null) : limits.consume(codeClaims(card)),
+    sendCode: async (card: string | null): Promise<Problem | null> =>
+      card === null ? null : tooMany(await limits.consume(codeClaims(card))),
 
     /** Before a code is tried: counts it as wrong, which `notWrong` undoes. */
-    tryCode: async (card: string | null, writer?: Executor): Promise<Problem | null> => {
-      if (card === null) return null
-      const wait = await limits.consume([{ rule: rules.wrongCodes, of: card }], writer)
-      return wait === null ? null : tryLater('too_many_requests', wait)
-    },
+    tryCode: async (card: string | null, writer?: Executor): Promise<Problem | null> =>
+      card === null
+        ? null
+        : tooMany(await limits.consume([{ rule: rules.wrongCodes, of: card }], writer)),
 
     /** Undoes the count of `tryCode`, because the code was not wrong. */
     notWrong: async (card: string | null, writer?: Executor): Promise<void> => {

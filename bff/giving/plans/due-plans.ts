@@ -7,7 +7,8 @@ import {
   paidCharge,
   scheduleCharge,
 } from '#bff/giving/record/plan-charges.store.ts'
-import type { PaymentProvider, ProviderSession } from '#bff/giving/providers/payment-provider.ts'
+import type { PaymentProvider } from '#bff/giving/providers/payment-provider.ts'
+import { createSessionKeys } from '#bff/giving/providers/session-keys.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { scheduledCharge } from './plan-charge.ts'
@@ -37,6 +38,7 @@ export const createDuePlans = ({
   notifyDonor,
   isSimulated,
 }: Dependencies) => {
+  const { sessionIn } = createSessionKeys(keys)
   /** Begins the charge of the plan's month, or sends the link that pays it. */
   const begin = async (writer: Writer, plan: PlanRow, now: number): Promise<void> => {
     const ofMonth = { planId: plan.id, month: plan.month }
@@ -104,9 +106,9 @@ export const createDuePlans = ({
 
   const removeCard = async (plan: PlanRow): Promise<void> => {
     const provider = providerOf(plan.provider)
-    const plain = plan.tokenEncrypted === null ? null : keys.decrypt(plan.tokenEncrypted)
-    if (plain === null || provider.way !== 'codeForCard') return store.countRemoval(plan, true)
-    const answer = await provider.removeCard({ session: JSON.parse(plain) as ProviderSession })
+    const session = sessionIn(plan.tokenEncrypted)
+    if (session === null || provider.way !== 'codeForCard') return store.countRemoval(plan, true)
+    const answer = await provider.removeCard({ session })
     await store.countRemoval(plan, answer.kind === 'removed')
   }
 

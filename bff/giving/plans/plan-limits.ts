@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#machines/wire/durations.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
 import type { LimitRule, Limits } from '#bff/platform/limits/limits.ts'
+import { tooMany } from '#bff/giving/record/refusals.ts'
 
 /** How often one plan may be changed by its link: an hour for each kind of change, a day for cards. */
 export type PlanLimitConfig = {
@@ -19,9 +21,9 @@ export const createPlanLimits = (limits: Pick<Limits, 'consume'>, settings: Plan
       : { most: settings.planChangesPerHour, windowMs: HOUR_MS }),
   })
   return {
-    /** Counts a change; the seconds to wait when there were too many. */
-    consume: (kind: PlanChangeKind, planId: string): Promise<number | null> =>
-      limits.consume([{ rule: ruleOf(kind), of: planId }]),
+    /** Counts a change; why it is refused when there were too many. */
+    consume: async (kind: PlanChangeKind, planId: string): Promise<Problem | null> =>
+      tooMany(await limits.consume([{ rule: ruleOf(kind), of: planId }])),
   }
 }
 

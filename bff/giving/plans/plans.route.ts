@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type { $ZodType } from 'zod/v4/core'
 import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts'
 import {
   amountChangeSchema,
@@ -11,13 +12,13 @@ import { donationSchema } from '#machines/wire/donation.schema.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { addressOf } from '#bff/platform/http/address.ts'
 import { call } from '#bff/platform/http/call.ts'
-import { problem } from '#bff/platform/http/problem.ts'
+import { answerOr, problem } from '#bff/platform/http/problem.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { beginFailures } from '#bff/giving/calls/call-failures.ts'
 import type { DonationService } from '#bff/giving/calls/donations.service.ts'
-import type { DonationViewOf } from '#bff/giving/calls/donations.view.ts'
+import { viewed, type DonationViewOf } from '#bff/giving/calls/donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
-import type { PlanAnswer, PlanService } from './plans.service.ts'
+import type { PlanService } from './plans.service.ts'
 
 export type PlansRouteDeps = {
   readonly plans: PlanService
@@ -27,6 +28,15 @@ export type PlansRouteDeps = {
   readonly trustProxy: number
 }
 
+const planCall = <Body extends $ZodType>(summary: string, body: Body) =>
+  call({
+    summary,
+    body,
+    status: 200,
+    answer: planViewSchema,
+    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
+  })
+
 /** The calls of the donor's link. */
 const linkCalls = {
   read: call({
@@ -35,27 +45,9 @@ const linkCalls = {
     answer: planViewSchema,
     failures: ['not_found'],
   }),
-  changeAmount: call({
-    summary: 'Another amount for the coming months',
-    body: amountChangeSchema,
-    status: 200,
-    answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
-  }),
-  changeDay: call({
-    summary: 'Another day of the month',
-    body: dayChangeSchema,
-    status: 200,
-    answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
-  }),
-  pause: call({
-    summary: 'Leave one to three months out',
-    body: pauseSchema,
-    status: 200,
-    answer: planViewSchema,
-    failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
-  }),
+  changeAmount: planCall('Another amount for the coming months', amountChangeSchema),
+  changeDay: planCall('Another day of the month', dayChangeSchema),
+  pause: planCall('Leave one to three months out', pauseSchema),
   resume: call({
     summary: 'End a pause before its time',
     status: 200,
@@ -99,9 +91,6 @@ const payCalls = (now: () => number) => ({
 const planCalls = (now: () => number) => ({ ...linkCalls, ...payCalls(now) })
 type PlanCalls = ReturnType<typeof planCalls>
 
-const answerWithPlan = (c: Context, by: Pick<PlanCalls['read'], 'answer'>, answer: PlanAnswer) =>
-  answer.ok ? by.answer(c, answer.value) : problem(c, answer.failure.code, answer.failure.extra)
-
 type Deps = PlansRouteDeps & { readonly calls: PlanCalls }
 
 async function answerWithDonation(
@@ -110,9 +99,7 @@ async function answerWithDonation(
   by: Pick<PlanCalls['begin'], 'answer'>,
   answering: Promise<DonationRowResult>,
 ) {
-  const answer = await answering
-  if (answer.ok) return by.answer(c, await deps.donationViewOf(answer.value))
-  return problem(c, answer.failure.code, answer.failure.extra)
+  return answerOr(c, by, await viewed(await answering, deps.donationViewOf))
 }
 
 function beginRoute(deps: Deps) {
@@ -140,31 +127,27 @@ function planRoute({ calls, plans }: Deps) {
       return plan === null ? problem(c, 'not_found') : calls.read.answer(c, plan)
     })
     .post('/api/monthly/:token/amount', calls.changeAmount, async (c) =>
-      answerWithPlan(
+      answerOr(
         c,
         calls.changeAmount,
         await plans.changeAmount(c.req.param('token'), c.req.valid('json').amount),
       ),
     )
     .post('/api/monthly/:token/day', calls.changeDay, async (c) =>
-      answerWithPlan(
+      answerOr(
         c,
         calls.changeDay,
         await plans.changeDay(c.req.param('token'), c.req.valid('json').day),
       ),
     )
     .post('/api/monthly/:token/pause', calls.pause, async (c) =>
-      answerWithPlan(
-        c,
-        calls.pause,
-        await plans.pause(c.req.param('token'), c.req.valid('json').months),
-      ),
+      answerOr(c, calls.pause, await plans.pause(c.req.param('token'), c.req.valid('json').months)),
     )
     .post('/api/monthly/:token/resumption', calls.resume, async (c) =>
-      answerWithPlan(c, calls.resume, await plans.resume(c.req.param('token'))),
+      answerOr(c, calls.resume, await plans.resume(c.req.param('token'))),
     )
     .post('/api/monthly/:token/cancellation', calls.cancel, async (c) =>
-      answerWithPlan(c, calls.cancel, await plans.cancel(c.req.param('token'))),
+      answerOr(c, calls.cancel, await plans.cancel(c.req.param('token'))),
     )
 }
 

@@ -6,7 +6,7 @@ import { planHasTag } from '#machines/plan/plan.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import { openCardChange } from '#bff/giving/record/card-changes.store.ts'
 import { chargesOf, withdrawScheduledCharge } from '#bff/giving/record/plan-charges.store.ts'
-import { refuse, tryLater } from '#bff/giving/record/refusals.ts'
+import { refuse } from '#bff/giving/record/refusals.ts'
 import type { PlanChangeKind, PlanLimits } from './plan-limits.ts'
 import type { NotifyDonor, PlanNotification } from './plan-notifications.ts'
 import { moveTo, pauseFor, resume, type PlanChange } from './plan-schedule.ts'
@@ -78,8 +78,8 @@ export function createPlanService(deps: Dependencies) {
   ): Promise<PlanAnswer> => {
     const found = await find(token)
     if (found === null) return refuse('not_found')
-    const wait = await limits.consume(kind, found.id)
-    if (wait !== null) return fail(tryLater('too_many_requests', wait))
+    const refused = await limits.consume(kind, found.id)
+    if (refused !== null) return fail(refused)
     const news = newsOf[kind]
     const changed = await database.transaction(async (writer) => {
       const plan = await lockPlan(writer, found.id)

@@ -22,12 +22,11 @@ import { DAY_MS } from '#machines/wire/durations.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
+import { isFreeBy } from '#bff/platform/store/leases.ts'
 import { cardChanges, type CardChangeRow, type NewCardChangeRow } from './card-changes.table.ts'
-import { inSeconds } from './donations.leases.ts'
+import { leased } from './donations.leases.ts'
 import { donations } from './donations.table.ts'
 
-/** How long one process may work on a change before another takes it over; renewed by each step. */
-const LEASE_SECONDS = 90
 /** How many rows one turn works on. */
 const AT_ONCE = 10
 /** How often the removal of a token at the provider is tried. */
@@ -44,9 +43,7 @@ type Values = Omit<PgUpdateSetSource<typeof cardChanges>, 'id' | 'version'>
 
 const ended = cardChangeStatesTagged('ended')
 const isOpen = () => notInArray(cardChanges.state, [...ended])
-const isFree = () =>
-  or(isNull(cardChanges.leaseUntil), sql`${cardChanges.leaseUntil} < now()`) ?? sql`true`
-const leased = { leaseUntil: inSeconds(LEASE_SECONDS) }
+const isFree = () => isFreeBy(cardChanges.leaseUntil)
 
 /** Null when another process changed it first. */
 const compareAndSet = async (

@@ -8,7 +8,7 @@ export const RESENDS = 5
 /** We end no code sooner (docs/contract.md §3). */
 const CODE_LIFE_MS = 2 * MINUTE_MS
 /** When another code may be asked for, where the provider names no figure. */
-export const RESEND_AFTER_MS = MINUTE_MS
+const RESEND_AFTER_MS = MINUTE_MS
 /** After an accepted code the charge is sent within this time or not at all (docs/one-donation.md). */
 const CHARGE_WITHIN_MS = 2 * MINUTE_MS
 /** For how long after its end a donation may stay undecided at the provider before staff are alerted. */
@@ -30,11 +30,22 @@ export const undecidedAt = ({ expiresAt, stateSince }: DonationRow): number =>
 export const firstLatePollAt = ({ expiresAt, createdAt }: DonationRow): number =>
   Math.max(expiresAt, createdAt + DONATION_LIFE_MS) + LATE_AFTER_MS
 
-type SentCode = { readonly lifeMs: number | null }
+type SentCode = {
+  readonly phone: string | null
+  readonly lifeMs: number | null
+  readonly resendMs: number | null
+}
 
 /**
  * Until when a code that was sent now is taken by us, in ms. Whether it is too old is the provider's to say: ours
  * ends only what nobody can be meaning to type, and never later than what it confirms.
  */
-export const codeEndsAt = ({ lifeMs }: SentCode, now: number, expiresAt: number): number =>
+const codeEndsAt = ({ lifeMs }: SentCode, now: number, expiresAt: number): number =>
   Math.min(now + Math.max(lifeMs ?? 0, CODE_LIFE_MS), expiresAt)
+
+/** What a row knows of a code that was sent now. */
+export const codeColumns = (sent: SentCode, now: number, expiresAt: number) => ({
+  codePhone: sent.phone,
+  codeExpiresAt: codeEndsAt(sent, now, expiresAt),
+  resendAt: now + (sent.resendMs ?? RESEND_AFTER_MS),
+})

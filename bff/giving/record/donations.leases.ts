@@ -1,20 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { hasTag, statesTagged } from '#machines/donation-record/donation-record.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import { inSeconds, isFreeBy } from '#bff/platform/store/leases.ts'
 import { donations, type DonationRow } from './donations.table.ts'
 
-/** How long one process may work on a donation before another takes it over; renewed by each step. */
+/** How long one process may work on a row before another takes it over; renewed by each step. */
 const LEASE_SECONDS = 90
-
-/** `seconds` from now on the database's own clock. */
-export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /** The donation is not leased. */
 export const noLease = { worker: null, leaseUntil: null }
+export const leased = { leaseUntil: inSeconds(LEASE_SECONDS) }
 /** The donation is leased to this process. */
-export const leaseOf = (worker: string) => ({ worker, leaseUntil: inSeconds(LEASE_SECONDS) })
-/** Holds for rows without a lease or with an expired one. */
-export const isFree = () => or(isNull(donations.leaseUntil), sql`${donations.leaseUntil} < now()`)
+export const leaseOf = (worker: string) => ({ worker, ...leased })
+export const isFree = () => isFreeBy(donations.leaseUntil)
 
 const tagged = (tag: Parameters<typeof statesTagged>[0]) =>
   inArray(donations.state, [...statesTagged(tag)])

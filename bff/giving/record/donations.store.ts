@@ -19,7 +19,8 @@ import type { Executor } from '#bff/platform/limits/limits.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { withNumber } from './donation-numbers.ts'
 import { returnRest, returnsOf } from './donation-returns.store.ts'
-import { createLeases, inSeconds, noLease, isFree, leaseOf } from './donations.leases.ts'
+import { inSeconds } from '#bff/platform/store/leases.ts'
+import { createLeases, noLease, isFree, leaseOf } from './donations.leases.ts'
 import {
   donations,
   type DonationAlarm,

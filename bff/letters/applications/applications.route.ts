@@ -12,7 +12,7 @@ import type { ByteBudget } from '#bff/platform/http/byte-budget.ts'
 import { call } from '#bff/platform/http/call.ts'
 import { mediaTypeOf } from '#bff/platform/http/content-type.ts'
 import type { ConcurrencyLimit } from '#bff/platform/limits/concurrency-limit.ts'
-import { problem, type Problem } from '#bff/platform/http/problem.ts'
+import { answerOr, problem, type Problem } from '#bff/platform/http/problem.ts'
 import type { Applications } from './applications.service.ts'
 import { readUpload, type Upload, type UploadFailure } from './upload.ts'
 
@@ -138,7 +138,5 @@ export const applicationsRoute = (dependencies: ApplicationDeps) =>
     if (vacancy === null) return problem(c, 'vacancy_not_found')
     const key = c.req.valid('header').idempotencyKey
     const { result } = await receiveApplication(c, dependencies, vacancy, key)
-    return result.ok
-      ? apply.answer(c, result.value)
-      : problem(c, result.failure.code, result.failure.extra)
+    return answerOr(c, apply, result)
   })

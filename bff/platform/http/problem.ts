@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import type { Result } from '#machines/wire/result.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 
 /**
@@ -83,3 +84,13 @@ export const problem = <Code extends ProblemCode>(
   const answer: Response = c.json({ title, status, code, ...extra }, status, headers)
   return answer as ProblemAnswer<Code>
 }
+
+type Answering<Value, Answer> = { readonly answer: (c: Context, value: Value) => Answer }
+
+/** Answers what a call has brought, or why it is refused. */
+export const answerOr = <Value, Answer>(
+  c: Context,
+  by: Answering<Value, Answer>,
+  result: Result<Value, Problem>,
+): Answer | ProblemAnswer<ProblemCode> =>
+  result.ok ? by.answer(c, result.value) : problem(c, result.failure.code, result.failure.extra)

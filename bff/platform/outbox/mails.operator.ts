@@ -1,9 +1,10 @@
-import { desc, eq, isNull, and, sql, or } from 'drizzle-orm'
+import { desc, eq, and } from 'drizzle-orm'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
 import type { Database } from '#bff/platform/store/database.ts'
+import { isFreeBy } from '#bff/platform/store/leases.ts'
 import type { MailState } from './mail-states.ts'
 import { outbox, type OutboxRow } from './outbox.table.ts'
 
@@ -50,11 +51,10 @@ export const mailsKind = (database: Database, clock: Clock): OperatorKind => {
       return mail === null ? null : rowOf(mail)
     },
     resend: async (name) => {
-      const isFree = or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`)
       const again = await database
         .update(outbox)
         .set({ dueAt: clock.now(), giveUpAt: null, sentAt: null, attempts: 0, lastError: null })
-        .where(and(isMail(name), isFree))
+        .where(and(isMail(name), isFreeBy(outbox.leaseUntil)))
         .returning({ id: outbox.id })
       if (again.length > 0) return true
       return (await find(name)) === null ? null : false

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Reader, Writer } from '#bff/platform/store/database.ts'
+import { inSeconds, isFreeBy } from '#bff/platform/store/leases.ts'
 import { exemptKinds } from './mail-kinds.ts'
 import { outbox, type NewMail, type OutboxRow } from './outbox.table.ts'
 
@@ -78,7 +79,7 @@ export const deleteWithMails = (
     return owners.length
   })
 
-const isFree = () => or(isNull(outbox.leaseUntil), sql`${outbox.leaseUntil} < now()`)
+const isFree = () => isFreeBy(outbox.leaseUntil)
 
 /** The time that QA moves may go back: nothing waits longer than the longest pause. */
 const isDue = (now: number) => or(lte(outbox.dueAt, now), gt(outbox.dueAt, now + LONGEST_PAUSE_MS))
@@ -112,7 +113,7 @@ export function createOutboxStore(database: Database, worker: string) {
         .update(outbox)
         .set({
           worker,
-          leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+          leaseUntil: inSeconds(LEASE_SECONDS),
           attempts: sql`${outbox.attempts} + 1`,
         })
         .where(inArray(outbox.id, [due.id]))

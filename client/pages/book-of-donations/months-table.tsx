@@ -2,6 +2,7 @@ import type { BookEntry } from '#machines/wire/donation-book.schema.ts'
 import { formatMoney, formatMonths, formatNumber, unbroken } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import { FiguresTable } from '#client/ui/figures-table/figures-table.tsx'
 import styles from './book.module.css'
 
 type Figures = Pick<BookEntry, 'donations' | 'sum' | 'returned'>
@@ -13,20 +14,17 @@ const totalOf = (entries: readonly Figures[]): Figures =>
     returned: all.returned + returned,
   }))
 
-function Cells({ donations, sum, returned }: Figures) {
+function Sum({ sum, returned }: Figures) {
   const lang = useLang()
   const t = useT('book-of-donations')
   return (
     <>
-      <td>{formatNumber(lang, donations)}</td>
-      <td>
-        {formatMoney(lang, sum)}
-        {returned === 0 ? null : (
-          <span className={styles['returned']}>
-            {t('months.returned', { sum: formatMoney(lang, returned) })}
-          </span>
-        )}
-      </td>
+      {formatMoney(lang, sum)}
+      {returned === 0 ? null : (
+        <span className={styles['returned']}>
+          {t('months.returned', { sum: formatMoney(lang, returned) })}
+        </span>
+      )}
     </>
   )
 }
@@ -35,30 +33,17 @@ function Cells({ donations, sum, returned }: Figures) {
 export function MonthsTable({ entries }: { readonly entries: readonly BookEntry[] }) {
   const lang = useLang()
   const { month, total, months } = useWords('book-of-donations')
+  const rowOf = (name: string, figures: Figures) =>
+    [name, formatNumber(lang, figures.donations), <Sum key="sum" {...figures} />] as const
   return (
-    <table className={styles['table']}>
-      <caption>{months.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{month}</th>
-          <th scope="col">{months.donations}</th>
-          <th scope="col">{months.sum}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.from}>
-            <th scope="row">{unbroken(formatMonths(lang, entry.from, entry.until))}</th>
-            <Cells {...entry} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{total}</th>
-          <Cells {...totalOf(entries)} />
-        </tr>
-      </tfoot>
-    </table>
+    <FiguresTable
+      className={styles['amounts']}
+      caption={months.caption}
+      columns={[month, months.donations, months.sum]}
+      rows={entries.map((entry) =>
+        rowOf(unbroken(formatMonths(lang, entry.from, entry.until)), entry),
+      )}
+      total={rowOf(total, totalOf(entries))}
+    />
   )
 }

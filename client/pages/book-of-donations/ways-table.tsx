@@ -2,6 +2,7 @@ import type { BookEntry } from '#machines/wire/donation-book.schema.ts'
 import { formatMonths, unbroken } from '#locales/formats.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import { FiguresTable } from '#client/ui/figures-table/figures-table.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import styles from './book.module.css'
 
@@ -15,15 +16,11 @@ function Shares<Name extends string>({
   readonly names: Readonly<Record<Name, string>>
 }) {
   const t = useT('book-of-donations')
-  return (
-    <td>
-      {shares.map(({ name, percent }) => (
-        <span key={name} className={styles['share']}>
-          {t('ways.share', { name: names[name], percent: String(percent) })}
-        </span>
-      ))}
-    </td>
-  )
+  return shares.map(({ name, percent }) => (
+    <span key={name} className={styles['share']}>
+      {t('ways.share', { name: names[name], percent: String(percent) })}
+    </span>
+  ))
 }
 
 /** By what and how often people gave, in shares of the number of donations. */
@@ -32,27 +29,16 @@ export function WaysTable({ entries }: { readonly entries: readonly BookEntry[] 
   const { month, ways } = useWords('book-of-donations')
   const methods = { ...serviceNames, card: ways.methods.card }
   return (
-    <table className={`${styles['table']} ${styles['words']}`}>
-      <caption>
-        {ways.caption}
-        <span>{ways.note}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{month}</th>
-          <th scope="col">{ways.method}</th>
-          <th scope="col">{ways.rhythm}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.from}>
-            <th scope="row">{unbroken(formatMonths(lang, entry.from, entry.until))}</th>
-            <Shares shares={entry.methods} names={methods} />
-            <Shares shares={entry.rhythms} names={ways.rhythms} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      className={`${styles['amounts']} ${styles['words']}`}
+      caption={ways.caption}
+      about={ways.note}
+      columns={[month, ways.method, ways.rhythm]}
+      rows={entries.map((entry) => [
+        unbroken(formatMonths(lang, entry.from, entry.until)),
+        <Shares key="methods" shares={entry.methods} names={methods} />,
+        <Shares key="rhythms" shares={entry.rhythms} names={ways.rhythms} />,
+      ])}
+    />
   )
 }
