@@ -7,8 +7,7 @@ import { itemsOf, sitePaths } from '../tests/support/site-paths.ts'
 import { startSite, type SiteUnderTest } from '../tests/support/site.ts'
 import { ensureChromium } from './chromium.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
-import type { Shoot } from './screenshots-stage.ts'
-import { states } from './screenshots-states.ts'
+import { states, type Shoot } from './screenshots-states.ts'
 import { isStale } from './stale.ts'
 
 const widths = [360, 768, 1440] as const
@@ -68,26 +67,16 @@ const shooting = (page: Page, lang: Lang, width: number): Shoot => {
     if (!name.includes(values.only)) return
     await settled(page)
     const path = join(place, `${name}.png`)
-    if (typeof extent === 'string') await page.screenshot({ path, fullPage: extent === 'page' })
-    else {
-      // The header that stays in sight would lie across the picture of one part.
-      const header = page.locator('[data-machine="header"]')
-      const hold = (position: string) =>
-        header.evaluate((element, value) => {
-          if (element instanceof HTMLElement) element.style.position = value
-        }, position)
-      await hold('static')
-      await extent.screenshot({ path })
-      await hold('')
-    }
+    await page.screenshot({ path, fullPage: extent === 'page' })
     count += 1
   }
 }
 
 type Width = (typeof widths)[number]
 
-const contextOf = (browser: Browser, lang: Lang, width: Width) =>
+const contextOf = (browser: Browser, { url }: SiteUnderTest, lang: Lang, width: Width) =>
   browser.newContext({
+    baseURL: url,
     viewport: { width, height: heights[width] },
     reducedMotion: 'reduce',
     locale: lang,
@@ -95,18 +84,18 @@ const contextOf = (browser: Browser, lang: Lang, width: Width) =>
 
 const shootPages = async (
   browser: Browser,
-  { url }: SiteUnderTest,
+  site: SiteUnderTest,
   lang: Lang,
   width: Width,
 ): Promise<void> => {
   if (values.only === '')
     await rm(join(folder, lang, String(width)), { recursive: true, force: true })
-  const context = await contextOf(browser, lang, width)
+  const context = await contextOf(browser, site, lang, width)
   const page = await context.newPage()
   const shoot = shooting(page, lang, width)
-  for (const { page: id, path } of sitePaths(lang, await itemsOf(url, lang))) {
+  for (const { page: id, path } of sitePaths(lang, await itemsOf(site.url, lang))) {
     if (!id.includes(values.only)) continue
-    await page.goto(url + path)
+    await page.goto(path)
     await shoot(id)
   }
   await context.close()
@@ -114,15 +103,15 @@ const shootPages = async (
 
 const shootStates = async (
   browser: Browser,
-  { url, simUrl }: SiteUnderTest,
+  site: SiteUnderTest,
   lang: Lang,
   width: Width,
 ): Promise<void> => {
   for (const { of, bringAbout } of states) {
     if (!of.includes(values.only) && !values.only.startsWith(of)) continue
-    const context = await contextOf(browser, lang, width)
+    const context = await contextOf(browser, site, lang, width)
     const page = await context.newPage()
-    const stage = { page, lang, isNarrow: width < 1024, url, simUrl }
+    const stage = { page, lang, isNarrow: width < 1024, site }
     const shoot = shooting(page, lang, width)
     try {
       await bringAbout(stage, shoot)

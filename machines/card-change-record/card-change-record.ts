@@ -1,4 +1,5 @@
 import { initialTransition, transition } from 'xstate'
+import { taggedStates } from '#machines/wire/tagged-states.ts'
 import {
   cardChangeRecordMachine,
   type CardChangeContext,
@@ -27,16 +28,8 @@ export const nextCardChangeRecord = (
   return { state: next.value, ...next.context }
 }
 
-export const cardChangeStates = Object.keys(
-  cardChangeRecordMachine.states,
-) as readonly CardChangeState[]
-
-const tagsOf = new Map(
-  Object.entries(cardChangeRecordMachine.states).map(([state, { tags }]) => [state, tags]),
-)
-
-export const cardChangeHasTag = (state: CardChangeState, tag: CardChangeTag): boolean =>
-  tagsOf.get(state)?.includes(tag) ?? false
-
-export const cardChangeStatesTagged = (tag: CardChangeTag): readonly CardChangeState[] =>
-  cardChangeStates.filter((state) => cardChangeHasTag(state, tag))
+export const {
+  states: cardChangeStates,
+  hasTag: cardChangeHasTag,
+  statesTagged: cardChangeStatesTagged,
+} = taggedStates<CardChangeState, CardChangeTag>(cardChangeRecordMachine.states)

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
-import {
-  donationRecordMachine,
-  type DonationRecordEvent,
-  type DonationRecordState,
-} from './donation-record.machine.ts'
+import { donationRecordMachine, type DonationRecordState } from './donation-record.machine.ts'
+import type { DonationRecordEvent } from './donation-record.types.ts'
 import {
   donationRecordStates,
   hasTag,

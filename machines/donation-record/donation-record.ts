@@ -1,12 +1,12 @@
 import { initialTransition, transition } from 'xstate'
-import {
-  donationRecordMachine,
-  type DonationRecordContext,
-  type DonationRecordEvent,
-  type DonationRecordInput,
-  type DonationRecordState,
-  type DonationRecordTag,
-} from './donation-record.machine.ts'
+import { taggedStates } from '#machines/wire/tagged-states.ts'
+import { donationRecordMachine, type DonationRecordState } from './donation-record.machine.ts'
+import type {
+  DonationRecordContext,
+  DonationRecordEvent,
+  DonationRecordInput,
+  DonationRecordTag,
+} from './donation-record.types.ts'
 
 /** The stored part of a record: what one row of the database says. */
 export type DonationRecord = DonationRecordContext & { readonly state: DonationRecordState }
@@ -33,16 +33,8 @@ export const nextDonationRecord = (
   return { state: next.value, ...next.context }
 }
 
-export const donationRecordStates = Object.keys(
-  donationRecordMachine.states,
-) as readonly DonationRecordState[]
-
-const tagsOf = new Map(
-  Object.entries(donationRecordMachine.states).map(([state, { tags }]) => [state, tags]),
-)
-
-export const hasTag = (state: DonationRecordState, tag: DonationRecordTag): boolean =>
-  tagsOf.get(state)?.includes(tag) ?? false
-
-export const statesTagged = (tag: DonationRecordTag): readonly DonationRecordState[] =>
-  donationRecordStates.filter((state) => hasTag(state, tag))
+export const {
+  states: donationRecordStates,
+  hasTag,
+  statesTagged,
+} = taggedStates<DonationRecordState, DonationRecordTag>(donationRecordMachine.states)

@@ -1,5 +1,6 @@
 import { initialTransition, transition } from 'xstate'
 import { DAY_MS } from '#machines/wire/durations.ts'
+import { taggedStates } from '#machines/wire/tagged-states.ts'
 import {
   chargeMoment,
   LINK_LIFE_MS,
@@ -36,15 +37,11 @@ export const nextPlanRecord = (
   return { state: next.value, ...next.context }
 }
 
-export const planStates = Object.keys(planMachine.states) as readonly PlanState[]
-
-const tagsOf = new Map(Object.entries(planMachine.states).map(([state, { tags }]) => [state, tags]))
-
-export const planHasTag = (state: PlanState, tag: PlanTag): boolean =>
-  tagsOf.get(state)?.includes(tag) ?? false
-
-export const planStatesTagged = (tag: PlanTag): readonly PlanState[] =>
-  planStates.filter((state) => planHasTag(state, tag))
+export const {
+  states: planStates,
+  hasTag: planHasTag,
+  statesTagged: planStatesTagged,
+} = taggedStates<PlanState, PlanTag>(planMachine.states)
 
 /** From the sending of a link to its next reminder, else to its end. */
 const reminderAfter = (reminders: number): number => {

@@ -1,5 +1,5 @@
 import type { Problem } from '#bff/platform/http/problem.ts'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { DonationRequest } from '#machines/wire/donation-request.schema.ts'
 import type { Card } from '#machines/wire/card.schema.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { TRIES_PER_CODE } from '#machines/wire/payment-terms.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'

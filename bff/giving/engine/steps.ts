@@ -1,7 +1,5 @@
-import type {
-  DonationRecordEvent,
-  DonationRecordState,
-} from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import type { StepName, StepOf, Way } from '#bff/giving/providers/payment-provider.ts'
 

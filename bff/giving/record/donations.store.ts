@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { fail, ok, type Result } from '#machines/wire/result.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'

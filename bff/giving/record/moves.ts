@@ -1,5 +1,5 @@
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import type { DonationRow } from './donations.table.ts'
 import type { PlanRow } from './plans.table.ts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.machine.ts'
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
