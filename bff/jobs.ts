@@ -1,7 +1,8 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import { DAY_MS } from '#machines/wire/durations.ts'
 import { TESTING_WINDOW_MS } from '#bff/giving/limits/card-testing.ts'
 import { createRetention } from '#bff/letters/retention.ts'
-import { everyMinute } from '#bff/platform/jobs/every-minute.ts'
+import { rowsEveryMinute } from '#bff/platform/jobs/every-minute.ts'
 import type { Job } from '#bff/platform/jobs/loop.ts'
 import type { Outbox } from '#bff/platform/outbox/outbox.service.ts'
 import type { GivingServices } from './services.giving.ts'
@@ -14,7 +15,7 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
     | 'donationStore'
     | 'cardTries'
     | 'cardTestingAlarm'
-    | 'watchHeldCharges'
+    | 'heldCharges'
     | 'duePayments'
     | 'duePlans'
     | 'cardChanges'
@@ -25,6 +26,9 @@ type JobDeps = Pick<ServiceDeps, 'clock' | 'database' | 'log'> &
 export function jobsOf(deps: JobDeps): readonly Job[] {
   const { clock, database, log, duePayments, duePlans, limits, hold, outbox } = deps
   const { donationStore, cardTries, cardTestingAlarm, cardChanges, cardChangeStore } = deps
+  const { heldCharges } = deps
+  const minutely = (rows: (now: number) => SQLWrapper, look: (now: number) => Promise<void>) =>
+    rowsEveryMinute(clock, rows, look)
   const withProviders: readonly Job[] = [
     ...[...duePayments.queues].map(([provider, queue]) => ({
       name: `payments by ${provider}`,
@@ -34,24 +38,40 @@ export function jobsOf(deps: JobDeps): readonly Job[] {
     { name: 'plans', dueRows: duePlans.dueRows, run: duePlans.run },
     {
       name: 'cards of ended plans',
-      run: everyMinute(clock, () => duePlans.removeCards()),
+      ...minutely(duePlans.cardRows, () => duePlans.removeCards()),
     },
-    { name: 'changes of cards', run: everyMinute(clock, () => cardChanges.work()) },
-    { name: 'held charges', run: everyMinute(clock, deps.watchHeldCharges) },
+    { name: 'changes of cards', ...minutely(cardChangeStore.dueRows, () => cardChanges.work()) },
+    { name: 'held charges', ...minutely(heldCharges.rows, heldCharges.look) },
   ]
   return [
     ...withProviders.map(hold.rests),
     { name: 'mails', dueRows: outbox.dueRows, run: outbox.run },
-    { name: 'retention', run: createRetention(database, clock, log).run },
+    { name: 'retention', ...createRetention(database, clock, log) },
     {
       name: 'limits',
-      run: everyMinute(clock, async (now) => {
-        await limits.removeExpired()
-        await donationStore.forgetCards(now - DAY_MS)
-        await cardChangeStore.forgetCards(now - DAY_MS)
-        await cardTestingAlarm.look()
-        await cardTries.forgetOrigins(now - TESTING_WINDOW_MS)
-      }),
+      ...minutely(limits.expired, async () => void (await limits.removeExpired())),
+    },
+    {
+      name: 'cards of donations',
+      ...minutely(
+        (now) => donationStore.rowsWithOldCard(now - DAY_MS),
+        (now) => donationStore.forgetCards(now - DAY_MS),
+      ),
+    },
+    {
+      name: 'cards of changes',
+      ...minutely(
+        (now) => cardChangeStore.rowsWithOldCard(now - DAY_MS),
+        (now) => cardChangeStore.forgetCards(now - DAY_MS),
+      ),
+    },
+    { name: 'tests of cards', ...minutely(cardTestingAlarm.rows, cardTestingAlarm.look) },
+    {
+      name: 'origins of cards',
+      ...minutely(
+        (now) => cardTries.rowsWithOldOrigin(now - TESTING_WINDOW_MS),
+        (now) => cardTries.forgetOrigins(now - TESTING_WINDOW_MS),
+      ),
     },
   ]
 }

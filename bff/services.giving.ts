@@ -115,7 +115,7 @@ function createDonations(deps: GivingDeps) {
     donationStore: store,
     cardTries,
     cardTestingAlarm,
-    watchHeldCharges: createHeldChargesWatch({ ...staffMail, database }),
+    heldCharges: createHeldChargesWatch({ ...staffMail, database }),
     duePayments: createDuePayments({
       store,
       limits,

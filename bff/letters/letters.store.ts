@@ -57,12 +57,18 @@ export const eraseLetters = (database: Database, where: SQL | undefined): Promis
     return gone.map(({ reference }) => ownerOf(reference))
   })
 
+const isDueToGo = (now: number) => lte(letters.eraseAt, now)
+
 /** Removes what of a kind may not be kept any longer at `now` (ms); answers how many. */
 export const eraseDueLetters = (
   database: Database,
   kind: LetterKind,
   now: number,
-): Promise<number> => eraseLetters(database, and(eq(letters.kind, kind), lte(letters.eraseAt, now)))
+): Promise<number> => eraseLetters(database, and(eq(letters.kind, kind), isDueToGo(now)))
+
+/** What may not be kept any longer at `now` (ms), of all kinds. */
+export const dueLetters = (database: Reader, now: number) =>
+  database.select({ id: letters.id }).from(letters).where(isDueToGo(now))
 
 /** The same content, sent without a key a moment ago. */
 const sentBefore = ({ digest, createdAt }: LetterRow): SQL | undefined =>

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { standingAlarms } from '#bff/giving/record/standing-alarms.table.ts'
 import { operatorApp } from '#bff/ops/operator-app.ts'
+import { createFindDue } from '#bff/platform/jobs/due-rows.ts'
+import { createLoop, type Loop } from '#bff/platform/jobs/loop.ts'
+import { createLog } from '#bff/platform/log.ts'
 import { limitCounters } from '#bff/platform/limits/counters.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { anInternationalCard, callsOfSite, type Calls } from '../support/calls.ts'
@@ -18,6 +21,8 @@ let site: Calls
 /** Another process of the same database. */
 let other: Calls
 let donors: ReturnType<typeof donorsOf>
+/** What looks at tried cards by itself. */
+let loop: Loop
 
 const limited = () =>
   callsOfSite({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, null, () =>
@@ -27,6 +32,12 @@ beforeAll(async () => {
   opened = await testDatabase()
   site = await limited()
   other = await limited()
+  loop = createLoop({
+    jobs: site.services.jobs.filter(({ name }) => /^(tests|origins) of cards$/.test(name)),
+    everyMs: MINUTE,
+    log: createLog('silent'),
+    findDue: createFindDue(opened.database),
+  })
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(async () => {
@@ -41,7 +52,7 @@ const advance = (ms: number) => {
 /** What the site does by itself once a minute. */
 const minute = async () => {
   advance(MINUTE)
-  await site.services.jobs.find(({ name }) => name === 'limits')?.run()
+  await loop.runDue()
 }
 const mails = async () =>
   (await opened.database.select().from(outbox).orderBy(outbox.id)).map(({ subject }) => subject)

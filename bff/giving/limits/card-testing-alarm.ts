@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { formatDateTime } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
@@ -48,6 +49,9 @@ export const createCardTestingAlarm = ({ tries, settings, ...staffMail }: Depend
 
   return {
     raise,
+
+    /** The tries of the last ten minutes, and the alarm about them. */
+    rows: () => sql`select 1 where exists (${tries.rows()}) or exists (${alarm.rows()})`,
 
     /**
      * Compares the last ten minutes with the limits: also when no card follows. Over is what has come down to

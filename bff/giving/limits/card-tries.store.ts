@@ -23,6 +23,9 @@ const tryIn = (table: Table) => ({
   failureCode: table.failureCode,
 })
 
+const hasOldOrigin = (table: Table, until: number) =>
+  and(isNotNull(table.rangeMark), lte(table.createdAt, until))
+
 const nothing: CardCounts = { tried: 0, refused: 0 }
 
 /**
@@ -47,6 +50,9 @@ export const createCardTries = (database: Database, clock: Clock) => {
   }
 
   return {
+    /** The tries themselves. */
+    rows: () => database.select().from(recent().tries),
+
     /** Of the whole site. */
     onSite: async (): Promise<CardCounts> => {
       const { tries, isRefused } = recent()
@@ -105,8 +111,17 @@ export const createCardTries = (database: Database, clock: Clock) => {
         await database
           .update(table)
           .set({ addressMark: null, rangeMark: null })
-          .where(and(isNotNull(table.rangeMark), lte(table.createdAt, until)))
+          .where(hasOldOrigin(table, until))
     },
+
+    rowsWithOldOrigin: (until: number) =>
+      unionAll(
+        database.select({ id: donations.id }).from(donations).where(hasOldOrigin(donations, until)),
+        database
+          .select({ id: cardChanges.id })
+          .from(cardChanges)
+          .where(hasOldOrigin(cardChanges, until)),
+      ),
   }
 }
 

@@ -134,6 +134,8 @@ export const createDuePlans = ({
       while ((await run()) > 0);
     },
 
+    cardRows: store.rowsWithCardToRemove,
+
     /** Removes the card tokens of ended plans at their providers, with a few attempts each. */
     removeCards: async (): Promise<void> => {
       for (const plan of await store.plansWithCardToRemove()) await removeCard(plan)

@@ -72,6 +72,12 @@ export const adjustPlan = async (
 
 const isDated = (now: number) =>
   and(lte(plans.nextAt, now), inArray(plans.state, [...planStatesTagged('dated')]))
+const hasCardToRemove = () =>
+  and(
+    isNotNull(plans.endedAt),
+    isNotNull(plans.tokenEncrypted),
+    lt(plans.cardRemovals, MAX_REMOVALS),
+  )
 const isExpiring = (now: number) => lte(plans.expiryNoticeAt, now)
 
 type WorkPlan = (writer: Writer, row: PlanRow) => Promise<void>
@@ -121,17 +127,10 @@ export function createPlanStore(database: Database) {
 
     /** Ended plans whose card token the provider still has. */
     plansWithCardToRemove: (): Promise<readonly PlanRow[]> =>
-      database
-        .select()
-        .from(plans)
-        .where(
-          and(
-            isNotNull(plans.endedAt),
-            isNotNull(plans.tokenEncrypted),
-            lt(plans.cardRemovals, MAX_REMOVALS),
-          ),
-        )
-        .limit(AT_ONCE),
+      database.select().from(plans).where(hasCardToRemove()).limit(AT_ONCE),
+
+    rowsWithCardToRemove: () =>
+      database.select({ id: plans.id }).from(plans).where(hasCardToRemove()),
 
     /** Counts one attempt to remove the card token, and drops the token after the last one or when it `isDone`. */
     countRemoval: async (row: PlanRow, isDone: boolean): Promise<void> => {

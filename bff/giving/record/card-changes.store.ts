@@ -44,6 +44,31 @@ type Values = Omit<PgUpdateSetSource<typeof cardChanges>, 'id' | 'version'>
 const ended = cardChangeStatesTagged('ended')
 const isOpen = () => notInArray(cardChanges.state, [...ended])
 const isFree = () => isFreeBy(cardChanges.leaseUntil)
+const isAbandoned = (now: number) =>
+  and(
+    isOpen(),
+    isFree(),
+    or(
+      inArray(cardChanges.state, [...cardChangeStatesTagged('underWay')]),
+      lte(cardChanges.expiresAt, now),
+    ),
+  )
+const hasTokenToRemove = () =>
+  and(
+    inArray(cardChanges.state, [...ended]),
+    isNotNull(cardChanges.tokenEncrypted),
+    lt(cardChanges.cardRemovals, MAX_REMOVALS),
+    sql`not exists (select 1 from ${donations} where ${donations.planId} = ${cardChanges.planId}
+      and ${notInArray(donations.state, [...statesTagged('ended')])})`,
+  )
+const isOld = (now: number) =>
+  and(
+    inArray(cardChanges.state, [...ended]),
+    isNull(cardChanges.tokenEncrypted),
+    lte(cardChanges.stateSince, now - KEPT_FOR_MS),
+  )
+const hasOldCard = (before: number) =>
+  and(isNotNull(cardChanges.cardFingerprint), lte(cardChanges.createdAt, before))
 
 /** Null when another process changed it first. */
 const compareAndSet = async (
@@ -130,36 +155,11 @@ export function createCardChangeStore(database: Database, clock: Clock) {
 
     /** What nobody works on and is half done, or out of time at `now` (ms). */
     abandoned: (now: number): Promise<readonly CardChangeRow[]> =>
-      database
-        .select()
-        .from(cardChanges)
-        .where(
-          and(
-            isOpen(),
-            isFree(),
-            or(
-              inArray(cardChanges.state, [...cardChangeStatesTagged('underWay')]),
-              lte(cardChanges.expiresAt, now),
-            ),
-          ),
-        )
-        .limit(AT_ONCE),
+      database.select().from(cardChanges).where(isAbandoned(now)).limit(AT_ONCE),
 
     /** What is over and has a token to be removed; the former card's only once no charge can need it. */
     toRemove: (): Promise<readonly CardChangeRow[]> =>
-      database
-        .select()
-        .from(cardChanges)
-        .where(
-          and(
-            inArray(cardChanges.state, [...ended]),
-            isNotNull(cardChanges.tokenEncrypted),
-            lt(cardChanges.cardRemovals, MAX_REMOVALS),
-            sql`not exists (select 1 from ${donations} where ${donations.planId} = ${cardChanges.planId}
-              and ${notInArray(donations.state, [...statesTagged('ended')])})`,
-          ),
-        )
-        .limit(AT_ONCE),
+      database.select().from(cardChanges).where(hasTokenToRemove()).limit(AT_ONCE),
 
     /** Counts one attempt to remove the token, and drops it after the last one or when it `isDone`. */
     countRemoval: async (row: CardChangeRow, isDone: boolean): Promise<void> => {
@@ -173,24 +173,23 @@ export function createCardChangeStore(database: Database, clock: Clock) {
 
     /** Removes fingerprints of cards from changes begun before `before` (ms). */
     forgetCards: async (before: number): Promise<void> => {
-      await database
-        .update(cardChanges)
-        .set({ cardFingerprint: null })
-        .where(and(isNotNull(cardChanges.cardFingerprint), lte(cardChanges.createdAt, before)))
+      await database.update(cardChanges).set({ cardFingerprint: null }).where(hasOldCard(before))
     },
+
+    rowsWithOldCard: (before: number) =>
+      database.select({ id: cardChanges.id }).from(cardChanges).where(hasOldCard(before)),
 
     /** Removes what has been over for a month, at `now` (ms). */
     removeOld: async (now: number): Promise<void> => {
-      await database
-        .delete(cardChanges)
-        .where(
-          and(
-            inArray(cardChanges.state, [...ended]),
-            isNull(cardChanges.tokenEncrypted),
-            lte(cardChanges.stateSince, now - KEPT_FOR_MS),
-          ),
-        )
+      await database.delete(cardChanges).where(isOld(now))
     },
+
+    /** Whatever is to be taken up or removed at `now` (ms). */
+    dueRows: (now: number) =>
+      database
+        .select({ id: cardChanges.id })
+        .from(cardChanges)
+        .where(or(isAbandoned(now), hasTokenToRemove(), isOld(now))),
 
     /** For the start of a site that runs as the only process: drops all leases, whose holders are gone. */
     dropLeases: async (): Promise<void> => {

@@ -52,6 +52,9 @@ export type StoreDeps = {
   readonly listeners: readonly EndListener[]
 }
 
+const hasOldCard = (before: number) =>
+  and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before))
+
 /** What the chart knows of a row: columns of the same names. */
 export const recordOf = ({
   state,
@@ -301,11 +304,11 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
 
     /** Removes fingerprints of cards from donations begun before `before` (ms). */
     forgetCards: async (before: number): Promise<void> => {
-      await database
-        .update(donations)
-        .set({ cardFingerprint: null })
-        .where(and(isNotNull(donations.cardFingerprint), lte(donations.createdAt, before)))
+      await database.update(donations).set({ cardFingerprint: null }).where(hasOldCard(before))
     },
+
+    rowsWithOldCard: (before: number) =>
+      database.select({ id: donations.id }).from(donations).where(hasOldCard(before)),
   }
 }
 

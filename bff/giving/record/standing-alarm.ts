@@ -28,6 +28,9 @@ export const createStandingAlarm = (
       domain,
     )
   return {
+    /** Its row, for as long as it stands. */
+    rows: () => database.select().from(standingAlarms).where(eq(standingAlarms.name, name)),
+
     raise: (news: AlarmNews): Promise<void> =>
       database.transaction(async (transaction) => {
         const [raised] = await transaction

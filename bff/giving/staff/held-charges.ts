@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, lte, min } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#machines/wire/durations.ts'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { formatDateTime } from '#locales/formats.ts'
@@ -66,7 +66,7 @@ const endedAs = async (
 export const createHeldChargesWatch = (deps: StaffMail & { readonly database: Database }) => {
   const { database, clock } = deps
   const alarm = createStandingAlarm('charges_held', deps)
-  return async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     const held = await heldAt(database, clock.now())
     if (held !== null)
       return alarm.raise({
@@ -89,6 +89,12 @@ export const createHeldChargesWatch = (deps: StaffMail & { readonly database: Da
         facts,
       }
     })
+  }
+  const waiting = () => database.select({ id: donations.id }).from(donations).where(waits())
+  return {
+    /** The months that wait, and the alarm that they do. */
+    rows: () => sql`select 1 where exists (${waiting()}) or exists (${alarm.rows()})`,
+    look,
   }
 }
 

@@ -34,6 +34,8 @@ type Dependencies = {
 
 const at = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
 
+const isExpired = (now: number): SQL => lt(limitCounters.resetsAt, now)
+
 /** What the statements answer; seconds since the epoch, and counts. */
 const freed = z.object({ rows: z.array(z.object({ free: z.coerce.number() })) })
 const counted = z.object({ rows: z.array(z.object({ count: z.coerce.number() })) })
@@ -142,7 +144,7 @@ export function createLimits({ key, database, clock, enabled }: Dependencies) {
   async function removeExpired(): Promise<number> {
     const removed = await database
       .delete(limitCounters)
-      .where(lt(limitCounters.resetsAt, clock.now()))
+      .where(isExpired(clock.now()))
       .returning({ name: limitCounters.name })
     return removed.length
   }
@@ -155,6 +157,8 @@ export function createLimits({ key, database, clock, enabled }: Dependencies) {
     clear: async (): Promise<void> => {
       await database.delete(limitCounters)
     },
+    expired: (now: number) =>
+      database.select({ name: limitCounters.name }).from(limitCounters).where(isExpired(now)),
     removeExpired,
   }
 }
