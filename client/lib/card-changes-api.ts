@@ -20,6 +20,8 @@ export const createCardChangesApi = (api: Api, token: string) => {
         cardChangeSchema,
       )
     },
+    read: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
+      answerOf(change.$get(of(id), within(signal)), cardChangeSchema),
     confirm: (id: string, code: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
       answerOf(
         change.confirmation.$post({ ...of(id), json: { code } }, within(signal)),

@@ -4,7 +4,7 @@ import type { CardChange } from '#machines/wire/card-change.schema.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
-import { cardChangeMachine, type CardChangeAnswer } from './card-change.machine.ts'
+import { cardChangeMachine, selectStep, type CardChangeAnswer } from './card-change.machine.ts'
 import {
   resendCountdownMachine,
   type ResendAnswer,
@@ -27,11 +27,13 @@ const refused = (code: FailureCode): CardChangeAnswer => fail(refusal(code))
 const page = (answers: {
   readonly begin?: readonly CardChangeAnswer[]
   readonly confirm?: readonly CardChangeAnswer[]
+  readonly read?: readonly CardChangeAnswer[]
   readonly leave?: CardChangeAnswer
   readonly change?: CardChange
 }) => {
   const begin = [...(answers.begin ?? [])]
   const confirm = [...(answers.confirm ?? [])]
+  const read = [...(answers.read ?? [])]
   const keys: string[] = []
   const machine = cardChangeMachine.provide({
     actors: {
@@ -44,6 +46,9 @@ const page = (answers: {
       ),
       confirmCard: fromPromise<CardChangeAnswer, { id: string }>(() =>
         Promise.resolve(confirm.shift() ?? ok(changed)),
+      ),
+      readChange: fromPromise<CardChangeAnswer, { id: string }>(() =>
+        Promise.resolve(read.shift() ?? ok(awaiting)),
       ),
       leaveChange: fromPromise<CardChangeAnswer, { id: string }>(() =>
         Promise.resolve(answers.leave ?? ok({ id: 'change-1', state: 'failed' })),
@@ -67,8 +72,12 @@ const page = (answers: {
     /** The state in which it rests after an event. */
     after: async (type: 'card.submit' | 'code.submit' | 'step.back' | 'change.retry') => {
       actor.send({ type })
-      const snapshot = await waitFor(actor, (each) => !each.hasTag('busy'))
-      return snapshot.value
+      const isAsking = { verification: 'asking' } as const
+      const snapshot = await waitFor(
+        actor,
+        (each) => !each.hasTag('busy') && !each.matches(isAsking),
+      )
+      return selectStep(snapshot)
     },
   }
 }
@@ -81,7 +90,7 @@ test('a card, its code, and it is changed', async () => {
 })
 
 test('a change that is under way goes on with its code', () => {
-  expect(page({ change: awaiting }).actor.getSnapshot().value).toBe('verification')
+  expect(selectStep(page({ change: awaiting }).actor.getSnapshot())).toBe('verification')
 })
 
 test('a wrong code may be typed again, and too many are the end', async () => {
@@ -96,6 +105,23 @@ test('a wrong code may be typed again, and too many are the end', async () => {
   expect(await after('change.retry')).toBe('entering')
   expect(actor.getSnapshot().context).toMatchObject({ change: null, refusal: null })
 })
+
+test.each([
+  ['code_invalid', ok({ ...awaiting, attemptsLeft: 2 }), 'verification', { attemptsLeft: 2 }],
+  ['code_invalid', refused('network_error'), 'verification', { attemptsLeft: 3 }],
+  ['network_error', ok(changed), 'changed', changed],
+  ['code_invalid', ok({ id: 'change-1', state: 'failed' }), 'failed', { state: 'failed' }],
+] as const)(
+  'a code that is refused by %s: the change is read again, and what is left of it is shown (%#)',
+  async (code, news, step, change) => {
+    const { after, actor } = page({ confirm: [refused(code)], read: [news] })
+    await after('card.submit')
+    expect(await after('code.submit')).toBe(step)
+    const { context } = actor.getSnapshot()
+    expect(context.change).toMatchObject(change)
+    expect(context.refusal?.code).toBe(step === 'changed' ? undefined : code)
+  },
+)
 
 test('what was sent without an answer is repeated with its key; a refusal has a new one', async () => {
   const { after, keys, actor } = page({
@@ -129,5 +155,5 @@ test('another code is asked for, and its time is shown', async () => {
       context.change?.state === 'awaiting_code' &&
       context.change.resendAt === '2026-11-20T05:09:00Z',
   )
-  expect(snapshot.value).toBe('verification')
+  expect(selectStep(snapshot)).toBe('verification')
 })

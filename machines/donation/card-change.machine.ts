@@ -33,6 +33,12 @@ export type CardChangeEvent =
 export type CardChangeActorRef = ActorRefFrom<typeof cardChangeMachine>
 export type CardChangeSnapshot = SnapshotFrom<typeof cardChangeMachine>
 
+/** The step in which a change is. */
+export const selectStep = ({ value }: CardChangeSnapshot) =>
+  typeof value === 'string' ? value : 'verification'
+
+export type CardChangeStep = ReturnType<typeof selectStep>
+
 /** What a submission is answered, and the key that it was sent with. */
 type Submitted = { readonly key: string; readonly answer: CardChangeAnswer }
 
@@ -52,6 +58,8 @@ const changeSetup = setup({
     submitCard: fromPromise<Submitted, { key: string | null }>(unprovided('submitCard')),
     /** Sends the code, which it reads from its field. */
     confirmCard: fromPromise<CardChangeAnswer, { id: string }>(unprovided('confirmCard')),
+    /** What is known of it by now: how many tries are left, or that another tab has ended it. */
+    readChange: fromPromise<CardChangeAnswer, { id: string }>(unprovided('readChange')),
     leaveChange: fromPromise<CardChangeAnswer, { id: string }>(unprovided('leaveChange')),
     resendCountdown: resendCountdownMachine,
   },
@@ -75,6 +83,10 @@ const changeSetup = setup({
     ),
     recordAnswer: assign((_, answer: CardChangeAnswer) =>
       answer.ok ? { change: answer.value, refusal: null } : { refusal: answer.failure },
+    ),
+    /** The refusal of the last action stays visible. */
+    recordNews: assign((_, answer: CardChangeAnswer) =>
+      answer.ok ? { change: answer.value } : {},
     ),
     forgetRefusal: assign({ refusal: null }),
     forgetChange: assign({ change: null, key: null }),
@@ -133,6 +145,7 @@ export const cardChangeMachine = changeSetup.createMachine({
       },
     },
     verification: {
+      initial: 'resting',
       invoke: {
         id: 'resendCountdown',
         src: 'resendCountdown',
@@ -147,9 +160,37 @@ export const cardChangeMachine = changeSetup.createMachine({
         'code.request': { actions: ['forgetRefusal', 'requestCode'] },
         'code.resent': { actions: { type: 'recordAnswer', params: ({ event }) => event.answer } },
         'resend.refused': {
+          target: '.asking',
           actions: { type: 'recordAnswer', params: ({ event }) => event.answer },
         },
         'step.back': { target: 'leaving', actions: 'forgetRefusal' },
+      },
+      states: {
+        resting: {},
+        /** After a refusal: the step says what is left to the donor. */
+        asking: {
+          invoke: {
+            id: 'readChange',
+            src: 'readChange',
+            input: ({ context }) => ({ id: idOf(context) }),
+            onDone: [
+              {
+                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                target: '#card-change.changed',
+                actions: { type: 'recordAnswer', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => event.output },
+                target: '#card-change.failed',
+                actions: { type: 'recordNews', params: ({ event }) => event.output },
+              },
+              {
+                target: 'resting',
+                actions: { type: 'recordNews', params: ({ event }) => event.output },
+              },
+            ],
+          },
+        },
       },
     },
     confirming: {
@@ -175,7 +216,7 @@ export const cardChangeMachine = changeSetup.createMachine({
             actions: { type: 'recordAnswer', params: ({ event }) => event.output },
           },
           {
-            target: 'verification',
+            target: 'verification.asking',
             actions: { type: 'recordAnswer', params: ({ event }) => event.output },
           },
         ],

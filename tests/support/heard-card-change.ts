@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Lang } from '#locales/paths.ts'
-import type { CardChangeSnapshot } from '#machines/donation/card-change.machine.ts'
+import type { CardChangeStep } from '#machines/donation/card-change.machine.ts'
 import { cardChangerAt } from './card-changer.ts'
 import { errorsIn } from './errors.ts'
 import { paying, type HeardFlow } from './heard-flow.ts'
@@ -14,7 +14,11 @@ const CARD = '#card'
 
 const heardChanger = (page: Page, lang: Lang) => {
   const changer = cardChangerAt(page, lang)
-  return { ...changer, isRefused: () => expect(errorsIn(changer.flow)).toBeVisible() }
+  return {
+    ...changer,
+    isRefused: () => expect(errorsIn(changer.flow)).toBeVisible(),
+    isAdvised: () => expect(page.locator('#code-attempts')).toBeVisible(),
+  }
 }
 
 const changed: HeardFlow = {
@@ -43,6 +47,7 @@ const changed: HeardFlow = {
     const code = await ledger.code(card.phone)
     await donor.typesCode(wrongCode(code))
     await donor.isRefused()
+    await donor.isAdvised()
     await keep('the code, refused', CARD)
     // The page is read again once the card is changed; that is put off while it is heard.
     await page.evaluate(() =>
@@ -97,9 +102,7 @@ const failed: HeardFlow = {
 }
 
 /** In which flow each state of a card's change is heard, but the one that passes; a new state without one does not compile. */
-export const heardCardChanges: Readonly<
-  Record<Exclude<CardChangeSnapshot['value'], 'deciding'>, HeardFlow>
-> = {
+export const heardCardChanges: Readonly<Record<Exclude<CardChangeStep, 'deciding'>, HeardFlow>> = {
   entering: changed,
   sending: changed,
   verification: changed,

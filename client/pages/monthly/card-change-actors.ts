@@ -33,6 +33,9 @@ export const cardChangeMachineIn = (calls: CardChangesApi, fields: CardFields) =
       confirmCard: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
         withLine(() => calls.confirm(input.id, fields.code(), signal)),
       ),
+      readChange: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
+        calls.read(input.id, signal),
+      ),
       leaveChange: fromPromise<CardChangeAnswer, { id: string }>(({ input, signal }) =>
         calls.leave(input.id, signal),
       ),

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type ComponentType, type SubmitEvent } from 'react'
 import {
+  selectStep,
   type CardChangeActorRef,
   type CardChangeSnapshot,
+  type CardChangeStep,
 } from '#machines/donation/card-change.machine.ts'
 import { cardSystemOf, kindOfSystem } from '#machines/donation/card-system.ts'
 import type { CardChange } from '#machines/wire/card-change.schema.ts'
@@ -33,8 +35,6 @@ type ScreenProps = {
   readonly onClose: () => void
 }
 type Screen = ComponentType<ScreenProps>
-
-type State = CardChangeSnapshot['value']
 
 const isBusyIn = (snapshot: CardChangeSnapshot) => snapshot.hasTag('busy')
 const refusalIn = ({ context }: CardChangeSnapshot) => context.refusal
@@ -185,16 +185,17 @@ const FailedStep: Screen = ({ flow, onClose }) => {
 }
 
 /** What each state shows; a new state without its screen does not compile. */
-const screens: Readonly<Record<State, { readonly name: string; readonly Shown: Screen }>> = {
-  deciding: { name: 'passing', Shown: Passing },
-  entering: { name: 'card', Shown: CardForm },
-  sending: { name: 'card', Shown: CardForm },
-  verification: { name: 'code', Shown: CodeStep },
-  confirming: { name: 'code', Shown: CodeStep },
-  leaving: { name: 'passing', Shown: Passing },
-  changed: { name: 'passing', Shown: Passing },
-  failed: { name: 'failed', Shown: FailedStep },
-}
+const screens: Readonly<Record<CardChangeStep, { readonly name: string; readonly Shown: Screen }>> =
+  {
+    deciding: { name: 'passing', Shown: Passing },
+    entering: { name: 'card', Shown: CardForm },
+    sending: { name: 'card', Shown: CardForm },
+    verification: { name: 'code', Shown: CodeStep },
+    confirming: { name: 'code', Shown: CodeStep },
+    leaving: { name: 'passing', Shown: Passing },
+    changed: { name: 'passing', Shown: Passing },
+    failed: { name: 'failed', Shown: FailedStep },
+  }
 
 type CardChangeFlowProps = {
   readonly token: string
@@ -210,7 +211,7 @@ export function CardChangeFlow({ token, change, onChanged, onClose }: CardChange
     cardChangeMachineIn(createCardChangesApi(api, token), cardFields),
   )
   const flow = useActorRef(machine, { input: { change }, ...inspected() })
-  const state = useSelector(flow, ({ value }) => value)
+  const state = useSelector(flow, selectStep)
   const isBusy = useSelector(flow, isBusyIn)
   const { name, Shown } = screens[state]
   const root = useRef<HTMLDivElement>(null)

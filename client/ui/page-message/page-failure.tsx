@@ -2,6 +2,7 @@ import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { useAnswerHeading } from '#client/ui/error-summary/use-answer-heading.ts'
 import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'
 import { PageMessage } from './page-message.tsx'
 
@@ -11,18 +12,21 @@ type PageFailureProps = {
   readonly onRetry: () => void
 }
 
-/** In place of a page's one subject, which could not be fetched; it can be tried again. */
+/**
+ * In place of a page's one subject, which could not be fetched; it can be tried again. It is heard by its
+ * heading, which takes the focus.
+ */
 export function PageFailure({ title, failure, onRetry }: PageFailureProps) {
   const { retry } = useWords('common')
+  const heading = useAnswerHeading(title)
   return (
-    <div role="alert">
-      <PageMessage
-        title={title}
-        emblem={<Emblem icon="warning" />}
-        actions={<Button onClick={onRetry}>{retry}</Button>}
-      >
-        <FailureReason of={failure} />
-      </PageMessage>
-    </div>
+    <PageMessage
+      title={title}
+      heading={heading}
+      emblem={<Emblem icon="warning" />}
+      actions={<Button onClick={onRetry}>{retry}</Button>}
+    >
+      <FailureReason of={failure} />
+    </PageMessage>
   )
 }

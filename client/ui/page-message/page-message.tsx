@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import styles from './page-message.module.css'
 
 type PageMessageProps = {
   readonly title: string
+  /** What puts the focus on its title, which is heard with the text then. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>
   /** A sign above the title. */
   readonly emblem?: ReactNode
   /** The scene above it at full width. */
@@ -14,7 +16,9 @@ type PageMessageProps = {
 }
 
 /** A page that says one thing and offers ways on: nothing here, an error, a success. */
-export function PageMessage({ title, emblem, scene, actions, children }: PageMessageProps) {
+export function PageMessage(props: PageMessageProps) {
+  const { title, heading, emblem, scene, actions, children } = props
+  const id = useId()
   if (scene !== undefined)
     return (
       <SceneOpening scene={scene}>
@@ -26,8 +30,12 @@ export function PageMessage({ title, emblem, scene, actions, children }: PageMes
   return (
     <div className={styles['notice']}>
       {emblem}
-      <h1 tabIndex={-1}>{title}</h1>
-      <div className={styles['text']}>{children}</div>
+      <h1 ref={heading} tabIndex={-1} aria-describedby={heading && id}>
+        {title}
+      </h1>
+      <div id={heading && id} className={styles['text']}>
+        {children}
+      </div>
       {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
     </div>
   )

@@ -51,6 +51,11 @@ for (const lang of sampled) {
     const code = await ledger.code(card.phone)
     await page.locator('#code').fill(wrongCode(code))
     await expect(page.locator('#code-error')).toHaveText(failures.code_invalid)
+    await expect(page.locator('#code')).toHaveAccessibleDescription(
+      new RegExp(
+        said(lang, wordsOf(lang, 'donations').verification.attempts, { smart_count: '2' }),
+      ),
+    )
     await expect(cardChangerAt(page, lang).flow).toHaveAttribute('data-state', 'verification')
 
     // The step of the code is the server's: it is there again after a reload.

@@ -86,19 +86,32 @@ const saidBeside = (lines: readonly HeardLine[]): readonly HeardLine[] => {
   return lines.filter(({ role, name }) => role === 'paragraph' && regions.has(name))
 }
 
+/** What is said of the heading that takes the focus, and is heard by that already. */
+const saidOfHeading = ({ said, lines }: Heard): readonly string[] =>
+  said.filter((text) =>
+    lines.some(
+      ({ role, name, rest }) =>
+        role === 'heading' && rest.includes('focused') && name !== '' && text.includes(name),
+    ),
+  )
+
 /** What a listener hears twice: in a name and its description, in two lines that follow, in one name, in a region. */
-const doubled = ({ said, lines }: Heard): readonly string[] => [
-  ...said.filter((text, index) => text === said[index - 1]),
-  ...saidBeside(lines).map(written),
-  ...lines.flatMap((line, index) => {
-    const { role, name, rest } = line
-    const before = lines[index - 1]
-    const isAgain =
-      name !== '' && before?.name === name && before.role === role && before.depth === line.depth
-    const isDescribed = name !== '' && rest.endsWith(`described "${name}"`)
-    return isAgain || isDescribed || /^(.{3,}) \1$/.test(name) ? [written(line)] : []
-  }),
-]
+const doubled = (heard: Heard): readonly string[] => {
+  const { said, lines } = heard
+  return [
+    ...said.filter((text, index) => text === said[index - 1]),
+    ...saidOfHeading(heard),
+    ...saidBeside(lines).map(written),
+    ...lines.flatMap((line, index) => {
+      const { role, name, rest } = line
+      const before = lines[index - 1]
+      const isAgain =
+        name !== '' && before?.name === name && before.role === role && before.depth === line.depth
+      const isDescribed = name !== '' && rest.endsWith(`described "${name}"`)
+      return isAgain || isDescribed || /^(.{3,}) \1$/.test(name) ? [written(line)] : []
+    }),
+  ]
+}
 
 /** What is built alike in each language: what there is and in which state, without its words. */
 const builtOf = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CardChangeSnapshot } from '#machines/donation/card-change.machine.ts'
+import type { CardChangeStep } from '#machines/donation/card-change.machine.ts'
 import { cardChangerAt, maskOf } from '../card-changer.ts'
 import { expect } from '../device.ts'
 import { errorsIn } from '../errors.ts'
@@ -10,7 +10,7 @@ import { cutsLine, losing, type Act, type CutFlow, type Row } from './flow.ts'
 import { givesMonthly, isNotKept } from './linked.ts'
 
 /** The states that are shown, and before them the page on which nothing was opened; the first one passes by itself. */
-type ChangeState = Exclude<CardChangeSnapshot['value'], 'deciding'> | 'closed'
+type ChangeState = Exclude<CardChangeStep, 'deciding'> | 'closed'
 
 /** A donor on the page of a monthly donation, who gives it another card. */
 const changerOf = ({ ledger, lang, press, path }: CutStage, page: Page) => {
