@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Lang } from '#locales/paths.ts'
-import type { CardChangeSnapshot } from '#machines/donation/card-change.machine.ts'
+import type { CardChangeStep } from '#machines/donation/card-change.machine.ts'
 import type { SimulatorCard } from './simulator.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,7 +18,7 @@ export const cardChangerAt = (page: Page, lang: Lang) => {
     flow,
     words,
     button,
-    isAt: (state: CardChangeSnapshot['value']) => expect(flow).toHaveAttribute('data-state', state),
+    isAt: (state: CardChangeStep) => expect(flow).toHaveAttribute('data-state', state),
     opens: () => button(words.open).click(),
     typesCard: async ({ number, expiry, holder }: SimulatorCard): Promise<void> => {
       await page.locator('#card-number').fill(number)
