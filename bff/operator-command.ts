@@ -27,7 +27,7 @@ const terminal: Terminal = {
 
 /** What is said of what whoever typed can put right; anything else is a defect of ours, and thrown. */
 const sentenceOf = (error: unknown, lang: Lang): string => {
-  if (error instanceof FixableError) return error.message
+  if (error instanceof FixableError) return error.in(lang)
   if (!(error instanceof Error) || !('syscall' in error)) throw error
   const { say } = opsWords(lang)
   const { path, code } = error as NodeJS.ErrnoException

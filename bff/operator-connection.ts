@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Lang } from '#locales/paths.ts'
 import { askSite, type Connection } from '#bff/ops/operator-socket.ts'
-import { opsWords } from '#bff/ops/ops-words.ts'
 import { readEnv, readVariables, type EnvSource } from '#bff/platform/env.ts'
 import { FixableError } from '#bff/platform/fixable-error.ts'
 import { embeddedFolder } from '#bff/platform/store/data-folder.ts'
@@ -18,7 +17,7 @@ export const connectOperator = async (source: EnvSource, lang: Lang): Promise<Co
   const socket = await socketOfOwner(folder)
   if (socket !== null) return { ask: askSite(socket), close: () => Promise.resolve() }
   if (DATABASE_URL === undefined && !existsSync(embeddedFolder(folder)))
-    throw new FixableError(opsWords(lang).say('noDatabase', { folder }))
+    throw new FixableError({ said: 'noDatabase', values: { folder } })
   const { openOwn } = await import('./operator-database.ts')
-  return openOwn(readEnv(source))
+  return openOwn(readEnv(source), lang)
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '#locales/paths.ts'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
@@ -13,6 +14,7 @@ import { systemClock } from '#bff/platform/clock/clock.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
 import type { Env } from '#bff/platform/env.ts'
 import { createLimits } from '#bff/platform/limits/limits.ts'
+import { sayIn } from '#bff/platform/fixable-error.ts'
 import { createLog } from '#bff/platform/log.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
@@ -23,11 +25,11 @@ import { createSiteBackups, templateOf } from './site-backups.ts'
 import { createEndListeners, notificationSettings } from './end-listeners.ts'
 
 /** Opens the database itself, for as long as the command takes, because no site runs. */
-export const openOwn = async (env: Env): Promise<Connection> => {
+export const openOwn = async (env: Env, lang: Lang): Promise<Connection> => {
   const folder = resolve(env.dataDir)
   // Another command that finds this one's socket is not left without an answer.
   const server = createServer((_request, response) => response.writeHead(503).end())
-  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
+  secureDataFolder(folder, (said) => process.stderr.write(`${sayIn(said, lang)}\n`))
   const lock = await lockDataFolder(folder, server)
   const opened =
     env.databaseUrl === null

@@ -17,6 +17,7 @@ import {
 } from '#bff/platform/backups/restore-target.ts'
 import { KEY_FILE, keyOfFolder } from '#bff/platform/encryption/key-file.ts'
 import { createKeyRing, type KeyRing } from '#bff/platform/encryption/key-ring.ts'
+import { sayIn, type Sentence } from '#bff/platform/fixable-error.ts'
 import { readVariables, type EnvSource } from '#bff/platform/env.ts'
 import type { Variables } from '#bff/platform/env.variables.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
@@ -58,11 +59,12 @@ const refusalOf = (error: unknown, where: string): Refusal | null => {
 const restoreInto = async (
   variables: Variables,
   given: { readonly file: string; readonly identity: string; readonly keys: KeyRing },
+  warn: (said: Sentence) => void,
 ): Promise<Restored> => {
   const folder = resolve(variables.DATA_DIR)
   const template = templateOf({ distDir: variables.DIST_DIR })
   const server = createServer((_request, response) => response.writeHead(503).end())
-  secureDataFolder(folder, (line) => process.stderr.write(`${line}\n`))
+  secureDataFolder(folder, warn)
   const lock = await lockDataFolder(folder, server)
   try {
     const { DATABASE_URL: url } = variables
@@ -100,7 +102,9 @@ export const restoreCommand =
     const keys = keysOf(variables)
     if (keys === null) return refuse({ key: 'noKey', values: { where } })
     try {
-      const { head, rows, jump } = await restoreInto(variables, { file, identity, keys })
+      const { head, rows, jump } = await restoreInto(variables, { file, identity, keys }, (said) =>
+        err(`${sayIn(said, lang)}\n`),
+      )
       out(say('restored', { where, rows, taken: tashkentMoment(head.takenAt), jump }))
       out(say('held'))
       return 0

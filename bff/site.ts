@@ -17,6 +17,7 @@ import { createLog, type Log } from '#bff/platform/log.ts'
 import { createMailer } from '#bff/platform/mail/mailer.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { HELD } from '#bff/platform/restores/hold.ts'
+import { sayIn } from '#bff/platform/fixable-error.ts'
 import { secureDataFolder } from '#bff/platform/store/data-folder.ts'
 import { lockDataFolder } from '#bff/platform/store/data-lock.ts'
 import { openEmbedded, openServer, type OpenDatabase } from '#bff/platform/store/database.ts'
@@ -108,7 +109,7 @@ async function listenOn(server: Server, services: Services): Promise<() => Promi
 export async function startSite(env: Env, options: SiteOptions = {}): Promise<Site> {
   const metrics = createMetrics()
   const log = createLog(env.logLevel, { onAlarm: (kind) => metrics.alarm(kind) })
-  secureDataFolder(resolve(env.dataDir), (line) => log.warn(line))
+  secureDataFolder(resolve(env.dataDir), (said) => log.warn(sayIn(said, 'en')))
   const operators = createOperatorServer()
   const lock = await lockDataFolder(resolve(env.dataDir), operators.server)
   let siteContent = await loadSiteContent(env, log, options.codeFile).catch((error: unknown) => {

@@ -26,7 +26,7 @@ type Dependencies = {
 }
 
 /** New texts change what nobody named. */
-class UnnamedChangesError extends FixableError {
+class UnnamedChangesError extends Error {
   readonly parts: readonly NamedPart[]
 
   constructor(parts: readonly NamedPart[]) {

@@ -31,7 +31,9 @@ test.each([
   ],
 ])('%s is named while it is a sample', (block, details) => {
   expect(samplesIn(confirmed)).toEqual([])
-  expect(samplesIn(details)).toEqual([`association.yaml: ${block} is a sample`])
+  expect(samplesIn(details)).toEqual([
+    { said: 'sample', values: { file: 'association.yaml', block } },
+  ])
 })
 
 test('what is confirmed leads to pages of the association', () => {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#bff/platform/fixable-error.ts'
 import { associationSchema, type Association } from '#machines/association/association.ts'
 import { readLoneSheet } from './read-sheet.ts'
 import { filesOnDisk } from './text-files.ts'
@@ -25,5 +26,5 @@ export const sampleBlocksIn = (association: Association): readonly string[] =>
   samplesAt(association, [])
 
 /** The same in words: for them these details may not be used with real payments. */
-export const samplesIn = (association: Association): readonly string[] =>
-  sampleBlocksIn(association).map((block) => `${FILE}: ${block} is a sample`)
+export const samplesIn = (association: Association): readonly Sentence[] =>
+  sampleBlocksIn(association).map((block) => ({ said: 'sample', values: { file: FILE, block } }))

@@ -5,12 +5,12 @@ import { sayMistakes } from './say-mistakes.ts'
 import type { TextFiles } from './text-files.ts'
 import { placeOf, whyUnreadable } from './yaml-place.ts'
 
-/** The texts have mistakes. The message has a paragraph for each, in the language of the terminal. */
+/** The texts have mistakes. A paragraph is said of each. */
 export class ContentError extends FixableError {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {
-    super(sayMistakes(mistakes))
+    super((lang) => sayMistakes(mistakes, lang))
     this.mistakes = mistakes
   }
 }

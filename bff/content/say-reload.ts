@@ -5,9 +5,7 @@ import uz from '#locales/uz/texts.json' with { type: 'json' }
 import type { FixableError } from '#bff/platform/fixable-error.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
-import { ContentError } from './content-error.ts'
 import type { NamedPart } from './named-changes.ts'
-import { sayMistakes } from './say-mistakes.ts'
 
 const words = { en, ru, uz }
 
@@ -42,13 +40,7 @@ export const sayReload = (reload: Reload, lang: Lang): string => {
           speak.t('name', { options: reload.parts.map((part) => `--${part}`).join(' ') }),
         ]
       case 'refused':
-        return [
-          reload.why instanceof ContentError
-            ? sayMistakes(reload.why.mistakes, lang)
-            : reload.why.message,
-          '',
-          speak.t('unchanged'),
-        ]
+        return [reload.why.in(lang), '', speak.t('unchanged')]
       default:
         return [speak.t(reload.outcome)]
     }

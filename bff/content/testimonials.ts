@@ -1,3 +1,4 @@
+import type { Sentence } from '#bff/platform/fixable-error.ts'
 import { testimonialsSchema, type Testimonials } from '#machines/testimonials/testimonials.ts'
 import { readLoneSheet } from './read-sheet.ts'
 import { filesOnDisk } from './text-files.ts'
@@ -14,5 +15,5 @@ export const loadTestimonials = (
 ): Testimonials => readLoneSheet(files, FILE, testimonialsSchema)
 
 /** Why these words may not be shown with real payments; empty when they may. */
-export const unsaidIn = ({ confirmed }: Testimonials): readonly string[] =>
-  confirmed ? [] : [`${FILE}: nobody has said these words yet`]
+export const unsaidIn = ({ confirmed }: Testimonials): readonly Sentence[] =>
+  confirmed ? [] : [{ said: 'unsaid', values: { file: FILE } }]

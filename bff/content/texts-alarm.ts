@@ -6,8 +6,6 @@ import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
 import { enqueueOnce } from '#bff/platform/outbox/outbox.store.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import { ContentError } from './content-error.ts'
-import { sayMistakes } from './say-mistakes.ts'
 
 const speak = speakerOf(staffLang, words)
 
@@ -25,8 +23,7 @@ export const tellOfRefusedTexts = async (
   { mailbox, domain, clock, log, database }: StaffMail & { readonly database: Database },
   { refused, version }: Refused,
 ): Promise<void> => {
-  const mistakes =
-    refused instanceof ContentError ? sayMistakes(refused.mistakes, staffLang) : refused.message
+  const mistakes = refused.in(staffLang)
   log.error({ alarm: 'texts', mistakes }, 'the texts have mistakes: the last good ones are shown')
   const name = createHash('sha256').update(`${version}\n${mistakes}`).digest('hex').slice(0, 16)
   const mail = {

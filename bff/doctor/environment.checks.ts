@@ -1,4 +1,5 @@
 import { findingsOf, type Finding } from './finding.ts'
+import type { Sentence } from '#bff/platform/fixable-error.ts'
 import type { Variables } from '#bff/platform/env.variables.ts'
 
 /** What the environment says of itself; its mistakes are found as it is read. */
@@ -22,7 +23,7 @@ export const checkEnvironment = ({
 }
 
 /** The mistakes that the site would not start with; each names a variable, never a value. */
-export const mistakesInEnvironment = (mistakes: readonly string[]): readonly Finding[] => {
+export const mistakesInEnvironment = (mistakes: readonly Sentence[]): readonly Finding[] => {
   const { bad } = findingsOf('environment')
-  return mistakes.map((mistake) => bad('mistake', { mistake }))
+  return mistakes.map((mistake) => ({ ...bad('mistake'), mistake }))
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '#bff/platform/fixable-error.ts'
 import type ru from '#locales/ru/doctor.json'
 
 export type Grade = 'good' | 'warning' | 'bad'
@@ -9,6 +10,8 @@ export type Finding = {
   readonly said: keyof typeof ru.said
   /** Names, numbers and codes alone: never a key, a password or an address with one. */
   readonly values?: Readonly<Record<string, string | number>>
+  /** What the environment's own words say, as `%{mistake}`. */
+  readonly mistake?: Sentence
 }
 
 type Facts = Finding['values']

@@ -3,6 +3,7 @@ import type { Lang } from '#locales/paths.ts'
 import ru from '#locales/ru/doctor.json' with { type: 'json' }
 import uz from '#locales/uz/doctor.json' with { type: 'json' }
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { sayIn } from '#bff/platform/fixable-error.ts'
 import type { Finding, Grade } from './finding.ts'
 
 const words = { en, ru, uz }
@@ -18,8 +19,14 @@ export const reportOf = (findings: readonly Finding[], lang: Lang): string => {
     Math.max(...Object.values(named).map(({ length }) => length))
   const [gradeWidth, checkWidth] = [widest(grades), widest(checks)]
   const lines = findings.map(
-    ({ grade, check, said, values }) =>
-      `${grades[grade].padEnd(gradeWidth)}  ${checks[check].padEnd(checkWidth)}  ${speak.t(`said.${said}`, values)}`,
+    ({ grade, check, said, values, mistake }) =>
+      `${grades[grade].padEnd(gradeWidth)}  ${checks[check].padEnd(checkWidth)}  ${speak.t(
+        `said.${said}`,
+        {
+          ...values,
+          ...(mistake === undefined ? {} : { mistake: sayIn(mistake, lang) }),
+        },
+      )}`,
   )
   const counts = { warnings: countOf(findings, 'warning'), bad: countOf(findings, 'bad') }
   return [...lines, '', speak.t('sum', { ...counts, all: findings.length }), ''].join('\n')

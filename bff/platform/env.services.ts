@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { said, type Sentence } from './fixable-error.ts'
 import { simulatorCredentials, type simulatorAddresses } from './simulator.ts'
 
 const text = z.string().trim().min(1)
-const webAddress = z.url({ protocol: /^https?$/ })
+const webAddress = z.url({ protocol: /^https?$/, error: said('notWebAddress') })
 const number = z.coerce.number().int().positive()
 
 /** What the site reads about the services with a page of their own: Payme's checkout, Click and Uzum. */
@@ -48,11 +49,11 @@ export const mistakeOfLive = (
   name: string,
   value: string | number | undefined,
   { own, neededBy }: { readonly own: ReadonlySet<string>; readonly neededBy: string },
-): readonly string[] => {
-  if (value === undefined) return [`${name} is missing; ${neededBy} needs it`]
-  if (simulatorValues.has(value)) return [`${name} is the simulator's; PAYMENTS=live refuses it`]
+): readonly Sentence[] => {
+  if (value === undefined) return [{ said: 'missing', values: { name, neededBy } }]
+  if (simulatorValues.has(value)) return [{ said: 'simulators', values: { name } }]
   return name.endsWith('_URL') && own.has(new URL(String(value)).host)
-    ? [`${name} is the simulator's address; PAYMENTS=live refuses it`]
+    ? [{ said: 'simulatorsAddress', values: { name } }]
     : []
 }
 
@@ -60,7 +61,10 @@ export const mistakeOfLive = (
  * Why these variables may not take real money: a service whose variables are set in part, and whatever is the
  * simulator's. A service without any variable is not offered, and no mistake.
  */
-export const mistakesOfServices = (read: Variables, own: ReadonlySet<string>): readonly string[] =>
+export const mistakesOfServices = (
+  read: Variables,
+  own: ReadonlySet<string>,
+): readonly Sentence[] =>
   (Object.keys(needs) as Service[])
     .filter((service) => isGiven(read, service))
     .flatMap((service) =>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { EnvironmentError, readEnv } from './env.ts'
+import { languages, type Lang } from '#locales/paths.ts'
+import { EnvironmentError, readEnv, variableNames } from './env.ts'
+import { sayIn } from './fixable-error.ts'
 
 const TOKEN_KEY = 'ab'.repeat(32)
 
-const mistakesOf = (source: Record<string, string>): readonly string[] => {
+const mistakesOf = (source: Record<string, string>, lang: Lang = 'en'): readonly string[] => {
   try {
     readEnv(source)
     return []
   } catch (error) {
-    if (error instanceof EnvironmentError) return error.mistakes
+    if (error instanceof EnvironmentError) return error.mistakes.map((said) => sayIn(said, lang))
     throw error
   }
 }
@@ -72,7 +74,7 @@ test('live payments refuse a service in part, and whatever of it is the simulato
   )
   expect(
     mistakesOf({ ...live, ...aService, CLICK_URL: 'http://localhost:4000/click' }).join(),
-  ).toContain('CLICK_URL is the simulator’s address'.replace('’', "'"))
+  ).toContain('CLICK_URL is the simulator’s address')
   expect(
     mistakesOf({
       ...live,
@@ -123,5 +125,30 @@ test.each([
 ])('live payments refuse %o', (change, told) => {
   const [mistake, ...others] = mistakesOf({ ...live, ...change })
   expect(others).toEqual([])
-  expect(mistake).toContain(told.replace('’', "'"))
+  expect(mistake).toContain(told)
+})
+
+/** What no number, address, mailbox, key or choice is, and is long enough for no text either. */
+const wrongValues = ['  ', '-1', '99999999999', 'a value', 'https://']
+
+test.each(languages)('each variable’s mistakes are said in the language (%s)', (lang) => {
+  const heard = variableNames.flatMap((name) =>
+    wrongValues.flatMap((value) => mistakesOf({ [name]: value }, lang)),
+  )
+  const unset = ['DATABASE_URL', 'BACKUP_DIR'].flatMap((name) =>
+    mistakesOf({ [name]: 'postgres://site@database/site' }, lang),
+  )
+  const ofLive = mistakesOf(
+    {
+      ...{ PAYMENTS: 'live', RATE_LIMITS: 'off', CLOCK_URL: 'http://127.0.0.1:1' },
+      ...{ PAYME_KEY: 'simulator-payme-key', PAYME_URL: 'http://127.0.0.1:4000' },
+    },
+    lang,
+  )
+  const said = [...heard, ...unset, ...ofLive]
+  expect(said.filter((line) => /%\{|undefined|nvalid/.test(line))).toEqual([])
+  const words = said.map((line) => line.replace(/^\w+:/, '').replaceAll(/\([^)]*\)/g, ''))
+  if (lang === 'ru')
+    expect(words.filter((line) => !/\p{Script=Cyrillic}{3}/u.test(line))).toEqual([])
+  expect(new Set(said.map((line) => line.split(/[:= ]/)[0])).size).toBeGreaterThan(60)
 })

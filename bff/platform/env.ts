@@ -1,5 +1,6 @@
 import { keyOfFolder } from '#bff/platform/encryption/key-file.ts'
-import { FixableError } from './fixable-error.ts'
+import { mistakeOfIssue } from './env.mistakes.ts'
+import { FixableError, sayIn, type Sentence } from './fixable-error.ts'
 import { mistakeOfLive, mistakesOfServices, servicesOf } from './env.services.ts'
 import { variables, type Variables } from './env.variables.ts'
 import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
@@ -8,9 +9,14 @@ import { simulatorAddresses, simulatorCredentials } from './simulator.ts'
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 export class EnvironmentError extends FixableError {
-  readonly mistakes: readonly string[]
-  constructor(mistakes: readonly string[]) {
-    super(`The environment is not right:\n${mistakes.map((line) => `  ${line}`).join('\n')}`)
+  readonly mistakes: readonly Sentence[]
+  constructor(mistakes: readonly Sentence[]) {
+    super((lang) =>
+      [
+        sayIn({ said: 'environment' }, lang),
+        ...mistakes.map((mistake) => `  ${sayIn(mistake, lang)}`),
+      ].join('\n'),
+    )
     this.mistakes = mistakes
   }
 }
@@ -32,7 +38,7 @@ const liveNeeds = [
 ] as const satisfies readonly (keyof Variables)[]
 
 /** Why these variables may not take real money; empty when they may. */
-const mistakesOfLive = (read: Variables): readonly string[] => {
+const mistakesOfLive = (read: Variables): readonly Sentence[] => {
   const simulator = new URL(simulatorAddresses(read.SIM_PORT).base).host
   const own = new Set([simulator, simulator.replace('127.0.0.1', 'localhost')])
   return [
@@ -40,19 +46,23 @@ const mistakesOfLive = (read: Variables): readonly string[] => {
       mistakeOfLive(name, read[name], { own, neededBy: 'PAYMENTS=live' }),
     ),
     ...mistakesOfServices(read, own),
-    ...(read.CLOCK_URL === undefined ? [] : ['CLOCK_URL is refused by PAYMENTS=live']),
-    ...(read.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off works only with PAYMENTS=simulator'] : []),
-    ...(read.MAIL_FROM.endsWith('.test') ? ['MAIL_FROM is missing; PAYMENTS=live needs it'] : []),
+    ...(read.CLOCK_URL === undefined
+      ? []
+      : [{ said: 'refusedLive' as const, values: { name: 'CLOCK_URL' } }]),
+    ...(read.RATE_LIMITS === 'off' ? [{ said: 'limitsOff' as const }] : []),
+    ...(read.MAIL_FROM.endsWith('.test')
+      ? [{ said: 'missing' as const, values: { name: 'MAIL_FROM', neededBy: 'PAYMENTS=live' } }]
+      : []),
   ]
 }
 
 /** Copies of the site on one PostgreSQL must share one key, which no folder of their own can give. */
-const mistakesOfStore = (read: Variables): readonly string[] => [
+const mistakesOfStore = (read: Variables): readonly Sentence[] => [
   ...(read.DATABASE_URL !== undefined && read.TOKEN_KEY === undefined && read.PAYMENTS !== 'live'
-    ? ['TOKEN_KEY is missing; DATABASE_URL needs it (openssl rand -hex 32)']
+    ? [{ said: 'missingTokenKey' as const }]
     : []),
   ...(read.BACKUP_DIR !== undefined && read.BACKUP_TO === undefined
-    ? ['BACKUP_TO is missing; BACKUP_DIR needs it (npm run ops -- backup --new-key FILE)']
+    ? [{ said: 'missingBackupKey' as const }]
     : []),
 ]
 
@@ -198,10 +208,7 @@ export const readVariables = (source: EnvSource): Variables => {
     Object.entries(source).filter(([name, value]) => variableNames.includes(name) && value !== ''),
   )
   const read = variables.safeParse(given)
-  if (!read.success)
-    throw new EnvironmentError(
-      read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    )
+  if (!read.success) throw new EnvironmentError(read.error.issues.map(mistakeOfIssue))
   const mistakes = [
     ...mistakesOfStore(read.data),
     ...(read.data.PAYMENTS === 'live' ? mistakesOfLive(read.data) : []),

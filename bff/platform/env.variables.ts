@@ -1,19 +1,18 @@
 import * as z from 'zod'
 import { serviceVariables } from './env.services.ts'
+import { said } from './fixable-error.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const count = z.coerce.number().int().min(1)
 const text = z.string().trim().min(1)
-const webAddress = z.url({ protocol: /^https?$/ })
+const webAddress = z.url({ protocol: /^https?$/, error: said('notWebAddress') })
 /** A key as it is written: in TOKEN_KEY, or in a file. */
-export const tokenKey = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+export const tokenKey = z.string().regex(/^[0-9a-f]{64}$/i, said('notKey'))
 const tokenKeys = z
   .string()
   .transform((list) => list.split(',').map((key) => key.trim()))
   .pipe(z.array(tokenKey))
-const mailbox = z.email()
+const mailbox = z.email(said('notMailbox'))
 
 /** Every name that the site reads from its environment, each with its rule. */
 export const variables = z.object({
@@ -30,16 +29,18 @@ export const variables = z.object({
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   PREVIEW_SECRET: z
     .string()
-    .regex(/^[\w-]{16,}$/, 'must be 16 or more letters, digits and hyphens')
+    .regex(/^[\w-]{16,}$/, said('notPreviewSecret'))
     .optional(),
   LEAST_FREE_BYTES: count.default(104_857_600),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: said('notDatabaseAddress') })
+    .optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_TO: z
     .string()
-    .regex(/^age1[0-9a-z]+$/, 'must be a public key of age: npm run ops -- backup --new-key FILE')
+    .regex(/^age1[0-9a-z]+$/, said('notRecipient'))
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: said('notMailServer') }).optional(),
   CLOCK_URL: webAddress.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TOKEN_KEY: tokenKey.optional(),
@@ -86,7 +87,7 @@ export const variables = z.object({
   ESKIZ_FROM: text.default('4546'),
   MAIL_FROM: mailbox.default('site@example.test'),
   MAIL_TO_DONATIONS: mailbox.default('donations@example.test'),
-  MAIL_TO_DIGEST: mailbox.or(z.literal('off')).optional(),
+  MAIL_TO_DIGEST: z.union([mailbox, z.literal('off')], said('notMailboxOrOff')).optional(),
   NOTICE_DONATIONS_FROM: count.optional(),
   MAIL_TO_APPLICATIONS: mailbox.default('jobs@example.test'),
   MAIL_TO_MESSAGES: mailbox.default('messages@example.test'),

@@ -5,7 +5,7 @@ import { FixableError } from './fixable-error.ts'
 /** A port is in use: the sentence names the variable that chooses another. */
 export class PortTakenError extends FixableError {
   constructor(variable: string, port: number) {
-    super(`${variable}: port ${port} is in use; set ${variable} to a free one`)
+    super({ said: 'portTaken', values: { name: variable, port } })
   }
 }
 

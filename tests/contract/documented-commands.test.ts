@@ -180,7 +180,10 @@ beforeAll(async () => {
   connect = {
     running: () => Promise.resolve({ ask: askSite(socket), close }),
     // One opening serves all commands: each of them asks for one of its own otherwise.
-    stopped: async () => ({ ask: (own ??= await openOwn(readEnv({ ...site.env }))).ask, close }),
+    stopped: async () => ({
+      ask: (own ??= await openOwn(readEnv({ ...site.env }), 'en')).ask,
+      close,
+    }),
   }
   const identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)

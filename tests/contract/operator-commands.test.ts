@@ -110,7 +110,7 @@ beforeAll(async () => {
     running: () => Promise.resolve({ ask, close: keep }),
     // One opening serves all commands: each of them asks for one of its own otherwise.
     stopped: async () => {
-      own ??= openOwn(readEnv({ ...site.env }))
+      own ??= openOwn(readEnv({ ...site.env }), 'en')
       return { ask: (await own).ask, close: keep }
     },
   }

@@ -29,15 +29,13 @@ const makeKey = (file: string): void => {
 export const keyOfFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
   const file = join(folder, KEY_FILE)
-  const advice = 'put the file back from a backup, or set TOKEN_KEY'
   if (!existsSync(file)) {
     if (existsSync(embeddedFolder(folder)))
-      throw new FixableError(`${file} is missing beside the database that needs it: ${advice}`)
+      throw new FixableError({ said: 'keyMissing', values: { file } })
     mkdirSync(folder, { recursive: true })
     makeKey(file)
   }
   const key = tokenKey.safeParse(readFileSync(file, 'utf8').trim())
-  if (!key.success)
-    throw new FixableError(`${file} is not a key of 64 hexadecimal digits (32 bytes): ${advice}`)
+  if (!key.success) throw new FixableError({ said: 'keyBroken', values: { file } })
   return key.data
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { FixableError } from '#bff/platform/fixable-error.ts'
+import { FixableError, type Sentence } from '#bff/platform/fixable-error.ts'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
@@ -44,9 +44,7 @@ const keepsModes = (folder: string): boolean => {
 const refuseForeign = (path: string, owner: number): void => {
   const own = ownAccount()
   if (own !== null && owner !== own)
-    throw new DataFolderUnsafeError(
-      `${path} belongs to account ${owner}, and this process runs as ${own}: change its owner, or set DATA_DIR to a folder of this account`,
-    )
+    throw new DataFolderUnsafeError({ said: 'foreign', values: { path, owner, own } })
 }
 
 /** Gives a file, or a folder with what it holds, back to its owner alone; links are left as they are. */
@@ -65,13 +63,13 @@ export const ownAlone = (path: string): void => {
  * where something belongs to another account or others can still write; `warn` hears, once, of a file
  * system that keeps no modes.
  */
-export const secureDataFolder = (folder: string, warn: (line: string) => void): void => {
+export const secureDataFolder = (folder: string, warn: (said: Sentence) => void): void => {
   process.umask(OWN_ALONE)
   mkdirSync(folder, { recursive: true })
   if (ownAccount() === null) return
   refuseForeign(folder, statSync(folder).uid)
   if (!keepsModes(folder)) {
-    warn(`${folder} lies on a file system without modes: whoever reaches it can read the data`)
+    warn({ said: 'noModes', values: { folder } })
     return
   }
   try {
@@ -79,12 +77,9 @@ export const secureDataFolder = (folder: string, warn: (line: string) => void): 
     for (const name of keptNames) if (existsSync(join(folder, name))) ownAlone(join(folder, name))
   } catch (error) {
     if (error instanceof DataFolderUnsafeError) throw error
-    throw new DataFolderUnsafeError(
-      `${folder} cannot be made this account's alone (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
-    )
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    throw new DataFolderUnsafeError({ said: 'notOwnAlone', values: { folder, code } })
   }
   if ((statSync(folder).mode & OTHERS_WRITE) !== 0)
-    throw new DataFolderUnsafeError(
-      `${folder} can be written by others: chmod 700 it, or set DATA_DIR to another folder`,
-    )
+    throw new DataFolderUnsafeError({ said: 'writtenByOthers', values: { folder } })
 }

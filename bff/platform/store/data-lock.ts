@@ -11,7 +11,7 @@ const CLAIM = /^owner\.(\d+)$/
 
 export class DataFolderTakenError extends FixableError {
   constructor(folder: string) {
-    super(`The data folder ${folder} belongs to a site that is running; stop it or set DATA_DIR`)
+    super({ said: 'folderTaken', values: { folder } })
   }
 }
 
@@ -22,7 +22,7 @@ const socketPath = (folder: string, name: string) => {
   const near = relative(process.cwd(), absolute)
   const path = near.length < absolute.length ? near : absolute
   if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH)
-    throw new FixableError(`DATA_DIR is too long a path for a socket in it: ${absolute}`)
+    throw new FixableError({ said: 'pathTooLong', values: { folder: absolute } })
   return path
 }
 

@@ -4,9 +4,7 @@ import { sqlStateOf } from './database-trouble.ts'
 /** The embedded database's files are not whole; the message says what to do. */
 export class DatabaseDamagedError extends FixableError {
   constructor(folder: string, found: string) {
-    super(
-      `The database in ${folder} cannot be opened, its files are damaged (${found}). Move DATA_DIR aside and put its latest backup in its place: npm run ops -- restore (docs/operating.md).`,
-    )
+    super({ said: 'damaged', values: { folder, found } })
   }
 }
 
