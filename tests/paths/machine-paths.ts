@@ -115,30 +115,25 @@ export const nameOfPath = (machine: string, path: Path): string =>
 const transitionsOf = (path: Path): readonly string[] =>
   path.map(({ happening, state }, index) => [path[index - 1]?.state, happening, state].join())
 
-/**
- * `count` of the paths by the seed, which together take every step that all of them take: first those
- * that take the most new steps, then any. More than `count` where the steps need more.
- */
-export const sampledPaths = <Walked extends { readonly steps: Path }>(
+/** As few of the paths, by the seed, as together take every step that all of them take. */
+export const coveringPaths = <Walked extends { readonly steps: Path }>(
   paths: readonly Walked[],
   seed: number,
-  count: number,
 ): readonly Walked[] => {
   const random = seededRandom(seed)
   const left = new Set(paths)
   const taken = new Set<string>()
   const chosen: Walked[] = []
-  while (left.size > 0) {
+  for (;;) {
     const gains = [...left].map((path) => ({
       path,
       gain: new Set(transitionsOf(path.steps).filter((step) => !taken.has(step))).size,
     }))
     const most = Math.max(0, ...gains.map(({ gain }) => gain))
-    if (most === 0 && chosen.length >= count) break
+    if (most === 0) return chosen
     const { path } = random.pick(gains.filter(({ gain }) => gain === most))
     chosen.push(path)
     left.delete(path)
     for (const step of transitionsOf(path.steps)) taken.add(step)
   }
-  return chosen
 }
