@@ -10,6 +10,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { CardSystemLogo } from '#client/ui/card-system-logo/card-system-logo.tsx'
+import { Defined } from '#client/ui/definitions/definitions.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import styles from './payment-summary.module.css'
@@ -46,26 +47,18 @@ export function PaymentSummary({ flow, isPaying, method, number, system }: Payme
         )}
       </div>
       <dl>
-        <div>
-          <dt>{review.amount}</dt>
-          <dd className={styles['amount']}>{formatMoney(lang, details.amount)}</dd>
-        </div>
-        <div>
-          <dt>{review.type}</dt>
-          <dd>{rhythms[details.type]}</dd>
-        </div>
+        <Defined term={review.amount} className={styles['amount']}>
+          {formatMoney(lang, details.amount)}
+        </Defined>
+        <Defined term={review.type}>{rhythms[details.type]}</Defined>
         {details.type === 'monthly' && !isFixed ? (
-          <div>
-            <dt>{review[isByLink ? 'next-link' : 'next-charge']}</dt>
-            <dd>{formatDate(lang, nextDay())}</dd>
-          </div>
+          <Defined term={review[isByLink ? 'next-link' : 'next-charge']}>
+            {formatDate(lang, nextDay())}
+          </Defined>
         ) : null}
-        <div>
-          <dt>{review.method}</dt>
-          <dd className={styles['card']} data-value="card">
-            <ChosenMethod method={method} number={number} system={system} />
-          </dd>
-        </div>
+        <Defined term={review.method} value="card" className={styles['card']}>
+          <ChosenMethod method={method} number={number} system={system} />
+        </Defined>
       </dl>
       <p className={styles['offer']}>
         {review.offer}{' '}

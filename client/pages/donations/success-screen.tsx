@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import {
   selectDonation,
   selectDraft,
@@ -15,6 +14,7 @@ import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
+import { Defined } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
@@ -147,34 +147,23 @@ function Numbers({ donation }: DonationProps) {
   const { success, review, type: rhythms } = useWords('donations')
   return (
     <dl className={ended['numbers']}>
-      <Row name={success.number} id="donation-number">
+      <Defined term={success.number} value="donation-number">
         {donation.donationNumber}
-      </Row>
-      <Row name={success.transaction} id="transaction-id">
+      </Defined>
+      <Defined term={success.transaction} value="transaction-id">
         {donation.transactionId}
-      </Row>
-      <Row name={review.type}>{rhythms[donation.type]}</Row>
-      <Row name={success.paidAt}>{formatDateTime(lang, donation.paidAt)}</Row>
+      </Defined>
+      <Defined term={review.type}>{rhythms[donation.type]}</Defined>
+      <Defined term={success.paidAt}>{formatDateTime(lang, donation.paidAt)}</Defined>
       {donation.nextChargeOn === undefined ? null : (
-        <Row
-          name={review[donation.nextChargeBy === 'link' ? 'next-link' : 'next-charge']}
-          id="next-charge"
+        <Defined
+          term={review[donation.nextChargeBy === 'link' ? 'next-link' : 'next-charge']}
+          value="next-charge"
         >
           {formatDate(lang, donation.nextChargeOn)}
-        </Row>
+        </Defined>
       )}
     </dl>
-  )
-}
-
-type RowProps = { readonly name: string; readonly id?: string; readonly children: ReactNode }
-
-function Row({ name, id, children }: RowProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-value={id}>{children}</dd>
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { ExternalLink } from '#client/ui/link/external-link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Section } from '#client/ui/section/section.tsx'
@@ -58,7 +59,6 @@ function MediaDate({ item }: { readonly item: MediaItem }) {
 function Publication({ item }: { readonly item: MediaItem }) {
   const words = useWords('media')
   const t = useT('media')
-  const { newTab } = useWords('common')
   return (
     <li className={styles['item']}>
       <p className={styles['facts']}>
@@ -68,16 +68,14 @@ function Publication({ item }: { readonly item: MediaItem }) {
       <h3>{item.title}</h3>
       <p>{item.summary}</p>
       <p className={styles['foot']}>
-        <a
+        <ExternalLink
           href={item.link}
-          target="_blank"
-          rel="noopener noreferrer external"
           hrefLang={item.language}
-          aria-label={`${t('sourceNamed', { title: item.title, outlet: item.outlet })} (${newTab})`}
+          name={t('sourceNamed', { title: item.title, outlet: item.outlet })}
         >
           {words.source}
           <Icon name="external" />
-        </a>
+        </ExternalLink>
         <span>{t('language', { language: words.languages[item.language] })}</span>
       </p>
     </li>

@@ -6,6 +6,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Defined } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { PlanForms } from './plan-forms.tsx'
@@ -63,15 +64,11 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
         </a>
       )}
       <dl className={sheet['facts']}>
-        <div>
-          <dt>{words.amount}</dt>
-          <dd className={styles['sum']}>{formatMoney(lang, plan.amount)}</dd>
-        </div>
+        <Defined term={words.amount} className={styles['sum']}>
+          {formatMoney(lang, plan.amount)}
+        </Defined>
         <NextCharge plan={plan} />
-        <div>
-          <dt>{words.card}</dt>
-          <dd>{plan.card ?? words.noCard}</dd>
-        </div>
+        <Defined term={words.card}>{plan.card ?? words.noCard}</Defined>
       </dl>
       {isOver(plan) ? null : <PlanForms data={data} />}
       {isOver(plan) && plan.payUrl === undefined ? (
@@ -96,12 +93,8 @@ function NextCharge({ plan }: { readonly plan: PlanView }) {
   const isShown = isRefused || plan.state === 'active' || plan.state === 'paused'
   const on = isShown ? plan.nextChargeOn : null
   if (on === null) return null
-  return (
-    <div>
-      <dt>{isRefused ? words.retry : plan.card === null ? words.nextLink : words.next}</dt>
-      <dd>{formatDate(lang, on)}</dd>
-    </div>
-  )
+  const term = isRefused ? words.retry : plan.card === null ? words.nextLink : words.next
+  return <Defined term={term}>{formatDate(lang, on)}</Defined>
 }
 
 /** What has grown of the donation. */

@@ -5,7 +5,9 @@ import { useWords } from '#client/platform/words.ts'
 import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Defined } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { ExternalLink } from '#client/ui/link/external-link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
@@ -53,7 +55,6 @@ export default function ProjectsPage() {
 
 function ProjectItem({ item }: { readonly item: Project }) {
   const words = useWords('projects')
-  const { newTab } = useWords('common')
   return (
     <li>
       <article className={styles['project']} aria-labelledby={`project-${item.id}`}>
@@ -71,32 +72,18 @@ function ProjectItem({ item }: { readonly item: Project }) {
           </ul>
         </div>
         <dl className={styles['facts']}>
-          <div>
-            <dt>{words.period}</dt>
-            <dd>{item.period}</dd>
-          </div>
-          <div>
-            <dt>{words.budget}</dt>
-            <dd>{item.budget ?? words.noBudget}</dd>
-          </div>
-          <div>
-            <dt>{words.funding}</dt>
-            <dd>{item.funding}</dd>
-          </div>
+          <Defined term={words.period}>{item.period}</Defined>
+          <Defined term={words.budget}>{item.budget ?? words.noBudget}</Defined>
+          <Defined term={words.funding}>{item.funding}</Defined>
           <div>
             <dt>{words.publications}</dt>
             {item.publications.length === 0 ? <dd>{words.noPublications}</dd> : null}
             {item.publications.map(({ name, link }) => (
               <dd key={link}>
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener noreferrer external"
-                  aria-label={`${name} (${newTab})`}
-                >
+                <ExternalLink href={link} name={name}>
                   <Icon name="external" />
                   {name}
-                </a>
+                </ExternalLink>
               </dd>
             ))}
           </div>

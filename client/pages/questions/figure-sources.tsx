@@ -1,3 +1,4 @@
+import { ExternalLink } from '#client/ui/link/external-link.tsx'
 import type { FigureList, FigureRow } from '#machines/wire/figure.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
@@ -54,17 +55,11 @@ function Row({ figure: { name, value, date, source, others } }: { readonly figur
 
 /** A source by the name of its site and its path, so that sources of one site differ. */
 function Source({ link }: { readonly link: string }) {
-  const { newTab } = useWords('common')
   const { hostname, pathname } = new URL(link)
   const name = hostname.replace(/^www\./, '') + decodeURI(pathname).replace(/\/$/, '')
   return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer external"
-      aria-label={`${name} (${newTab})`}
-    >
+    <ExternalLink href={link} name={name}>
       {name}
-    </a>
+    </ExternalLink>
   )
 }

@@ -6,6 +6,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
 import { Button, buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { Defined, Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Logo } from '#client/ui/logo/logo.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
@@ -110,16 +111,7 @@ function Rows({ receipt }: ReceiptProps) {
     [words.transaction, receipt.transactionId],
     [words.purpose, words.purposeText],
   ] as const
-  return (
-    <dl className={styles['rows']}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Definitions items={rows} className={styles['rows']} />
 }
 
 /** What went back, each time, and what is left of a donation that went back in part. */
@@ -133,22 +125,14 @@ function Returns({ receipt: { state, amount, returns } }: ReceiptProps) {
     <dl className={styles['rows']} data-part="returns">
       {returns.map((one, place) => (
         // Two returns of one moment differ in nothing but their place.
-        <div key={`${one.at} ${place}`}>
-          <dt>{words.returned[one.kind]}</dt>
-          <dd>
-            {t('returnedOn', {
-              amount: formatMoney(lang, one.amount),
-              date: unbroken(formatDate(lang, one.at)),
-            })}
-          </dd>
-        </div>
+        <Defined key={`${one.at} ${place}`} term={words.returned[one.kind]}>
+          {t('returnedOn', {
+            amount: formatMoney(lang, one.amount),
+            date: unbroken(formatDate(lang, one.at)),
+          })}
+        </Defined>
       ))}
-      {state === 'refunded' ? null : (
-        <div>
-          <dt>{words.left}</dt>
-          <dd>{formatMoney(lang, left)}</dd>
-        </div>
-      )}
+      {state === 'refunded' ? null : <Defined term={words.left}>{formatMoney(lang, left)}</Defined>}
     </dl>
   )
 }
@@ -194,14 +178,11 @@ function Recipient({
   ]
   return (
     <dl className={styles['rows']}>
-      <div>
-        <dt>{words.recipient}</dt>
-        <dd>
-          {bank.recipient[lang]}
-          <span className={styles['details']}>{lines.join(', ')}</span>
-          {bank.sample ? <span className={styles['details']}>{words.sample}</span> : null}
-        </dd>
-      </div>
+      <Defined term={words.recipient}>
+        {bank.recipient[lang]}
+        <span className={styles['details']}>{lines.join(', ')}</span>
+        {bank.sample ? <span className={styles['details']}>{words.sample}</span> : null}
+      </Defined>
     </dl>
   )
 }
