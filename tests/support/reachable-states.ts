@@ -1,9 +1,10 @@
-import type {
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventFromLogic,
-  EventObject,
-  InputFrom,
+import {
+  getNextTransitions,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 
@@ -27,9 +28,18 @@ export const reachableStates = <Machine extends AnyStateMachine>(
   const answered = Object.entries(answers).flatMap(([actorId, outputs]) =>
     outputs.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output })),
   )
+  const all: readonly EventObject[] = [
+    ...events,
+    ...answered,
+    ...facts.map((type) => ({ type })),
+  ]
   const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(machine, {
     input,
-    events: [...events, ...answered, ...facts.map((type) => ({ type }))],
+    // What a state has no transition for changes nothing, and is most of what could be tried.
+    events: (state) => {
+      const taken = new Set(getNextTransitions(state).map(({ eventType }) => eventType))
+      return all.filter(({ type }) => taken.has(type))
+    },
   })
   const states: readonly { readonly state: { readonly value: unknown } }[] = Object.values(map)
   return new Set(states.map(({ state }) => JSON.stringify(state.value)))
