@@ -19,7 +19,7 @@ import { seededRandom, type SeededRandom } from '../support/seeded-random.ts'
  * steps, answers are lost, the clock jumps over days and months. No month is charged twice, each by
  * the card that its row names, and in the end the ledger and the database agree.
  */
-const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 30))
+const COUNT = Number(process.env['INTERLEAVINGS'] ?? (process.env['FULL'] === '1' ? 2_000 : 12))
 const SEED = Number(process.env['SEED'] ?? '1')
 const STEPS = 16
 

@@ -9,6 +9,7 @@ import { defaultCredentials } from '../../payment-sim/credentials.ts'
 import { aDonation } from '../support/calls.ts'
 import { startHoldingProxy, type HoldPoint } from '../support/holding-proxy.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
@@ -76,7 +77,12 @@ const databases = [
   ['PostgreSQL', onServer, programs === null],
 ] as const
 
-describe.each(databases)('on %s', (_, open, isMissing) => {
+/** One of the databases by the seed, both with `FULL=1`; where there is no PostgreSQL always the embedded one. */
+const sampledDatabases = databases.filter(
+  (_, index) => programs === null || isSampledTurn(index, databases.length),
+)
+
+describe.each(sampledDatabases)('on %s', (_, open, isMissing) => {
   let stored: Stored
   let proxy: Awaited<ReturnType<typeof startHoldingProxy>>
   let site: SiteUnderTest

@@ -13,16 +13,17 @@ const MAILBOX = 'messages@example.test'
 
 let staff: SiteOfStaff
 let site: SiteOfStaff['site']
+const titleIn = (content: string, title: string) => {
+  const text = readFileSync(join(root, 'bff/content', article), 'utf8')
+  writeFileSync(join(content, article), text.replace(/^title: .*/m, `title: ${title}`))
+}
+const titled = (title: string) => titleIn(staff.content, title)
+
 beforeAll(async () => {
-  staff = await startSiteOfStaff()
+  staff = await startSiteOfStaff((content) => titleIn(content, 'Верный заголовок'))
   site = staff.site
 }, 60_000)
 afterAll(() => staff.close())
-
-const titled = (title: string) => {
-  const text = readFileSync(join(root, 'bff/content', article), 'utf8')
-  writeFileSync(join(staff.content, article), text.replace(/^title: .*/m, `title: ${title}`))
-}
 
 type Mail = { readonly subject: string; readonly text: string }
 const mails = async (): Promise<readonly Mail[]> =>
@@ -34,8 +35,6 @@ const readiness = async () => {
 }
 
 test('a restart with a mistake serves the last good texts and says so, in one mail', async () => {
-  titled('Верный заголовок')
-  await site.restart()
   expect(await list()).toContain('Верный заголовок')
   expect(await readiness()).toEqual({ status: 200, text: 'ok' })
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectOperator } from '#bff/operator-connection.ts'
 import { aFile, anApplication } from '../support/applications.ts'
 import { aPdfOf } from '../support/resumes.ts'
 import { isSampledTurn } from '../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorClient } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
+import { typeCommand } from '../support/typed-command.ts'
 
 type Mail = {
   readonly to: readonly string[]
@@ -27,14 +26,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-const root = join(import.meta.dirname, '../..')
+/** Types a command to the running site. */
 const operate = async (...words: readonly string[]): Promise<string> => {
-  const file = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], {
-    cwd: root,
-    env: { ...process.env, ...site.env },
-  })
-  return stdout
+  const connect = () => connectOperator(site.env, 'en')
+  const { code, out, err } = await typeCommand(words, { connect, env: site.env })
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${err}`)
+  return out
 }
 const referencesStored = async () =>
   [...(await operate('list', 'applications')).matchAll(/J-[2-9A-Z]{4}-[2-9A-Z]{4}/g)].map(

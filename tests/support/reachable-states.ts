@@ -28,17 +28,13 @@ export const reachableStates = <Machine extends AnyStateMachine>(
   const answered = Object.entries(answers).flatMap(([actorId, outputs]) =>
     outputs.map((output) => ({ type: `xstate.done.actor.${actorId}`, actorId, output })),
   )
-  const all: readonly EventObject[] = [
-    ...events,
-    ...answered,
-    ...facts.map((type) => ({ type })),
-  ]
+  const all: readonly EventObject[] = [...events, ...answered, ...facts.map((type) => ({ type }))]
   const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(machine, {
     input,
     // What a state has no transition for changes nothing, and is most of what could be tried.
     events: (state) => {
-      const taken = new Set(getNextTransitions(state).map(({ eventType }) => eventType))
-      return all.filter(({ type }) => taken.has(type))
+      const next = getNextTransitions(state)
+      return all.filter(({ type }) => next.some(({ eventType }) => eventType === type))
     },
   })
   const states: readonly { readonly state: { readonly value: unknown } }[] = Object.values(map)

@@ -3,8 +3,8 @@ import { languages, type Lang } from '#locales/paths.ts'
 const seed = Number(process.env['SEED'] ?? '0')
 
 /**
- * The languages that a journey runs in: one by the seed, others by other seeds; all three with
- * `FULL=1`. For journeys whose subject is no language; `name` spreads them over the three.
+ * The languages that a test runs in: one by the seed, others by other seeds; all three with
+ * `FULL=1`. For tests that do one thing in each language; `name` spreads them over the three.
  */
 export const sampledLanguages = (name: string): readonly Lang[] => {
   if (process.env['FULL'] === '1') return languages

@@ -6,10 +6,11 @@ import { startSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A running site over a copy of `bff/content` that a test may edit, as staff edit theirs. */
-export const startSiteOfStaff = async () => {
+/** A running site over a copy of `bff/content` that a test may edit, as staff edit theirs; `edit` does so before the start. */
+export const startSiteOfStaff = async (edit: (content: string) => void = () => undefined) => {
   const content = mkdtempSync(join(tmpdir(), 'texts-'))
   cpSync(join(root, 'bff/content'), content, { recursive: true })
+  edit(content)
   const site = await startSite({ CONTENT_DIR: content })
   return {
     site,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate } from '#locales/formats.ts'
-import { languages } from '#locales/paths.ts'
 import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
+import { sampledLanguages } from '../../../tests/support/sampled-languages.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
@@ -13,7 +13,7 @@ onMonthlySite((made) => {
 const withoutAddress = { name: donor.name, phone: donor.phone }
 
 describe('notifications', () => {
-  test.each(languages)(
+  test.each(sampledLanguages('SMS'))(
     'without an address an SMS comes in the donor’s language (%s)',
     async (lang) => {
       await monthly.setUp({ lang })
@@ -29,24 +29,27 @@ describe('notifications', () => {
     },
   )
 
-  test.each(languages)('each mail is whole, in the donor’s language (%s)', async (lang) => {
-    const { token } = await monthly.setUpInternational({ donor, lang })
-    for (let month = 0; month < 3; month += 1) {
-      await monthly.untilCharge(token)
-      for (const days of [3, 3, 1]) await monthly.later(days)
-    }
-    await monthly.setUp({ donor, lang })
-    monthly.refuseCharges()
-    await monthly.days(40)
-    expect((await monthly.plan(token)).state).toBe('ended')
-    const sent = await monthly.notifications()
-    expect(sent.length).toBeGreaterThanOrEqual(6)
-    for (const { subject, body, html } of sent) {
-      expect(subject).not.toBe('')
-      expect(`${subject}${body}${html}`).not.toMatch(/%\{|undefined|\[object|г\.\./)
-      expect(html).toContain(`<html lang="${lang}">`)
-    }
-  })
+  test.each(sampledLanguages('mails'))(
+    'each mail is whole, in the donor’s language (%s)',
+    async (lang) => {
+      const { token } = await monthly.setUpInternational({ donor, lang })
+      for (let month = 0; month < 3; month += 1) {
+        await monthly.untilCharge(token)
+        for (const days of [3, 3, 1]) await monthly.later(days)
+      }
+      await monthly.setUp({ donor, lang })
+      monthly.refuseCharges()
+      await monthly.days(40)
+      expect((await monthly.plan(token)).state).toBe('ended')
+      const sent = await monthly.notifications()
+      expect(sent.length).toBeGreaterThanOrEqual(6)
+      for (const { subject, body, html } of sent) {
+        expect(subject).not.toBe('')
+        expect(`${subject}${body}${html}`).not.toMatch(/%\{|undefined|\[object|г\.\./)
+        expect(html).toContain(`<html lang="${lang}">`)
+      }
+    },
+  )
 
   test('a refused charge names the day of the next try', async () => {
     await monthly.setUp({ donor, lang: 'en' })
