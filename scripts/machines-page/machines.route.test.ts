@@ -5,6 +5,8 @@ import { MACHINES_PATH } from '#client/inspector/watching.ts'
 import { setMoveListener } from '#bff/giving/record/moves.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { machinesRoute } from './machines.route.ts'
+import { cardChanger } from '../../tests/support/card-changes.ts'
+import { monthlyDonor } from '../../tests/support/plans.ts'
 import { createStoredMachines } from './stored-machines.ts'
 
 const near = 'http://localhost:3000'
@@ -72,4 +74,43 @@ test('a stored donation tells what moved it and who, and nothing secret', async 
   expect(moments.at(-1)?.taken).toEqual(['|payment.confirmed|0'])
   const { donor } = aDonation() as { readonly donor: { readonly phone: string } }
   for (const secret of [id, '123456', donor.phone, '8600']) expect(text).not.toContain(secret)
+})
+
+const courseOf = ({ moments }: Watched) =>
+  moments.map(({ event, sender, states }) => [event.type, sender, ...states])
+
+test('a plan and another card of it tell who moved them', async () => {
+  const monthly = monthlyDonor(site)
+  const changer = cardChanger(site)
+  changer.numberTokens()
+  const { token } = await monthly.setUp()
+  expect(await changer.change(token)).toMatchObject({ state: 'changed' })
+  const watched = await storedMachines.read(site.database)
+  const [plan, change] = ['plan', 'card-change-record'].map((machine) =>
+    watched.find((one) => one.machine === machine),
+  )
+  if (plan === undefined || change === undefined) throw new Error('they are not stored')
+  expect(courseOf(change)).toEqual([
+    ['stored', 'database', 'received'],
+    ['card.registered', 'provider', 'sendingCode'],
+    ['code.sent', 'provider', 'awaitingCode'],
+    ['code.submitted', 'donor', 'verifyingCode'],
+    ['code.accepted', 'provider', 'changed'],
+  ])
+  expect(courseOf(plan)).toEqual([
+    ['stored', 'database', 'active'],
+    ['card.changed', 'donor', 'active'],
+  ])
+})
+
+test('of what came before this process, the times of the row are told', async () => {
+  const watched = await createStoredMachines(() => 0).read(site.database)
+  const paid = watched.find(({ machine }) => machine === 'donation-record')
+  const change = watched.find(({ machine }) => machine === 'card-change-record')
+  if (paid === undefined || change === undefined) throw new Error('they are not stored')
+  expect(courseOf(paid)).toEqual([
+    ['stored', 'database', 'received'],
+    ['stored', 'database', 'paid'],
+  ])
+  expect(courseOf(change).map(([, , state]) => state)).toEqual(['received', 'changed'])
 })

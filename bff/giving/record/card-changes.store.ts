@@ -26,6 +26,7 @@ import { isFreeBy } from '#bff/platform/store/leases.ts'
 import { cardChanges, type CardChangeRow, type NewCardChangeRow } from './card-changes.table.ts'
 import { leased } from './donations.leases.ts'
 import { donations } from './donations.table.ts'
+import { tellOfMove } from './moves.ts'
 
 /** How many rows one turn works on. */
 const AT_ONCE = 10
@@ -104,7 +105,7 @@ export function createCardChangeStore(database: Database, clock: Clock) {
     return row ?? null
   }
 
-  const apply = (
+  const apply = async (
     writer: Writer | Database,
     row: CardChangeRow,
     event: CardChangeEvent,
@@ -113,12 +114,14 @@ export function createCardChangeStore(database: Database, clock: Clock) {
   ): Promise<CardChangeRow | null> => {
     const next = nextCardChangeRecord(row, event)
     if (next === null) throw new Error(`${event.type} is forbidden in the state ${row.state}`)
-    return compareAndSet(writer, row, {
+    const after = await compareAndSet(writer, row, {
       ...patch,
       ...next,
       stateSince: clock.now(),
       ...(keepsLease ? leased : { leaseUntil: null }),
     })
+    if (after !== null) tellOfMove({ machine: 'card-change-record', event, before: row, after })
+    return after
   }
 
   return {

@@ -1,12 +1,14 @@
+import type { CardChangeEvent } from '#machines/card-change-record/card-change-record.machine.ts'
 import type { PlanEvent } from '#machines/plan/plan.machine.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
+import type { CardChangeRow } from './card-changes.table.ts'
 import type { DonationRow } from './donations.table.ts'
 import type { PlanRow } from './plans.table.ts'
 
 /** Who made a chart move. */
 export type Mover = 'donor' | 'loop' | 'provider' | 'staff'
 
-/** What an event made of a stored donation or a plan. */
+/** What an event made of a stored donation, a plan or a change of its card. */
 export type Move =
   | {
       readonly machine: 'donation-record'
@@ -20,6 +22,12 @@ export type Move =
       readonly event: PlanEvent
       readonly before: PlanRow
       readonly after: PlanRow
+    }
+  | {
+      readonly machine: 'card-change-record'
+      readonly event: CardChangeEvent
+      readonly before: CardChangeRow
+      readonly after: CardChangeRow
     }
 
 type Hear = (move: Move) => void
