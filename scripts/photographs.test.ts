@@ -151,6 +151,7 @@ const card = {
   topics: [],
   minutes: 1,
   cover,
+  thing: null,
 }
 const offered =
   /<picture><source type="image\/avif" srcSet="\/photographs\/a-480.avif 480w" sizes="[^"]+"\/><img (?<image>[^>]*)>/

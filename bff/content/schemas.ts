@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { thingNames } from '#machines/scene/thing-names.ts'
 import { documentCategories, newsCategories } from '#machines/wire/categories.ts'
 
 /**
@@ -36,8 +37,10 @@ export const newsItemSchema = z.strictObject({
     .optional(),
   categories: z.array(z.enum(newsCategories)).min(1),
   topics: z.array(key).min(1),
-  /** A picture beside the text; without it the cover is set in type on the ornament of the first category. */
+  /** A picture beside the text. */
   cover: z.string().optional(),
+  /** What is drawn on the cover without a picture; without it the ornament of the first category. */
+  thing: z.enum(thingNames).optional(),
 })
 export const newsTextSchema = z.strictObject({
   title: line(160),
@@ -51,6 +54,8 @@ export const documentItemSchema = z.strictObject({
   draft,
   date,
   category: z.enum(documentCategories),
+  /** It shows what such a document will look like. */
+  sample: z.boolean().optional(),
 })
 export const documentTextSchema = z.strictObject({ title: line(160), summary: line(320) })
 

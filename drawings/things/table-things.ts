@@ -1,7 +1,7 @@
 import { crust, loaf } from '#drawings/scenes/bread.ts'
 import { bowl, crockery, teapot } from '#drawings/scenes/crockery.ts'
 import { curve, dots, leaf, line, points, shape } from '#drawings/scenes/outline.ts'
-import { fill, group, linear, stroke } from '#drawings/scenes/paint.ts'
+import { fill, group, linear, round, stroke } from '#drawings/scenes/paint.ts'
 import { cast, thing } from './thing.ts'
 
 /** Tea for two who talk. */
@@ -87,3 +87,42 @@ export const sprout = (): string =>
       { opacity: 0.6 },
     ),
   )
+
+/** A cake with its candles lit. */
+export const cake = (): string => {
+  const candles = [-112, -74, -36, 0, 38, 76, 112].map((x, at) => {
+    const y = 196 - Math.round(Math.sqrt(1 - (x / 150) ** 2) * (at % 2 === 0 ? -34 : 30))
+    return group(
+      { transform: `translate(${240 + x} ${y})` },
+      fill('M-6-62h12V0q-6 5-12 0z', at % 2 === 0 ? '#2f62ad' : '#b8303a'),
+      stroke('M-3-58V-4', '#ffffff', 2, { opacity: 0.6 }),
+      fill('M-26-80a26 26 0 1 0 52 0a26 26 0 1 0-52 0z', 'url(#glow)'),
+      fill('M0-104c12 16 10 34 0 38c-10-4-12-22 0-38z', '#f0872f'),
+      fill('M0-92c6 9 5 20 0 22c-5-2-6-13 0-22z', '#fff0b8'),
+    )
+  })
+  const drops = points('104 224, 138 252, 176 272, 216 280, 258 280, 300 274, 340 254, 374 226')
+  return thing(
+    [
+      linear('side', [90, 220], [390, 400], '0 #f6d7a4, 0.5 #e0a468, 1 #a8623c'),
+      linear('icing', [90, 140], [390, 260], '0 #fffdf4, 0.6 #fbeed6, 1 #e3c9a8'),
+      round('glow', '0 #ffd27c 0.75, 1 #ffd27c 0'),
+    ],
+    cast(252, 412, 214, 36),
+    fill('M30 388a210 46 0 0 0 420 0q-4-24-30-34H60q-26 10-30 34z', '#e9e6ea'),
+    stroke('M34 394a206 42 0 0 0 412 0', '#2f62ad', 7),
+    fill('M86 196V360Q120 408 240 410T394 360V196z', 'url(#side)'),
+    stroke('M88 300Q130 348 240 350T392 300', '#fff3da', 15),
+    stroke('M88 308Q130 356 240 358T392 308', '#b8303a', 5, { opacity: 0.7 }),
+    fill('M82 196a158 74 0 1 0 316 0a158 74 0 1 0-316 0z', 'url(#icing)'),
+    stroke(
+      drops.map(([x, y], at) => `M${x} ${y - 24}V${y + (at % 3) * 10}`).join(''),
+      '#fbeed6',
+      30,
+    ),
+    fill('M82 196a158 74 0 1 0 316 0a158 74 0 1 0-316 0z', 'url(#icing)'),
+    stroke(dots(points('112 214, 150 238, 196 254, 284 254, 330 238, 368 214')), '#e98a3a', 30),
+    stroke(dots(points('108 210, 146 234, 192 250, 280 250, 326 234, 364 210')), '#ffc98a', 10),
+    ...candles,
+  )
+}

@@ -2,7 +2,7 @@ import { box } from './box.ts'
 import { houses, mittens } from './family-things.ts'
 import { apron, keys, telephone, threads } from './house-things.ts'
 import { envelope, glasses, newspaper, papers, pens } from './paper-things.ts'
-import { bowls, bread, sprout } from './table-things.ts'
+import { bowls, bread, cake, sprout } from './table-things.ts'
 import type { ThingName } from '#machines/scene/thing-names.ts'
 
 /** The things that stand at the heads of pages without a scene, as SVG by file name. */
@@ -11,6 +11,7 @@ export const thingFiles = (): Readonly<Record<`${ThingName}.svg`, string>> => ({
   'bowls.svg': bowls(),
   'box.svg': box(),
   'bread.svg': bread(),
+  'cake.svg': cake(),
   'envelope.svg': envelope(),
   'glasses.svg': glasses(),
   'houses.svg': houses(),

@@ -12,6 +12,8 @@ const phone = z.string().check(z.regex(/^\+\d{7,15}$/, 'phone "+998781409727"'))
 const officeSchema = z.strictObject({
   /** Phones in E.164. */
   phones: z.array(phone).check(z.minLength(1)),
+  /** When somebody answers the phone. */
+  hours: localised,
   email: z.email(),
   address: localised,
   location: z.strictObject({ lat: z.number(), lng: z.number() }),

@@ -4,6 +4,7 @@ export const thingNames = [
   'bowls',
   'box',
   'bread',
+  'cake',
   'envelope',
   'glasses',
   'houses',

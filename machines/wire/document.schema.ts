@@ -10,6 +10,8 @@ export const documentCardSchema = z.object({
   date: daySchema,
   bytes: countSchema,
   format: z.literal('PDF'),
+  /** It shows what such a document will look like; lists have it last. */
+  sample: z.boolean(),
 })
 export type DocumentCard = z.infer<typeof documentCardSchema>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { thingNames } from '../scene/thing-names.ts'
 import { newsCategories } from './categories.ts'
 import { countSchema, daySchema, listOf, webSchema } from './item-fields.schema.ts'
 
-/** A picture of an item; `null` where the item has none and its cover is set in type. */
+/** A picture of an item; `null` where the item has none and its cover is drawn. */
 const coverSchema = z.object({
   src: z.string(),
   alt: z.string(),
@@ -24,6 +25,8 @@ export const newsCardSchema = z.object({
   /** Minutes to read, at least 1. */
   minutes: z.int().check(z.minimum(1)),
   cover: z.nullable(coverSchema),
+  /** What is drawn on the cover where there is no picture. */
+  thing: z.nullable(z.enum(thingNames)),
   /** Where in the text a search found the article, when title and excerpt do not show it. */
   snippet: z.optional(z.string()),
 })

@@ -22,7 +22,7 @@ const replace = (file: string, from: RegExp, to: string) => {
   writeFileSync(path, text.replace(from, to))
 }
 const title = (text: string) =>
-  replace('news/2026-11-09-why-you-see-no-faces/ru.md', /^title: .*/m, `title: ${text}`)
+  replace('news/2026-08-20-why-you-see-no-faces/ru.md', /^title: .*/m, `title: ${text}`)
 const reload = (...options: readonly string[]) =>
   staff.runs([process.execPath, ops, 'texts', 'reload', ...options], 'en_US.UTF-8')
 const page = async (path: string): Promise<string> => (await fetch(site.url + path)).text()

@@ -8,7 +8,7 @@ import { freePort } from '../support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, process.env['DIST_DIR'] ?? 'dist')
-const article = 'news/2026-11-09-why-you-see-no-faces/ru.md'
+const article = 'news/2026-08-20-why-you-see-no-faces/ru.md'
 const MAILBOX = 'messages@example.test'
 
 let staff: SiteOfStaff

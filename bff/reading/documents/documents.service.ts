@@ -14,8 +14,10 @@ export const createDocumentsService = (
   content: Content,
   bytesOf: (id: number, lang: Lang) => number,
 ) => {
-  const sorted = content.documents.toSorted((a, b) =>
-    a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1,
+  const sorted = content.documents.toSorted(
+    (a, b) =>
+      Number(a.sample === true) - Number(b.sample === true) ||
+      (a.date === b.date ? a.id - b.id : a.date < b.date ? 1 : -1),
   )
   const cardsIn = (lang: Lang): readonly DocumentCard[] =>
     sorted.map((item) => ({
@@ -26,6 +28,7 @@ export const createDocumentsService = (
       date: item.date,
       bytes: bytesOf(item.id, lang),
       format: 'PDF',
+      sample: item.sample === true,
     }))
   const catalogues = byLanguage((lang) => {
     const cards = cardsIn(lang)

@@ -54,6 +54,7 @@ export function cardOf({ content }: NewsDeps, lang: Lang, item: NewsItem): NewsC
     topics: topicsOf(item, content, lang),
     minutes: minutesOf(text),
     cover: image ? { ...shownIn(item.id, image), alt: text.coverAlt ?? '' } : null,
+    thing: item.thing ?? null,
   }
 }
 

@@ -4,6 +4,7 @@ import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
+import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { RecipientRows } from '#client/ui/requisite-row/recipient-rows.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
@@ -18,6 +19,16 @@ export function BankDetails() {
   const { details, sheet } = useWords('corporate-donations')
   const { bank } = useAssociation()
   const lang = useLang()
+  const all = [
+    [details.recipient, bank.recipient[lang]],
+    [details.taxId, bank.taxId],
+    [details.bank, bank.bank[lang]],
+    [details.bankCode, bank.bankCode],
+    [details.swift, bank.swift],
+    ...currencies.map((currency) => [details.account[currency], bank.accounts[currency]]),
+  ]
+    .map((line) => line.join(': '))
+    .join('\n')
   return (
     <Section labelledBy="bank-details">
       <div className={styles['details']}>
@@ -26,14 +37,17 @@ export function BankDetails() {
           <SampleMark of={bank.sample} />
         </div>
         {bank.sample ? <Callout title={details.sampleTitle}>{details.sample}</Callout> : null}
-        <a
-          className={`${buttonClass('secondary')} ${styles['download']}`}
-          href={`/api/bank-details/download?lang=${lang}`}
-          download
-        >
-          <Icon name="download" />
-          {sheet.download}
-        </a>
+        <div className={styles['ways']}>
+          <a
+            className={buttonClass('secondary')}
+            href={`/api/bank-details/download?lang=${lang}`}
+            download
+          >
+            <Icon name="download" />
+            {sheet.download}
+          </a>
+          <CopyButton text={all} label={details.copyAll} />
+        </div>
         <div className={styles['sheets']}>
           <section className={styles['sheet']} aria-labelledby="bank-general">
             <h3 id="bank-general">{details.general}</h3>

@@ -1,6 +1,8 @@
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { buttonClass } from '#client/ui/button/button.tsx'
 import { ButtonRow } from '#client/ui/button/button-row.tsx'
+import { Icon } from '#client/ui/icon/icon.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
@@ -8,22 +10,22 @@ import { BankDetails } from './bank-details.tsx'
 import { PartnershipForm } from './partnership-form.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
 
-/** How a company gives: bank details, wording of the payment, papers, and what else a company can do. */
+/** What a company gets and can do, then how it gives: steps, bank details, wording of the payment. */
 export default function CorporateDonationsPage() {
   const { steps, papers, more, ...words } = useWords('corporate-donations')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="pens" />
-      <BankDetails />
-      <PaymentPurpose />
-      <TwoColumns id="steps" title={steps.title}>
-        <StepStrip labelledBy="steps" steps={steps.items} />
-      </TwoColumns>
-      <TwoColumns id="papers" title={papers.title} tone="sky">
+      <PageHead title={words.title} lead={words.lead} thing="pens">
+        <a className={buttonClass('secondary')} href="#bank-details">
+          {words.details.title}
+          <Icon name="chevron-down" />
+        </a>
+      </PageHead>
+      <TwoColumns id="papers" title={papers.title}>
         <p>{papers.text}</p>
         <p>{papers.tax}</p>
       </TwoColumns>
-      <TwoColumns id="more" title={more.title}>
+      <TwoColumns id="more" title={more.title} tone="sand">
         <p>{more.text}</p>
         <p>{more.not}</p>
         <ButtonRow>
@@ -31,6 +33,11 @@ export default function CorporateDonationsPage() {
           <ButtonLink page="donation-boxes">{more.boxes}</ButtonLink>
         </ButtonRow>
       </TwoColumns>
+      <TwoColumns id="steps" title={steps.title}>
+        <StepStrip labelledBy="steps" steps={steps.items} />
+      </TwoColumns>
+      <BankDetails />
+      <PaymentPurpose />
       <PartnershipForm />
     </>
   )

@@ -13,12 +13,15 @@ import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { ListLoading } from '#client/ui/list-state/list-state.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { downloadPath, openFile, saveFile, viewPath } from './document-files.ts'
 import styles from './documents-page.module.css'
 
 type DocumentItemsProps = {
   readonly items: readonly DocumentCard[]
   readonly query: string
+  /** All of them, not those of a search or a category: the latest report leads. */
+  readonly isWhole: boolean
 }
 
 /** Reading one document in the window, or saving its file. */
@@ -36,8 +39,9 @@ const useDocumentFile = (items: readonly DocumentCard[]) => {
 
 type DocumentFile = ReturnType<typeof useDocumentFile>
 
-/** The documents, and the window in which one of them is read. */
-export function DocumentItems({ items, query }: DocumentItemsProps) {
+/** The documents, the latest report first and samples last, and the window in which one of them is read. */
+export function DocumentItems({ items, query, isWhole }: DocumentItemsProps) {
+  const words = useWords('documents')
   const file = useDocumentFile(items)
   const { snapshot, send } = file
   const { id } = snapshot.context
@@ -54,22 +58,37 @@ export function DocumentItems({ items, query }: DocumentItemsProps) {
     send({ type: 'document.download', id: item.id })
   }
 
+  const row = (item: DocumentCard) => (
+    <DocumentRow
+      key={item.id}
+      item={item}
+      query={query}
+      isDownloading={snapshot.matches('downloading') && item.id === id}
+      hasFailed={snapshot.matches('downloadFailed') && item.id === id}
+      onView={(event) => view(event, item)}
+      onDownload={(event) => download(event, item)}
+      onRetry={() => send({ type: 'document.retry' })}
+    />
+  )
+  const lead = isWhole ? items.find(({ category }) => category === 'annual-report') : undefined
+  const own = items.filter((item) => !item.sample && item !== lead)
+  const samples = items.filter(({ sample }) => sample)
+
   return (
     <div data-machine="document-file" data-state={snapshot.value}>
-      <ul className={styles['list']}>
-        {items.map((item) => (
-          <DocumentRow
-            key={item.id}
-            item={item}
-            query={query}
-            isDownloading={snapshot.matches('downloading') && item.id === id}
-            hasFailed={snapshot.matches('downloadFailed') && item.id === id}
-            onView={(event) => view(event, item)}
-            onDownload={(event) => download(event, item)}
-            onRetry={() => send({ type: 'document.retry' })}
-          />
-        ))}
-      </ul>
+      {lead === undefined ? null : (
+        <div className={styles['lead']}>
+          <Thing name="papers" className={styles['cover']} />
+          <ul>{row(lead)}</ul>
+        </div>
+      )}
+      {own.length === 0 ? null : <ul className={styles['list']}>{own.map(row)}</ul>}
+      {samples.length === 0 ? null : (
+        <>
+          <h3 className={styles['samples']}>{words.samples}</h3>
+          <ul className={styles['list']}>{samples.map(row)}</ul>
+        </>
+      )}
       <Viewer file={file} title={items.find((item) => item.id === id)?.title} />
     </div>
   )

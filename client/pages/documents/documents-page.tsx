@@ -49,7 +49,13 @@ export default function DocumentsPage() {
           }
           wayBack={<Link page="documents">{words.search.clear}</Link>}
         >
-          {({ items }) => <DocumentItems items={items} query={query.q} />}
+          {({ items }) => (
+            <DocumentItems
+              items={items}
+              query={query.q}
+              isWhole={query.q === '' && query.category === ''}
+            />
+          )}
         </Collection>
       </Section>
       <ContactStrip title={words.ask.title} text={words.ask.text} action={words.ask.action} />

@@ -4,6 +4,7 @@ import { Callout } from '#client/ui/callout/callout.tsx'
 import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { BoxRegister } from './box-register.tsx'
@@ -25,7 +26,12 @@ export default function DonationBoxesPage() {
           items={facts.items.map(({ value, label }) => [value, label])}
         />
       </Section>
-      <TwoColumns id="what" title={what.title} paragraphs={what.text} />
+      <TwoColumns id="what" title={what.title} paragraphs={what.text}>
+        <div className={styles['signs']}>
+          <Thing name="box" className={styles['box']} />
+          <CheckList points={what.signs} />
+        </div>
+      </TwoColumns>
       <TwoColumns id="rules" title={rules.title} tone="sand">
         <p>{rules.lead}</p>
         <CheckList points={rules.points} />

@@ -31,11 +31,7 @@ export function Article({ article }: ArticleProps) {
       <WithGiveBar>
         <Section>
           <div className={styles['body']}>
-            <div
-              className={
-                article.cover === null ? `${styles['cover']} ${styles['strip']}` : styles['cover']
-              }
-            >
+            <div className={styles['cover']}>
               <NewsCover item={article} place="article" />
             </div>
             <Text html={article.html} />

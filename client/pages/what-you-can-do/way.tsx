@@ -1,21 +1,21 @@
 import type { PageId } from '#locales/paths.ts'
+import type { ThingName } from '#machines/scene/thing-names.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
-import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import type { IconName } from '#client/ui/icon/icon-names.ts'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './what-you-can-do-page.module.css'
 
 type WayProps = {
   readonly words: { readonly title: string; readonly text: string; readonly action: string }
   readonly page: PageId
-  readonly icon: IconName
+  readonly thing: ThingName
   /** The way that most people take: larger than the others. */
   readonly first?: boolean
 }
 
-export function Way({ words, page, icon, first = false }: WayProps) {
+export function Way({ words, page, thing, first = false }: WayProps) {
   return (
     <li className={`${styles['way']} ${first ? styles['first'] : ''}`}>
-      <Emblem icon={icon} className={styles['emblem']} />
+      <Thing name={thing} className={styles['thing']} />
       <div className={styles['words']}>
         <h3>{words.title}</h3>
         <p>{words.text}</p>

@@ -20,11 +20,11 @@ export default function WhatYouCanDoPage() {
       <PageHead title={words.title} lead={words.lead} scene="what-you-can-do" />
       <HeadedSection id="ways" title={ways.title} className={styles['ways']}>
         <ul className={styles['list']}>
-          <Way words={ways.donations} page="donations" icon="heart" first />
-          <Way words={ways.corporate} page="corporate-donations" icon="building" />
-          <Way words={ways.boxes} page="donation-boxes" icon="donation-box" />
-          <Way words={ways.postcards} page="charity-postcards" icon="postcard" />
-          <Way words={ways.time} page="contacts" icon="clock" />
+          <Way words={ways.donations} page="donations" thing="sprout" first />
+          <Way words={ways.corporate} page="corporate-donations" thing="pens" />
+          <Way words={ways.boxes} page="donation-boxes" thing="box" />
+          <Way words={ways.postcards} page="charity-postcards" thing="envelope" />
+          <Way words={ways.time} page="contacts" thing="apron" />
         </ul>
       </HeadedSection>
       <ClothAsk id="cloth" words={cloth}>

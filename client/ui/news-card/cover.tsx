@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NewsCard } from '#machines/wire/news.schema.ts'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './cover.module.css'
 
 const grounds = import.meta.glob<string>('./grounds/*.svg', {
@@ -24,15 +25,15 @@ const places = {
 } as const
 
 type NewsCoverProps = {
-  readonly item: Pick<NewsCard, 'id' | 'cover' | 'categories'>
+  readonly item: Pick<NewsCard, 'id' | 'cover' | 'thing' | 'categories'>
   readonly place: keyof typeof places
   /** What is set on the cover where there is no photograph: the category and the day. */
   readonly children?: ReactNode
 }
 
-/** An article's photograph, or the ornament of its category with words set on it. */
+/** An article's photograph, a thing of its story, or the ornament of its category; words are set on a drawn one. */
 export function NewsCover({ item, place, children }: NewsCoverProps) {
-  const { cover, categories, id } = item
+  const { cover, thing, categories, id } = item
   if (cover !== null) {
     const { sizes, loading } = places[place]
     const { src, alt, width, height, sources } = cover
@@ -48,6 +49,13 @@ export function NewsCover({ item, place, children }: NewsCoverProps) {
     )
   }
   const category = categories[0] ?? 'events'
+  if (thing !== null)
+    return (
+      <div className={`${styles['cover']} ${styles[category]} ${styles['drawn']}`}>
+        <Thing name={thing} />
+        {children}
+      </div>
+    )
   const side = Math.floor(id / parts.length) % 2 === 0 ? '' : 'mirrored'
   const names = ['cover', category, parts[id % parts.length] ?? '', side]
   return (

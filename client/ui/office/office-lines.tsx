@@ -1,8 +1,10 @@
 import { formatPhone } from '#locales/formats.ts'
 import { useAssociation } from '#client/platform/association.ts'
+import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
+import styles from './office-lines.module.css'
 
 type OfficeLinesProps = {
   /** The list's name, where no heading gives it. */
@@ -14,7 +16,10 @@ type OfficeLinesProps = {
   readonly mark?: 'sentence' | 'word' | 'none'
 }
 
-/** The phones and the e-mail of the national office, one a line; at the end, while they are samples, that they are. */
+/**
+ * The phone of the national office with its hours, and its e-mail, one a line; at the end, while they are samples,
+ * that they are. Its other phones stand on the contacts page.
+ */
 export function OfficeLines({
   label,
   className,
@@ -23,17 +28,18 @@ export function OfficeLines({
   mark = 'sentence',
 }: OfficeLinesProps) {
   const { samples } = useWords('common')
+  const lang = useLang()
   const { national } = useAssociation().offices
+  const [phone = ''] = national.phones
   return (
     <ul className={className} aria-label={label}>
-      {national.phones.map((phone) => (
-        <li key={phone}>
-          <a href={`tel:${phone}`}>
-            {icons ? <Icon name="phone" /> : null}
-            {formatPhone(phone)}
-          </a>
-        </li>
-      ))}
+      <li>
+        <a href={`tel:${phone}`}>
+          {icons ? <Icon name="phone" /> : null}
+          {formatPhone(phone)}
+        </a>{' '}
+        <span className={styles['hours']}>{national.hours[lang]}</span>
+      </li>
       {email ? (
         <li>
           <a href={`mailto:${national.email}`}>

@@ -17,7 +17,7 @@ type OfficeProps = {
 /** Address, phones and e-mail of an office. */
 export function Office({ office, labels }: OfficeProps) {
   const lang = useLang()
-  const { address, phones, email } = useAssociation().offices[office]
+  const { address, phones, hours, email } = useAssociation().offices[office]
   return (
     <div className={styles['office']}>
       <dl className={styles['lines']}>
@@ -38,6 +38,7 @@ export function Office({ office, labels }: OfficeProps) {
               <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
             </dd>
           ))}
+          <dd>{hours[lang]}</dd>
         </div>
         <div>
           <dt>
