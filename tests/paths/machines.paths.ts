@@ -20,7 +20,7 @@ const OF_OTHERS = 4
 const others = walkedMachines.filter((walked) => walked !== walkedDonation)
 const inTurn = Array.from(
   { length: OF_OTHERS },
-  (_, place) => others[(seed * OF_OTHERS + place) % others.length],
+  (_, place) => others[(seed + place * Math.floor(others.length / OF_OTHERS)) % others.length],
 )
 
 const sampleOf = (walked: WalkedMachine): readonly Walk[] => {

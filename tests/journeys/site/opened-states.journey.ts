@@ -5,11 +5,11 @@ import { isFineInEachMode } from '../../support/modes.ts'
 import { bringTo, openDialog, openedStates } from '../../support/opened-states.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 
-/** Half of the states a run, each in one language; all in all three with FULL. */
-const turns = 2 * languages.length
+/** A third of the states a run, each in one language; all in all three with FULL. */
+const turns = 3 * languages.length
 
 for (const [place, lang] of languages.entries())
-  for (const state of openedStates.filter((_, index) => isSampledTurn(index + 2 * place, turns)))
+  for (const state of openedStates.filter((_, index) => isSampledTurn(index + 3 * place, turns)))
     test(`${state.name} is accessible in ${lang}, in forced colours, by a finger, with large and with spaced text`, async ({
       page,
       site,
