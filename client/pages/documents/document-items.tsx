@@ -85,7 +85,7 @@ export function DocumentItems({ items, query, isWhole }: DocumentItemsProps) {
       {own.length === 0 ? null : <ul className={styles['list']}>{own.map(row)}</ul>}
       {samples.length === 0 ? null : (
         <>
-          <h3 className={styles['samples']}>{words.samples}</h3>
+          <h2 className={styles['samples']}>{words.samples}</h2>
           <ul className={styles['list']}>{samples.map(row)}</ul>
         </>
       )}

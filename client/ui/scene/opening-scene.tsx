@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { drawingOf } from './drawings.ts'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { Scene } from './scene.tsx'
-import styles from './scene.module.css'
+import places from './scene-places.module.css'
+import styles from './stage.module.css'
 
 const never = () => () => undefined
 
@@ -23,7 +24,8 @@ export function OpeningScene({ name }: { readonly name: SceneName }) {
   const [isInline] = useState(isServers)
   return (
     <div
-      className={`${styles['inline']} ${styles[name]}`}
+      className={`${styles['inline']} ${places[name]}`}
+      data-scene={name}
       aria-hidden="true"
       data-drawing={isInline ? name : undefined}
     >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { OpeningScene } from './opening-scene.tsx'
 import type { SceneName } from '#machines/scene/scene-names.ts'
-import styles from './scene.module.css'
+import places from './scene-places.module.css'
+import styles from './opening.module.css'
 
 type SceneOpeningProps = {
   readonly scene: SceneName
@@ -15,7 +16,7 @@ type SceneOpeningProps = {
  */
 export function SceneOpening({ scene, children }: SceneOpeningProps) {
   return (
-    <header className={`${styles['opening']} ${styles[scene]}`}>
+    <header className={`${styles['opening']} ${places[scene]}`} data-scene={scene}>
       <div className={styles['picture']}>
         <OpeningScene name={scene} />
       </div>

@@ -1,6 +1,7 @@
 import { Photograph, usePhotograph } from '#client/ui/photograph/photograph.tsx'
 import type { SceneName } from '#machines/scene/scene-names.ts'
-import styles from './scene.module.css'
+import places from './scene-places.module.css'
+import styles from './stage.module.css'
 
 const addresses = import.meta.glob<string>('./files/*.svg', {
   eager: true,
@@ -25,7 +26,7 @@ type SceneProps = {
  */
 export function Scene({ name, alt = '', first = false, className }: SceneProps) {
   const photograph = usePhotograph(name)
-  const classes = [styles['scene'], styles[name], className].filter(Boolean).join(' ')
+  const classes = [styles['scene'], places[name], className].filter(Boolean).join(' ')
   // An opening keeps its drawing: its quiet side carries the words, and the first paint waits for no file.
   if (photograph !== undefined && !first)
     return (

@@ -10,7 +10,11 @@ import { sceneNames, type SceneName } from '#machines/scene/scene-names.ts'
 
 const files = new URL('./files/', import.meta.url)
 const read = (name: SceneName) => readFileSync(new URL(`${name}.svg`, files), 'utf8')
-const rules = postcss.parse(readFileSync(new URL('./scene.module.css', import.meta.url), 'utf8'))
+const sheet = (file: string) =>
+  postcss.parse(readFileSync(new URL(`./${file}.module.css`, import.meta.url), 'utf8'))
+const places = sheet('scene-places')
+const stage = sheet('stage')
+const opening = sheet('opening')
 
 beforeAll(async () => {
   const require = createRequire(import.meta.url)
@@ -39,13 +43,13 @@ test.each(sceneNames)('%s can be inlined: no style, script or text of its own', 
 })
 
 test('what moves moves by opacity and transform alone, and only where motion is welcome', () => {
-  rules.walkAtRules('keyframes', (frames) => {
+  stage.walkAtRules('keyframes', (frames) => {
     frames.walkDecls(({ prop }) => {
       expect(['opacity', 'transform']).toContain(prop)
     })
   })
   const moving: string[] = []
-  rules.walkDecls('animation', ({ parent }) => {
+  stage.walkDecls('animation', ({ parent }) => {
     const around = parent?.parent
     moving.push(around?.type === 'atrule' ? around.params : 'everywhere')
   })
@@ -70,7 +74,7 @@ const contrast = (a: readonly number[], b: readonly number[]): number => {
 
 const declared = (selector: RegExp, property: string): string => {
   let value = ''
-  rules.walkRules(selector, (rule) => {
+  places.walkRules(selector, (rule) => {
     rule.walkDecls(property, (declaration) => {
       value = declaration.value
     })
@@ -81,11 +85,11 @@ const declared = (selector: RegExp, property: string): string => {
 const ground = (name: SceneName) => declared(new RegExp(`^\\.${name}$`), '--ground')
 const tokens = { light: '#f7f4ee', dark: '#14233f' }
 const hasDarkWords = (name: SceneName) =>
-  rules.nodes.some(
+  opening.nodes.some(
     (node) =>
       node.type === 'rule' &&
-      node.selector.startsWith(':is(') &&
-      node.selector.includes(`.${name}`),
+      node.selector.startsWith('.opening:is(') &&
+      node.selector.includes(`[data-scene='${name}']`),
   )
 const wordsOf = (name: SceneName) => rgb(hasDarkWords(name) ? tokens.dark : tokens.light)
 
