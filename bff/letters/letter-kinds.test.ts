@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import en from '#locales/en/letter-form.json' with { type: 'json' }
+import opsEn from '#locales/en/ops.json' with { type: 'json' }
+import opsRu from '#locales/ru/ops.json' with { type: 'json' }
+import opsUz from '#locales/uz/ops.json' with { type: 'json' }
 import ru from '#locales/ru/letter-form.json' with { type: 'json' }
 import uz from '#locales/uz/letter-form.json' with { type: 'json' }
 import { formExamples } from '../../tests/support/keyed-calls.ts'
 import { withField } from '../../tests/support/schema-fields.ts'
 import { formKinds, formOf, rulesOf } from './letter-kinds.ts'
 import type { LetterContext } from './letter-rules.ts'
+import type { Letter } from './letters.table.ts'
+import { HONEYPOT_FIELD } from './spam-signals.ts'
 import { letterKinds } from '#machines/wire/letter-terms.ts'
 
 const context: LetterContext = {
@@ -35,6 +40,17 @@ describe.each(formKinds)('%s', (kind) => {
 
   test('its example is right', () => {
     expect(schema.safeParse(body)).toMatchObject({ success: true })
+  })
+
+  test('each of its columns has a name for staff in every language', () => {
+    const letter = { ...schema.parse(body), remarks: null } as unknown as Letter
+    for (const column of Object.keys(rulesOf(kind).columns(letter)))
+      for (const { columns } of [opsEn, opsRu, opsUz])
+        expect(Reflect.get(columns, column), column).toBeTypeOf('string')
+  })
+
+  test('no field has the name of the one that bots fill in', () => {
+    expect(Object.keys(body)).not.toContain(HONEYPOT_FIELD)
   })
 
   test('each rule that a form may break has its sentence in every language', () => {

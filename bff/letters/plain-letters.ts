@@ -17,16 +17,26 @@ import type { Letter } from './letters.table.ts'
 
 /** What a plain letter has beside its sender, by the names of its call's fields. */
 type PlainFields = Readonly<Record<string, string | number>>
+/** The same as they were typed: what may be missing can be empty. */
+type TypedFields = Readonly<Record<string, string | number | undefined>>
 
 type FieldName = Extract<keyof typeof staffWords.fields, string>
 
 /** Fields that all have a name for staff. */
 type Named<Fields> = Fields & { readonly [Name in Exclude<keyof Fields, FieldName>]: never }
 
-const known = <Fields extends PlainFields>(
+const known = <Fields extends TypedFields>(
   kind: LetterKind,
-  { lang, ...content }: Omit<NewLetter, 'content' | 'fields'> & { readonly fields: Named<Fields> },
-): NewLetter<PlainFields> => ({ lang, ...content, content: [kind, content] })
+  { lang, ...given }: Omit<NewLetter, 'content' | 'fields'> & { readonly fields: Named<Fields> },
+): NewLetter<PlainFields> => {
+  // What was left empty is nothing that anybody has sent.
+  const typed: TypedFields = given.fields
+  const filled = Object.entries(typed).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, value] as const],
+  )
+  const content = { ...given, fields: Object.fromEntries(filled) }
+  return { lang, ...content, content: [kind, content] }
+}
 
 /** A message of this kind, with what its form asks beside name, phone, city and text. */
 export const messageLetter = (kind: LetterKind) =>
@@ -39,11 +49,7 @@ export const messageLetter = (kind: LetterKind) =>
         phone,
         email: email ?? null,
         city,
-        fields: {
-          ...(subject === undefined ? {} : { subject }),
-          ...(organisation === '' ? {} : { organisation }),
-          ...fields,
-        },
+        fields: { subject, organisation, ...fields },
         text: fields.message,
       }),
     ),
