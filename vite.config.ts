@@ -192,15 +192,31 @@ const workerBuild: BuildOptions = {
   },
 }
 
+/** The simulator's console (`--mode console`), which the site's files know nothing of. */
+const consoleBuild: BuildOptions = {
+  outDir: `${outDir}/console`,
+  emptyOutDir: true,
+  copyPublicDir: false,
+  cssCodeSplit: false,
+  assetsInlineLimit: 0,
+  target: 'es2022',
+  rolldownOptions: {
+    input: { console: 'payment-sim/console/app/main.tsx' },
+    output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+  },
+}
+
 const buildOf = (isServer: boolean, mode: string): BuildOptions => {
   if (isServer) return serverBuild
   if (mode === 'worker') return workerBuild
+  if (mode === 'console') return consoleBuild
   return mode.startsWith('inline/') ? inlineBuild(mode) : clientBuild
 }
 
 /** One configuration: the browser's build, the server's build (`--ssr`), development and unit tests. */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [react(), unusedComponents],
+  ...(mode === 'console' ? { base: '/console/' } : {}),
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'client/public',
   resolve: { alias: command === 'build' && isSsrBuild !== true ? alias : [] },

@@ -1,5 +1,5 @@
 /** What changed; the console reads the list of that name again. */
-type Change =
+export type Change =
   | 'sms'
   | 'mail'
   | 'transactions'

@@ -44,6 +44,7 @@ export const buildAll = async (): Promise<boolean> => {
     await build({ logLevel: 'warn', mode: `inline/${basename(name, '.ts')}` })
   await build({ logLevel: 'warn', mode: 'worker' })
   await nameBuildInWorker(dist)
+  await build({ logLevel: 'warn', mode: 'console' })
   await build({ logLevel: 'warn', build: { ssr: true } })
   await dropOldFiles()
   await writeScriptList(dist)

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createServer as createVite } from 'vite'
+import { build, createServer as createVite } from 'vite'
 import { loadTexts } from '#bff/content/texts.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { explain } from '#bff/platform/fixable-error.ts'
@@ -33,7 +33,10 @@ const group = createProcessGroup(async () => {
 const develop = async (): Promise<void> => {
   const settings = readEnv(env)
   await prepareMissing()
-  if (isSimulated) group.run(['--import', 'tsx', 'payment-sim/server.ts'], env)
+  if (isSimulated) {
+    await build({ logLevel: 'warn', mode: 'console' })
+    group.run(['--import', 'tsx', 'payment-sim/server.ts'], env)
+  }
 
   const vite = await createVite({
     server: {
