@@ -16,7 +16,9 @@ const drawn: Readonly<Record<string, Readonly<Record<string, string | Uint8Array
   'public/': await logoFiles(),
   'pages/home/map/': { 'map.svg': mapFile() },
   'ui/ornament/files/': ornamentFiles(),
-  'ui/day-scene/files/': dayFiles(),
+  'ui/day-scene/files/': Object.fromEntries(
+    Object.entries(dayFiles).map(([name, draw]) => [name, draw()]),
+  ),
   'ui/scene/files/': sceneFiles(),
   'ui/street/files/': streetFiles(),
   'ui/thing/files/': thingFiles(),

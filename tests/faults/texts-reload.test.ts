@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathTo } from '#locales/paths.ts'
+import { connectOperator } from '#bff/operator-connection.ts'
 import { startSiteOfStaff, type SiteOfStaff } from '../support/site-of-staff.ts'
-
-const root = join(import.meta.dirname, '../..')
-const ops = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
+import { typeCommand } from '../support/typed-command.ts'
 
 let staff: SiteOfStaff
 let site: SiteOfStaff['site']
@@ -23,8 +22,13 @@ const replace = (file: string, from: RegExp, to: string) => {
 }
 const title = (text: string) =>
   replace('news/2026-08-20-why-you-see-no-faces/ru.md', /^title: .*/m, `title: ${text}`)
-const reload = (...options: readonly string[]) =>
-  staff.runs([process.execPath, ops, 'texts', 'reload', ...options], 'en_US.UTF-8')
+const reload = async (...options: readonly string[]) => {
+  const { code, out, err } = await typeCommand(['texts', 'reload', ...options], {
+    connect: () => connectOperator(site.env, 'en'),
+    env: site.env,
+  })
+  return { code, said: out + err }
+}
 const page = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const news = pathTo('news', 'ru')
 
