@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { toldOf } from '#machines/wire/told.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { TRIES_PER_CODE } from '#machines/wire/payment-terms.ts'
 
@@ -54,10 +55,7 @@ const changeSetup = setup({
 
 const refusal = changeSetup.createStateConfig({
   on: {
-    'change.refused': {
-      target: 'failed',
-      actions: { type: 'recordFailure', params: ({ event }) => event.code },
-    },
+    'change.refused': { target: 'failed', actions: toldOf('recordFailure', 'code') },
   },
 })
 
@@ -66,10 +64,7 @@ const refusalAtOnce = changeSetup.createStateConfig({
   on: {
     'change.refused': {
       target: 'failed',
-      actions: [
-        { type: 'recordFailure', params: ({ event }) => event.code },
-        'recordRefusalAtOnce',
-      ],
+      actions: [toldOf('recordFailure', 'code'), 'recordRefusalAtOnce'],
     },
   },
 })

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { told } from '#machines/wire/told.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import type { Result } from '#machines/wire/result.ts'
 import { unprovided } from '#machines/wire/unprovided.ts'
@@ -102,10 +103,7 @@ export const createCollectionMachine = <Found>() =>
           id: 'fetchItems',
           src: 'fetchItems',
           input: ({ context }) => ({ query: context.query }),
-          onDone: {
-            target: 'deciding',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
+          onDone: { target: 'deciding', actions: told('recordAnswer') },
         },
       },
       ready: {},

@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { toldOf } from '#machines/wire/told.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
 import { TRIES_PER_CODE } from '#machines/wire/payment-terms.ts'
 import type {
@@ -50,10 +51,7 @@ const recordSetup = setup({
 
 const refusal = recordSetup.createStateConfig({
   on: {
-    'payment.refused': {
-      target: 'failed',
-      actions: { type: 'recordFailure', params: ({ event }) => event.code },
-    },
+    'payment.refused': { target: 'failed', actions: toldOf('recordFailure', 'code') },
   },
 })
 
@@ -63,10 +61,7 @@ const refusalAtOnce = recordSetup.createStateConfig({
     ...refusal.on,
     'donation.refused': {
       target: 'failed',
-      actions: [
-        { type: 'recordFailure', params: ({ event }) => event.code },
-        'recordRefusalAtOnce',
-      ],
+      actions: [toldOf('recordFailure', 'code'), 'recordRefusalAtOnce'],
     },
   },
 })
@@ -77,10 +72,7 @@ const withdrawal = recordSetup.createStateConfig({
 
 const codeSending = recordSetup.createStateConfig({
   on: {
-    'code.sent': {
-      target: 'awaitingCode',
-      actions: { type: 'countAttempts', params: ({ event }) => event.attemptsLeft },
-    },
+    'code.sent': { target: 'awaitingCode', actions: toldOf('countAttempts', 'attemptsLeft') },
   },
 })
 
@@ -108,10 +100,7 @@ const codeJudging = recordSetup.createStateConfig({
 
 const declining = recordSetup.createStateConfig({
   on: {
-    'charge.declined': {
-      target: 'closing',
-      actions: { type: 'recordFailure', params: ({ event }) => event.code },
-    },
+    'charge.declined': { target: 'closing', actions: toldOf('recordFailure', 'code') },
   },
 })
 
@@ -121,7 +110,7 @@ const cancellation = recordSetup.createStateConfig({
     ...refusal.on,
     'payment.cancelled': [
       { guard: 'isWithdrawn', target: 'cancelled' },
-      { guard: { type: 'hasExpired', params: ({ event }) => event.isOver }, target: 'expired' },
+      { guard: toldOf('hasExpired', 'isOver'), target: 'expired' },
       { guard: 'isPaidElsewhere', target: 'cancelled' },
       { target: 'failed', actions: 'recordCancellation' },
     ],
@@ -141,10 +130,7 @@ const ending = recordSetup.createStateConfig({
     ...cancellation.on,
     'payment.declined': [
       { guard: 'isWithdrawn', target: 'cancelled' },
-      {
-        target: 'failed',
-        actions: { type: 'recordFailure', params: ({ event }) => event.code },
-      },
+      { target: 'failed', actions: toldOf('recordFailure', 'code') },
     ],
   },
 })
@@ -215,14 +201,11 @@ export const donationRecordMachine = recordSetup.createMachine({
         'code.requested': { target: 'requestingCode' },
         'code.submitted': [
           {
-            guard: { type: 'confirmsCharge', params: ({ event }) => event.confirms },
+            guard: toldOf('confirmsCharge', 'confirms'),
             target: 'confirmingCharge',
-            actions: { type: 'recordSubmission', params: ({ event }) => event.at },
+            actions: toldOf('recordSubmission', 'at'),
           },
-          {
-            target: 'verifyingCode',
-            actions: { type: 'recordSubmission', params: ({ event }) => event.at },
-          },
+          { target: 'verifyingCode', actions: toldOf('recordSubmission', 'at') },
         ],
       },
     },

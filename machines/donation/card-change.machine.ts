@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { told, toldOf } from '#machines/wire/told.ts'
 import type { CardChange } from '#machines/wire/card-change.schema.ts'
 import { withFieldOf, type Refusal } from '#machines/wire/refusal.ts'
 import type { Result } from '#machines/wire/result.ts'
@@ -125,22 +126,19 @@ export const cardChangeMachine = changeSetup.createMachine({
           {
             guard: { type: 'isAwaitingCode', params: ({ event }) => event.output.answer },
             target: 'verification',
-            actions: { type: 'recordSubmitted', params: ({ event }) => event.output },
+            actions: told('recordSubmitted'),
           },
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output.answer },
             target: 'changed',
-            actions: { type: 'recordSubmitted', params: ({ event }) => event.output },
+            actions: told('recordSubmitted'),
           },
           {
             guard: { type: 'isFailed', params: ({ event }) => event.output.answer },
             target: 'failed',
-            actions: { type: 'recordSubmitted', params: ({ event }) => event.output },
+            actions: told('recordSubmitted'),
           },
-          {
-            target: 'entering',
-            actions: { type: 'recordSubmitted', params: ({ event }) => event.output },
-          },
+          { target: 'entering', actions: told('recordSubmitted') },
         ],
       },
     },
@@ -158,11 +156,8 @@ export const cardChangeMachine = changeSetup.createMachine({
       on: {
         'code.submit': { target: 'confirming', actions: 'forgetRefusal' },
         'code.request': { actions: ['forgetRefusal', 'requestCode'] },
-        'code.resent': { actions: { type: 'recordAnswer', params: ({ event }) => event.answer } },
-        'resend.refused': {
-          target: '.asking',
-          actions: { type: 'recordAnswer', params: ({ event }) => event.answer },
-        },
+        'code.resent': { actions: toldOf('recordAnswer', 'answer') },
+        'resend.refused': { target: '.asking', actions: toldOf('recordAnswer', 'answer') },
         'step.back': { target: 'leaving', actions: 'forgetRefusal' },
       },
       states: {
@@ -175,19 +170,16 @@ export const cardChangeMachine = changeSetup.createMachine({
             input: ({ context }) => ({ id: idOf(context) }),
             onDone: [
               {
-                guard: { type: 'isChanged', params: ({ event }) => event.output },
+                guard: told('isChanged'),
                 target: '#card-change.changed',
-                actions: { type: 'recordAnswer', params: ({ event }) => event.output },
+                actions: told('recordAnswer'),
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => event.output },
+                guard: told('isFailed'),
                 target: '#card-change.failed',
-                actions: { type: 'recordNews', params: ({ event }) => event.output },
+                actions: told('recordNews'),
               },
-              {
-                target: 'resting',
-                actions: { type: 'recordNews', params: ({ event }) => event.output },
-              },
+              { target: 'resting', actions: told('recordNews') },
             ],
           },
         },
@@ -200,25 +192,10 @@ export const cardChangeMachine = changeSetup.createMachine({
         src: 'confirmCard',
         input: ({ context }) => ({ id: idOf(context) }),
         onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'changed',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isFailed', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
-          {
-            target: 'verification.asking',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
+          { guard: told('isChanged'), target: 'changed', actions: told('recordAnswer') },
+          { guard: told('isFailed'), target: 'failed', actions: told('recordAnswer') },
+          { guard: told('isOver'), target: 'failed', actions: told('recordAnswer') },
+          { target: 'verification.asking', actions: told('recordAnswer') },
         ],
       },
     },
@@ -229,11 +206,7 @@ export const cardChangeMachine = changeSetup.createMachine({
         src: 'leaveChange',
         input: ({ context }) => ({ id: idOf(context) }),
         onDone: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'changed',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.output },
-          },
+          { guard: told('isChanged'), target: 'changed', actions: told('recordAnswer') },
           { target: 'entering', actions: 'forgetChange' },
         ],
       },

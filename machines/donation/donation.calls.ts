@@ -1,3 +1,4 @@
+import { told } from '#machines/wire/told.ts'
 import { assertEvent } from 'xstate'
 import { cleanLine } from '#machines/wire/clean-text.ts'
 import { donationSetup } from './donation.setup.ts'
@@ -17,12 +18,6 @@ const dedicationIn = (draft: Draft | null) => {
   const dedication = cleanLine(draft?.dedication ?? '')
   return dedication === '' ? {} : { dedication }
 }
-
-/** A guard or an action that is told what an actor answered. */
-const told = <Name extends string>(type: Name) => ({
-  type,
-  params: <Answer>({ event }: { readonly event: { readonly output: Answer } }) => event.output,
-})
 
 const askingWhile = (isAwaited: 'isStillAwaited' | 'isUndecided') =>
   donationSetup.createStateConfig({

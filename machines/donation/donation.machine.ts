@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { toldOf } from '#machines/wire/told.ts'
 import {
   asking,
   askingOutcome,
@@ -163,17 +164,11 @@ export const donationMachine = donationSetup.createMachine({
         'code.resent': [
           {
             guard: { type: 'isAwaitingCode', params: ({ event }) => event },
-            actions: { type: 'recordAnswer', params: ({ event }) => event.answer },
+            actions: toldOf('recordAnswer', 'answer'),
           },
-          {
-            target: 'deciding',
-            actions: { type: 'recordAnswer', params: ({ event }) => event.answer },
-          },
+          { target: 'deciding', actions: toldOf('recordAnswer', 'answer') },
         ],
-        'resend.refused': {
-          target: '.asking',
-          actions: { type: 'recordRefusal', params: ({ event }) => event.answer },
-        },
+        'resend.refused': { target: '.asking', actions: toldOf('recordRefusal', 'answer') },
         'step.back': { target: 'cancelling', actions: 'forgetRefusal' },
       },
       states: {

@@ -7,6 +7,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
+import { told } from '#machines/wire/told.ts'
 import type { CardChange } from '#machines/wire/card-change.schema.ts'
 import type { Donation } from '#machines/wire/donation.schema.ts'
 import type { Refusal } from '#machines/wire/refusal.ts'
@@ -96,20 +97,11 @@ export const resendCountdownMachine = setup({
         input: ({ context: { donationId, needsCard } }) => ({ donationId, needsCard }),
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
+            guard: told('isSent'),
             target: 'waiting',
-            actions: [
-              { type: 'recordWait', params: ({ event }) => event.output },
-              { type: 'sendResent', params: ({ event }) => event.output },
-            ],
+            actions: [told('recordWait'), told('sendResent')],
           },
-          {
-            target: 'waiting',
-            actions: [
-              { type: 'recordWait', params: ({ event }) => event.output },
-              { type: 'sendRefused', params: ({ event }) => event.output },
-            ],
-          },
+          { target: 'waiting', actions: [told('recordWait'), told('sendRefused')] },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
+import { toldOf } from '#machines/wire/told.ts'
 import { monthAfter, RETRY_AFTER_DAYS } from './plan.calendar.ts'
 
 /** So many months in a row whose link was not used end the plan. */
@@ -92,14 +93,11 @@ const paying = planSetup.createStateConfig({
   on: {
     'charge.paid': [
       {
-        guard: { type: 'isThisMonth', params: ({ event }) => event.month },
+        guard: toldOf('isThisMonth', 'month'),
         target: 'active',
-        actions: { type: 'goOnAfter', params: ({ event }) => event.month },
+        actions: toldOf('goOnAfter', 'month'),
       },
-      {
-        guard: { type: 'hadLapsed', params: ({ event }) => event.month },
-        actions: 'forgetLapses',
-      },
+      { guard: toldOf('hadLapsed', 'month'), actions: 'forgetLapses' },
     ],
   },
 })
@@ -107,9 +105,9 @@ const paying = planSetup.createStateConfig({
 const skipping = planSetup.createStateConfig({
   on: {
     'month.skipped': {
-      guard: { type: 'isLater', params: ({ event }) => event.month },
+      guard: toldOf('isLater', 'month'),
       target: 'active',
-      actions: { type: 'goTo', params: ({ event }) => event.month },
+      actions: toldOf('goTo', 'month'),
     },
   },
 })
@@ -117,9 +115,9 @@ const skipping = planSetup.createStateConfig({
 const pausing = planSetup.createStateConfig({
   on: {
     'plan.paused': {
-      guard: { type: 'isLater', params: ({ event }) => event.month },
+      guard: toldOf('isLater', 'month'),
       target: 'paused',
-      actions: { type: 'goTo', params: ({ event }) => event.month },
+      actions: toldOf('goTo', 'month'),
     },
   },
 })
@@ -129,7 +127,7 @@ const retaking = planSetup.createStateConfig({
   on: {
     'card.changed': [
       {
-        guard: { type: 'isBeingPaid', params: ({ event }) => event.isBeingPaid },
+        guard: toldOf('isBeingPaid', 'isBeingPaid'),
         target: 'chargingFormer',
         actions: 'beginAnew',
       },
@@ -176,9 +174,9 @@ export const planMachine = planSetup.createMachine({
         ...recarding.on,
         'pause.over': { target: 'active' },
         'plan.resumed': {
-          guard: { type: 'isNotLater', params: ({ event }) => event.month },
+          guard: toldOf('isNotLater', 'month'),
           target: 'active',
-          actions: { type: 'goTo', params: ({ event }) => event.month },
+          actions: toldOf('goTo', 'month'),
         },
       },
     },
@@ -190,13 +188,9 @@ export const planMachine = planSetup.createMachine({
         ...paying.on,
         'card.changed': { target: 'chargingFormer', actions: 'beginAnew' },
         'charge.refused': [
+          { guard: toldOf('mayTryAgain', 'month'), target: 'retrying', actions: 'countRefusal' },
           {
-            guard: { type: 'mayTryAgain', params: ({ event }) => event.month },
-            target: 'retrying',
-            actions: 'countRefusal',
-          },
-          {
-            guard: { type: 'isThisMonth', params: ({ event }) => event.month },
+            guard: toldOf('isThisMonth', 'month'),
             target: 'ended',
             actions: ['countRefusal', { type: 'recordEnd', params: 'refused' }],
           },
@@ -210,10 +204,7 @@ export const planMachine = planSetup.createMachine({
         ...running.on,
         ...paying.on,
         ...recarding.on,
-        'charge.refused': {
-          guard: { type: 'isThisMonth', params: ({ event }) => event.month },
-          target: 'active',
-        },
+        'charge.refused': { guard: toldOf('isThisMonth', 'month'), target: 'active' },
       },
     },
     retrying: {
@@ -236,8 +227,8 @@ export const planMachine = planSetup.createMachine({
         ...pausing.on,
         ...retaking.on,
         'reminder.due': {
-          guard: { type: 'isMore', params: ({ event }) => event.reminders },
-          actions: { type: 'recordReminders', params: ({ event }) => event.reminders },
+          guard: toldOf('isMore', 'reminders'),
+          actions: toldOf('recordReminders', 'reminders'),
         },
         'link.lapsed': [
           {

@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createDeletionLinks } from '#bff/letters/deletions/deletion-links.ts'
 import { createLetters } from '#bff/letters/letters.service.ts'
-import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
-import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
-import { aDonation, anInternationalCard, callsOfSite, START, type Calls } from '../support/calls.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { aDonation, anInternationalCard, type Calls } from '../support/calls.ts'
 import { donationIn } from '../support/donation-calls.ts'
 import { workDueDonations } from '../support/due-work.ts'
 import { codeSent } from '../support/provider-double.ts'
 import { createGate } from '../support/gate.ts'
-import { pausingDatabase, type PausingDatabase } from '../support/pausing-database.ts'
-import { DAY, monthlyDonor, type MonthlyDonor } from '../support/plans.ts'
+import type { PausingDatabase } from '../support/pausing-database.ts'
+import { onRacingSite } from '../support/racing-site.ts'
+import { DAY, type MonthlyDonor } from '../support/plans.ts'
 
-/** Beside each write that has read first, another write happens in between. */
-let base: PausingDatabase
 let site: Calls
 let monthly: MonthlyDonor
+let base: PausingDatabase
 let beside: PausingDatabase['beside']
-
-beforeAll(async () => {
-  base = await pausingDatabase()
-  ;({ beside } = base)
-  site = await callsOfSite({}, null, () => Promise.resolve(base))
-  monthly = monthlyDonor(site)
-}, 60_000)
-afterAll(() => base.close())
-beforeEach(async () => {
-  site.advance(START - site.clock.now())
-  await monthly.startAnew()
+onRacingSite((made) => {
+  ;({ site, monthly, base, beside } = made)
 })
 
 const lockOfPlan = /from "plans" .*for update/
@@ -283,99 +273,4 @@ test('a manage link that is asked for twice at once is sent once', async () => {
   const send = () => site.services.receipts.sendManageLink(token)
   await beside(send, /^update "plans"/, send)
   expect((await monthly.notifications()).length - before).toBe(1)
-})
-
-describe('a refund by staff', () => {
-  const paid = async () => {
-    const { id } = await donationIn(
-      await site.give(aDonation({ donor: { ...aDonation().donor, email: 'aziza@example.test' } })),
-    )
-    await monthly.confirm(id)
-    const [row] = await monthly.rows()
-    if (row?.number == null) throw new Error('the donation is not paid')
-    return row
-  }
-  const refund = ({ reference }: DonationRow, amount: number | null = null) =>
-    site.services.operatorKinds.donations?.refund?.(reference, {
-      amount,
-      reason: 'asked for it',
-      isMade: true,
-    })
-  const lockOfRefund = /from "donations" .*for update/
-
-  test('is told to the donor once, however often it is ordered at once', async () => {
-    const row = await paid()
-    const told = (await monthly.notifications()).length
-    await beside(
-      () => refund(row),
-      lockOfRefund,
-      () => refund(row),
-    )
-    expect(await monthly.rows()).toMatchObject([{ state: 'refunded' }])
-    expect((await monthly.notifications()).length - told).toBe(1)
-  })
-
-  test('adds its reason where the provider was faster', async () => {
-    const row = await paid()
-    const told = (await monthly.notifications()).length
-    site.payme.script.readStatus = () =>
-      Promise.resolve({ kind: 'refunded', paymentId: row.paymentId ?? '' })
-    const outcome = await beside(
-      () => refund(row),
-      lockOfRefund,
-      () => site.services.duePayments.recheck(row.reference),
-    )
-    expect(outcome).toBe('refunded')
-    expect(await site.database.select().from(donationReturns)).toMatchObject([
-      { donationId: row.id, kind: 'refund', amount: row.amount, reason: 'asked for it' },
-    ])
-    expect((await monthly.notifications()).length - told).toBe(1)
-  })
-
-  test.each([1, 2])(
-    'of a part is once, wherever it is ordered twice at once (%i)',
-    async (place) => {
-      const row = await paid()
-      const told = (await monthly.notifications()).length
-      const pause = base.pauseBefore(lockOfRefund)
-      const first = refund(row, 30_000)
-      await pause.reached
-      if (place === 1) {
-        expect(await refund(row, 30_000)).toBe('refunded')
-        pause.goOn()
-        expect(await first).toBe('wrong_state')
-      } else {
-        const recording = base.pauseBefore(lockOfRefund)
-        pause.goOn()
-        await recording.reached
-        expect(await refund(row, 30_000)).toBe('refunded')
-        recording.goOn()
-        expect(await first).toBe('refunded')
-      }
-      expect(await monthly.rows()).toMatchObject([{ state: 'paid', refundedAmount: 30_000 }])
-      expect(await site.database.select().from(donationReturns)).toHaveLength(1)
-      expect((await monthly.notifications()).length - told).toBe(1)
-    },
-  )
-
-  test('of a part is one of the whole that its provider reports meanwhile', async () => {
-    const row = await paid()
-    site.payme.script.readStatus = () =>
-      Promise.resolve({ kind: 'refunded', paymentId: row.paymentId ?? '' })
-    const pause = base.pauseBefore(lockOfRefund)
-    const first = refund(row, 30_000)
-    await pause.reached
-    const recording = base.pauseBefore(lockOfRefund)
-    pause.goOn()
-    await recording.reached
-    await site.services.duePayments.recheck(row.reference)
-    recording.goOn()
-    expect(await first).toBe('refunded')
-    expect(await monthly.rows()).toMatchObject([{ state: 'refunded', refundedAmount: row.amount }])
-    const returns = await site.database.select().from(donationReturns)
-    expect(returns.map(({ amount, reason }) => [amount, reason]).sort()).toEqual([
-      [30_000, 'asked for it'],
-      [70_000, null],
-    ])
-  })
 })
