@@ -50,10 +50,10 @@ function TermFields({ field }: Fields) {
   return (
     <>
       <Field {...field('boxes')} label={labels.boxes} required>
-        {(input) => <TextInput {...input} inputMode="numeric" />}
+        {(input) => <TextInput {...input} inputMode="numeric" autoComplete="off" />}
       </Field>
       <Field {...field('months')} label={labels.months} hint={hints.months} required>
-        {(input) => <TextInput {...input} inputMode="numeric" />}
+        {(input) => <TextInput {...input} inputMode="numeric" autoComplete="off" />}
       </Field>
       <Field {...field('startOn')} label={labels.startOn} required>
         {(input) => <TextInput {...input} type="date" min={today} max={lastDayFrom(today)} />}

@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#client/platform/words.ts'
+import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
 import { SliderControls } from './slider-controls.tsx'
 import styles from './slider.module.css'
 import { useSlides } from './use-slides.ts'
@@ -42,8 +43,6 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
   return (
     <div
       className={styles['slider']}
-      role="group"
-      aria-label={label}
       data-machine="slider"
       data-state={state}
       onBlur={loseFocus}
@@ -56,8 +55,7 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
         ref={viewport}
         className={styles['viewport']}
         role="group"
-        aria-label={positionOf(index)}
-        aria-live={autoplay && rotates ? 'off' : 'polite'}
+        aria-label={label}
         tabIndex={0}
         onKeyDown={turnByKey}
         onFocus={() => slider.send({ type: 'attention.gained' })}
@@ -75,6 +73,8 @@ export function Slider({ label, slides, autoplay = false }: SliderProps) {
         rotates={autoplay ? rotates : null}
         send={(event) => slider.send(event)}
       />
+      {/* Who turns the slides hears where they are; what turns by itself says nothing. */}
+      <LiveRegion hidden>{autoplay && rotates ? null : positionOf(index)}</LiveRegion>
     </div>
   )
 }

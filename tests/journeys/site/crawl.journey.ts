@@ -7,6 +7,7 @@ import { expect, test } from '../../support/journey.ts'
 import { moving, noteModes } from '../../support/modes.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { unmarkedSamples } from '../../support/sample-marks.ts'
+import { shellLinks } from '../../support/shell-links.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { itemsOf, sampledSitePaths, sitePaths } from '../../support/site-paths.ts'
 import { excessWith, largeText, spacedText } from '../../support/text-modes.ts'
@@ -136,14 +137,15 @@ const articlePaths = languages.map((lang) => pathTo('news-article', lang, { slug
 /** What a page with its CSS may weigh on the line. */
 const MOST_BYTES = 25_000
 
-test('every page is light, names its alternates, which name it in return, and no link is dead', async ({
+test('every page is light, has one header and one foot, names its alternates, which name it in return, and no link is dead', async ({
   request,
   site,
 }) => {
   test.setTimeout(120_000)
   const alternates = new Map<string, Map<string, string>>()
   const links = new Set<string>()
-  for (const lang of languages)
+  for (const lang of languages) {
+    const shells = new Set<string>()
     for (const { path } of sitePaths(lang, await itemsOf(site.url, lang))) {
       const answer = await request.get(path)
       expect(answer.status(), path).toBe(200)
@@ -166,7 +168,13 @@ test('every page is light, names its alternates, which name it in return, and no
       // A page has one script in it, which asks for the others; `/` also the choice of a first visit's language.
       const inline = html.match(/<script(?![^>]*type="application\/)/g) ?? []
       expect(inline, path).toHaveLength(path === '/' ? 2 : 1)
+      shells.add(shellLinks(html, pathTo('donations', lang)).join('\n'))
     }
+    const [shell = '', ...others] = shells
+    expect(others, 'another header or foot than on other pages').toEqual([])
+    for (const helping of ['get-help', 'site-map', 'accessibility', 'contacts'] as const)
+      expect(shell).toContain(`${pathTo(helping, lang)} `)
+  }
   for (const [path, named] of alternates)
     for (const [lang, alternate] of named)
       if (lang !== 'x-default' && alternates.has(alternate))

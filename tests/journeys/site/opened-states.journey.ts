@@ -45,10 +45,13 @@ test('the map is opened, read and left by keyboard, and the focus comes back to 
 test('slides are turned by the arrow keys, tabs by arrows, Home and End', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHydrated(page, '/en')
-  const dots = page.locator('[data-machine="slider"] li button')
-  await page.getByRole('group', { name: 'Slide 1 of 3' }).first().focus()
+  const slider = page.locator('[data-machine="slider"]')
+  const dots = slider.locator('li button')
+  await slider.getByRole('group').first().focus()
+  await expect(page.getByRole('group', { name: 'Slide 1 of 3' })).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(slider.getByRole('status')).toHaveText('Slide 2 of 3')
   await page.keyboard.press('ArrowLeft')
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
 

@@ -19,6 +19,16 @@ test('the skip link is first and leads to the content; the top bar is there at 5
   await expect(phone).toBeHidden()
   await scrollTo(50)
   await expect(phone).toBeVisible()
+  // What has the focus may fold away, and come back as another: the focus stays in the header.
+  const focused = page.locator('header :focus')
+  await phone.focus()
+  await scrollTo(51)
+  await expect(phone).toBeHidden()
+  await expect(focused).toHaveCount(1)
+  await page.locator('header').getByRole('link', { name: 'Русский' }).last().focus()
+  await scrollTo(0)
+  await expect(phone).toBeVisible()
+  await expect(focused).toHaveCount(1)
 })
 
 test('the wide menu opens one group at a time, and Esc returns the focus to its button', async ({
