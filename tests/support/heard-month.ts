@@ -5,7 +5,7 @@ import { paying, type HeardFlow } from './heard-flow.ts'
 import { openHydrated } from './hydrated.ts'
 import { typesCard } from './month-payer.ts'
 import { lapsed, planWays } from './plan-ways.ts'
-import { nextYear } from './planner.ts'
+import { comingDay } from './planner.ts'
 
 const isAt = (page: Page, state: string) =>
   expect(page.locator('[data-machine=donation]')).toHaveAttribute('data-state', state, {
@@ -41,7 +41,7 @@ const expired: HeardFlow = {
   walk: paying(async ({ page, site, lang, keep }, ledger) => {
     const plan = await planWays.needs_donor({ site, ledger, lang })
     const link = await plan.payLink()
-    await ledger.clock({ set: nextYear('05-21') })
+    await ledger.clock({ set: comingDay(21, 1) })
     await plan.comesTo('active')
     await openHydrated(page, link)
     await keep('expired')

@@ -1,7 +1,7 @@
 import type { Lang } from '#locales/paths.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import type { Ledger } from './ledger.ts'
-import { nextYear, plannerAt, type Plan } from './planner.ts'
+import { comingDay, plannerAt, type Plan } from './planner.ts'
 
 type PlanStage = {
   readonly site: { readonly url: string; readonly simUrl: string }
@@ -12,15 +12,15 @@ type PlanStage = {
 /** Brings a new plan to a state. */
 type Way = (stage: PlanStage) => Promise<Plan>
 
-/** A plan of the winter whose day in the spring has come. */
+/** A plan whose day has come for the second time. */
 const dueIn =
   (kind: 'uzcard' | 'humo' | 'visa', outcome: string, before?: 'loses answers'): Way =>
   async ({ site, ledger, lang }) => {
     const planner = plannerAt(site, ledger)
-    await ledger.clock({ set: nextYear('04-13') })
+    await ledger.clock({ set: comingDay(13) })
     const plan = await planner.begin(lang, kind, outcome)
     if (before !== undefined) await planner.losesAnswers()
-    await ledger.clock({ set: nextYear('05-13') })
+    await ledger.clock({ set: comingDay(13, 1) })
     return plan
   }
 
@@ -69,9 +69,9 @@ export const planWays: Readonly<Record<PlanView['state'], Way>> = {
   needs_donor: waitingFor('needs_donor', dueIn('visa', 'works')),
   ended: async (stage) => {
     const plan = await waitingFor('retrying', dueIn('uzcard', 'renewal_refused'))(stage)
-    await stage.ledger.clock({ set: nextYear('05-16') })
+    await stage.ledger.clock({ set: comingDay(16, 1) })
     await plan.comesTo('retrying')
-    await stage.ledger.clock({ set: nextYear('05-20') })
+    await stage.ledger.clock({ set: comingDay(20, 1) })
     await plan.comesTo('ended')
     return plan
   },

@@ -12,6 +12,16 @@ const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 export const nextYear = (day: string): string =>
   `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
 
+/**
+ * A moment of the nearest month whose 13th is still to come, or of the one after it: each day that the clock goes
+ * forward has its work, and takes its time.
+ */
+export const comingDay = (day: number, monthsAfter = 0): string => {
+  const now = new Date()
+  const first = now.getUTCMonth() + (now.getUTCDate() < 13 ? 0 : 1)
+  return new Date(Date.UTC(now.getUTCFullYear(), first + monthsAfter, day, 6)).toISOString()
+}
+
 /** Plans of a running site, and what their pages and mails say of them. */
 export const plannerAt = (
   site: { readonly url: string; readonly simUrl: string },
