@@ -9,6 +9,7 @@ import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { PartnershipForm } from './partnership-form.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
+import styles from './corporate-donations-page.module.css'
 
 /** What a company gets and can do, then how it gives: steps, bank details, wording of the payment. */
 export default function CorporateDonationsPage() {
@@ -16,7 +17,7 @@ export default function CorporateDonationsPage() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} thing="pens">
-        <a className={buttonClass('secondary')} href="#bank-details">
+        <a className={`${buttonClass('secondary')} ${styles['jump']}`} href="#bank-details">
           {words.details.title}
           <Icon name="chevron-down" />
         </a>

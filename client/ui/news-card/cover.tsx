@@ -27,11 +27,11 @@ const places = {
 type NewsCoverProps = {
   readonly item: Pick<NewsCard, 'id' | 'cover' | 'thing' | 'categories'>
   readonly place: keyof typeof places
-  /** What is set on the cover where there is no photograph: the category and the day. */
+  /** What is set on the ornament: the category and the day. */
   readonly children?: ReactNode
 }
 
-/** An article's photograph, a thing of its story, or the ornament of its category; words are set on a drawn one. */
+/** An article's photograph, a thing of its story, or the ornament of its category with words set on it. */
 export function NewsCover({ item, place, children }: NewsCoverProps) {
   const { cover, thing, categories, id } = item
   if (cover !== null) {
@@ -53,7 +53,6 @@ export function NewsCover({ item, place, children }: NewsCoverProps) {
     return (
       <div className={`${styles['cover']} ${styles[category]} ${styles['drawn']}`}>
         <Thing name={thing} />
-        {children}
       </div>
     )
   const side = Math.floor(id / parts.length) % 2 === 0 ? '' : 'mirrored'

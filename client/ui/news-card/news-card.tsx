@@ -29,6 +29,7 @@ export function NewsCard({
   heading: Heading = 'h3',
 }: NewsCardProps) {
   const lang = useLang()
+  const isPictured = item.cover !== null || item.thing !== null
   const facts = (
     <>
       <span>{words.category}</span>
@@ -39,11 +40,11 @@ export function NewsCard({
     <article className={styles['card']}>
       <div className={styles['cover']}>
         <NewsCover item={item} place="card">
-          <p className={styles['label']}>{facts}</p>
+          {isPictured ? null : <p className={styles['label']}>{facts}</p>}
         </NewsCover>
       </div>
       <div className={styles['text']}>
-        {item.cover === null ? null : <p className={styles['facts']}>{facts}</p>}
+        {isPictured ? <p className={styles['facts']}>{facts}</p> : null}
         <Heading className={styles['title']}>{marked(item.title)}</Heading>
         <p className={styles['excerpt']}>{marked(item.snippet ?? item.excerpt)}</p>
         <p className={styles['foot']}>
