@@ -1,3 +1,13 @@
+/** What Payme asks a merchant. */
+export const paymeMerchantMethods = [
+  'CheckPerformTransaction',
+  'CreateTransaction',
+  'PerformTransaction',
+  'CancelTransaction',
+  'CheckTransaction',
+  'GetStatement',
+] as const
+
 /**
  * The providers that the simulator stands in for and the names of their calls, as fault rules and the traffic
  * log use them. `sms` is the Eskiz gateway. Octo's `status` is its three-field `prepare_payment`; `page` is a
@@ -20,12 +30,7 @@ export const methodsOf = {
     'receipts.set_fiscal_data',
     'receipts.confirm_hold',
     'page',
-    'CheckPerformTransaction',
-    'CreateTransaction',
-    'PerformTransaction',
-    'CancelTransaction',
-    'CheckTransaction',
-    'GetStatement',
+    ...paymeMerchantMethods,
   ],
   click: [
     'page',
@@ -74,14 +79,7 @@ export const methodsOf = {
 } as const
 
 export const merchantMethods: Readonly<Partial<Record<Provider, readonly string[]>>> = {
-  payme: [
-    'CheckPerformTransaction',
-    'CreateTransaction',
-    'PerformTransaction',
-    'CancelTransaction',
-    'CheckTransaction',
-    'GetStatement',
-  ],
+  payme: paymeMerchantMethods,
   click: ['prepare', 'complete'],
   uzum: ['callback'],
   octo: ['callback'],

@@ -10,16 +10,8 @@ import {
 import type { PaymeRun } from './payme-run.ts'
 import { statement } from './payme-statement.ts'
 import { createAndCancel, createPerformAndRefund, runOutOfTime } from './payme-transactions.ts'
+import { paymeMerchantMethods } from '../providers.ts'
 import { createProbe, type Outcome, type Report } from './probe.ts'
-
-const methods = [
-  'CheckPerformTransaction',
-  'CreateTransaction',
-  'PerformTransaction',
-  'CancelTransaction',
-  'CheckTransaction',
-  'GetStatement',
-]
 
 /** For what comes after a creation that was to be refused: passed unless a transaction came of it, whatever the refusal said. */
 const notLetThrough = (step: CallOutcome): Outcome => ({
@@ -36,13 +28,15 @@ async function protocol({ raw, call }: PaymeProbe, { login, orders }: PaymeRun) 
   const wrongKey = basicAuth(login, 'wrong')
   const refused = { codes: [-32504] }
   const taking: Outcome[] = []
-  for (const method of methods) {
+  for (const method of paymeMerchantMethods) {
     const step = await call(`${method} with a wrong key`, method, params, refused, {
       authorization: wrongKey,
     })
     if (method === 'CreateTransaction') taking.push(notLetThrough(step))
   }
-  await call('Without Authorization', methods[0] ?? '', params, refused, { authorization: null })
+  await call('Without Authorization', paymeMerchantMethods[0], params, refused, {
+    authorization: null,
+  })
   const call0 = 'CheckPerformTransaction'
   await raw({
     title: 'GET instead of POST',
