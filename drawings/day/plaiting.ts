@@ -112,7 +112,7 @@ function girl(): string {
 /** The head, cut by the frame, parted down its middle. */
 function head(): string[] {
   const seeds: Point[] = points(
-    '650 6, 650 40, 652 80, 654 120, 655 160, 656 196, 656 230, 656 262, 656 290',
+    '650 -40, 650 -8, 650 24, 651 56, 652 88, 653 120, 655 152, 656 184, 656 214, 656 242, 656 268, 656 290',
   )
   return [
     fill(shape(points('500 196, 486 180, 478 200, 484 240, 504 256, 516 230')), '#7d4350'),
@@ -129,20 +129,20 @@ function head(): string[] {
     locks(
       seeds,
       [546, 338],
-      (index) => 9 + ((index * 7) % 11),
-      (index) => ['#2a1b38', '#160f28', '#38243f'][index % 3] ?? '#160f28',
+      (index) => 8 + ((index * 7) % 13),
+      (index) => ['#241733', '#1a1129', '#2b1c38', '#1f142f'][index % 4] ?? '#1a1129',
       [-52, -34],
     ),
     locks(
       seeds,
       [758, 326],
-      (index) => 9 + ((index * 5) % 12),
-      (index) => ['#4a2a3a', '#2a1832', '#744038', '#361f38'][index % 4] ?? '#2a1832',
+      (index) => 8 + ((index * 5) % 13),
+      (index) => ['#472a3b', '#331e36', '#5a343b', '#3c2439'][index % 4] ?? '#331e36',
       [52, -34],
     ),
     stroke(curve(points('652 0, 654 120, 657 240, 657 294')), '#c98a68', 5),
-    stroke(curve(points('800 50, 812 130, 800 210, 774 282')), '#f7bd80', 7),
-    stroke(curve(points('762 60, 782 150, 770 240, 756 300')), '#a86548', 4),
+    stroke(curve(points('800 50, 812 130, 800 210, 774 282')), '#f7bd80', 6),
+    stroke(curve(points('780 70, 792 140, 784 210, 768 270')), '#a86548', 3, { opacity: 0.6 }),
   ]
 }
 
