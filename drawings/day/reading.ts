@@ -8,13 +8,13 @@ import { across, fill, group, linear, radial, round, stroke } from '#drawings/sc
 import { dayPicture } from './day-picture.ts'
 
 /** The lamp stands beyond the reader's shoulder. */
-const light: Light = { from: [0.6, 0.62, 0.12], steps: [-0.1, 0.22, 0.58], corners: 0.5 }
+const light: Light = { from: [0.6, 0.62, 0.12], steps: [-0.34, 0.06, 0.56], corners: 0.35 }
 
 const skin: Skin = {
-  shade: '#3d2140',
-  steps: ['#7d4346', '#cf8458', '#ffd596'],
+  shade: '#5c3246',
+  steps: ['#95574e', '#d48c5e', '#ffd596'],
   nail: '#ffdcae',
-  line: '#2c1836',
+  line: '#4a2540',
 }
 
 const definitions = [
@@ -251,7 +251,7 @@ function reading(): string {
   const small = relief(
     hand(asleep),
     { side: 'left', at: [904, 452], size: 140, turn: turnBy(-10, 24, 204), arm: 0.2 },
-    { ...light, steps: [-0.2, 0.08, 0.55], corners: 0.3 },
+    { ...light, steps: [-0.4, 0, 0.55], corners: 0.25 },
   )
   return [
     fill(polygon(points('560 440, 690 476, 690 640, 560 596')), 'url(#page)'),
