@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Emblem } from '#client/ui/emblem/emblem.tsx'
-import { useAnswerHeading } from '#client/ui/error-summary/use-answer-heading.ts'
 import { FailureReason } from '#client/ui/failure-reason/failure-reason.tsx'
 import { PageMessage } from './page-message.tsx'
 
@@ -18,7 +18,9 @@ type PageFailureProps = {
  */
 export function PageFailure({ title, failure, onRetry }: PageFailureProps) {
   const { retry } = useWords('common')
-  const heading = useAnswerHeading(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page is on its way to its beginning, where the heading is.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <PageMessage
       title={title}
