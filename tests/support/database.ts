@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { buildDatabaseTemplate } from '#bff/platform/store/build-template.ts'
 import { openEmbedded, startParams } from '#bff/platform/store/database.ts'
+import { drizzleOnLite } from '#bff/platform/store/lite-queries.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -115,7 +115,7 @@ const lend = (lite: PGlite, said: (statement: string) => void) => {
     },
   })
   return {
-    database: drizzle(client, { logger: { logQuery: said } }),
+    database: drizzleOnLite(client, { logQuery: said }),
     end: () => {
       life.isOver = true
     },

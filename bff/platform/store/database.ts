@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { copyFolder } from './copy-folder.ts'
 import { DatabaseDamagedError, withDamageNamed } from './database-damage.ts'
 import { embeddedFolder, ownAlone } from './data-folder.ts'
+import { drizzleOnLite } from './lite-queries.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 
 /** One dialect, whichever PostgreSQL is behind it; tables belong to their features. */
@@ -119,7 +119,7 @@ export const openInFolder = async (
 /** Opens a database as it lies in a folder, whatever its migrations. */
 export const openAsItIs = async (folder: string) => {
   const lite = await createLite(folder)
-  const database: Database = drizzleLite(lite)
+  const database: Database = drizzleOnLite(lite)
   return { database, close: () => lite.close() }
 }
 
@@ -140,7 +140,7 @@ const openLite = async (
   folder: string,
   migrations = migrationsFolder,
 ): Promise<OpenDatabase> => {
-  const database = drizzleLite(lite)
+  const database = drizzleOnLite(lite)
   await migrateLite(database, { migrationsFolder: migrations })
   return {
     database,
