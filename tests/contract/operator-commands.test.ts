@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,52 +10,13 @@ import { connectOperator } from '#bff/operator-connection.ts'
 import { openOwn } from '#bff/operator-database.ts'
 import { readEnv } from '#bff/platform/env.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
+import { cellsIn } from '../support/csv-cells.ts'
+import { FORMULA, person, sendLetter } from '../support/letters-of-formulas.ts'
+import { opsProcess } from '../support/ops-process.ts'
 import { setUpMonthly } from '../support/monthly-donor.ts'
-import { aPdf } from '../support/resumes.ts'
 import { simulatorAt } from '../support/simulator.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 import { typeCommand } from '../support/typed-command.ts'
-
-const root = join(import.meta.dirname, '../..')
-const command = join(root, process.env['DIST_DIR'] ?? 'dist', 'server/bff/ops.js')
-
-/** What a spreadsheet would run, in letters that it would take for another alphabet. */
-const FORMULA = '=HYPERLINK("https://evil.test";"Нажми, oʻqi")'
-const person = { phone: '90 123-45-67', email: 'aziza@example.test', lang: 'uz' }
-const letter = { ...person, fullName: FORMULA, city: 'tashkent', message: '+1; Салом,\n"дунё"' }
-
-const application = (): FormData => {
-  const form = new FormData()
-  const fields = { ...person, firstName: FORMULA, lastName: 'Рахимова', consent: 'true' }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('resume', new File([new Uint8Array(aPdf())], 'резюме.pdf'), 'резюме.pdf')
-  return form
-}
-
-/** What one of each kind says; an application says it in a form with its file. */
-const bodies: Readonly<Record<LetterKind, object | null>> = {
-  message: letter,
-  question: letter,
-  'box-request': {
-    ...person,
-    contactName: FORMULA,
-    organisation: 'Нон ва чой',
-    address: '@Registon',
-    city: 'samarkand',
-    placeKind: 'cafe',
-    boxes: 2,
-    months: 6,
-    startOn: '2027-01-10',
-  },
-  'postcard-order': {
-    items: [{ id: 1, quantity: 50, price: 15_000 }],
-    contact: { ...person, name: FORMULA },
-    city: 'samarkand',
-    delivery: { kind: 'collection' },
-    lang: 'uz',
-  },
-  application: null,
-}
 
 let site: SiteUnderTest
 /** Two of each kind: the first is for the running site, the second for the one that is stopped. */
@@ -65,43 +24,19 @@ const numbers = new Map<LetterKind, readonly string[]>()
 let own: Promise<Connection> | null = null
 let connections: Readonly<Record<'running' | 'stopped', () => Promise<Connection>>>
 
-const arrive = async (kind: LetterKind): Promise<string> => {
-  const body = bodies[kind]
-  const call = body === null ? 'vacancies/107/applications' : rulesOf(kind).name
-  const answer = await fetch(`${site.url}/api/${call}`, {
-    method: 'POST',
-    headers: {
-      'Idempotency-Key': randomUUID(),
-      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
-    },
-    body: body === null ? application() : JSON.stringify(body),
-  })
-  expect(`${kind} ${answer.status}`).toBe(`${kind} 201`)
-  return ((await answer.json()) as { reference: string }).reference
-}
-
 /** Types one command → its exit code, and what it printed. */
 const type = (line: string, connect: () => Promise<Connection>) =>
   typeCommand(line.split(' '), { connect })
 
-const typeInProcess = async (line: string, changes: Readonly<Record<string, string>> = {}) => {
-  const child = spawn(process.execPath, [command, ...line.split(' ')], {
-    cwd: root,
-    env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...site.env, ...changes },
-  })
-  const printed = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, ...printed }
-}
+const typeInProcess = opsProcess(() => site.env)
 
 beforeAll(async () => {
   site = await startSite()
   const set = JSON.stringify({ set: '2026-11-22T10:00:00+05:00' })
   const headers = { 'Content-Type': 'application/json' }
   await fetch(`${site.simUrl}/sim/clock`, { method: 'POST', headers, body: set })
-  for (const kind of letterKinds) numbers.set(kind, [await arrive(kind), await arrive(kind)])
+  for (const kind of letterKinds)
+    numbers.set(kind, [await sendLetter(site.url, kind), await sendLetter(site.url, kind)])
   const socket = await socketOfOwner(resolve(site.dataDir))
   if (socket === null) throw new Error('no site holds the folder')
   const ask = askSite(socket)
@@ -119,17 +54,6 @@ afterAll(async () => {
   await (await own)?.close()
   await site.close()
 })
-
-/** Names and cells of a table of values with semicolons; quoted cells may hold both of its signs. */
-const cellsIn = (csv: string): readonly (readonly string[])[] =>
-  [...csv.matchAll(/((?:"(?:[^"]|"")*"|[^;\r\n"]*)(?:;|\r\n))/g)].reduce<string[][]>(
-    (rows, [cell]) => {
-      const text = cell.replace(/(;|\r\n)$/, '').replace(/^"([\s\S]*)"$/, '$1')
-      rows.at(-1)?.push(text.replaceAll('""', '"'))
-      return cell.endsWith('\r\n') ? [...rows, []] : rows
-    },
-    [[]],
-  )
 
 /** Lists, exports, shows and deletes the one of a kind that is there for it. */
 const walk = async (of: LetterKind, number: string, connect: () => Promise<Connection>) => {
