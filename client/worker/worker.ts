@@ -1,6 +1,7 @@
 import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
 import type { WorkerMessage } from '#machines/wire/worker-message.ts'
 import { letters } from '#client/waiting-letters/device-letters.ts'
+import { goPast } from './go-past.ts'
 import { keptPages } from './kept-pages.ts'
 import { telephones } from './telephones.ts'
 import { unseenPage } from './unseen-page.ts'
@@ -60,7 +61,9 @@ const answerOf = (event: FetchEvent): Promise<Response> | null => {
   return isKeepable(match.page) ? page(event, url, match.lang) : null
 }
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([self.skipWaiting(), goPast(event)])),
+)
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([kept.dropOld(), self.clients.claim()]))
