@@ -27,7 +27,7 @@ export const checkScriptsCommand =
       err(`${say('noAnswer', { page })}\n`)
       return 1
     }
-    for (const line of found) err(`${line}\n`)
+    for (const { said, values } of found) err(`${say(`scripts.${said}`, values)}\n`)
     if (found.length === 0) out(`${say('asBuilt', { count: scripts.length })}\n`)
     return found.length === 0 ? 0 : 1
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
-import { differencesOf } from './check-scripts.ts'
+import type { Lang } from '#locales/paths.ts'
+import { differencesOf, type Difference } from './check-scripts.ts'
+import { opsWords } from './ops-words.ts'
 
 const page = new URL('https://site.test/donations')
 const files = { '/assets/client.js': 'start()', '/assets/later.js': 'pay()', '/sw.js': 'keep()' }
@@ -46,6 +48,9 @@ const differences = (served: Served = {}) => {
   })
 }
 
+const linesOf = (found: readonly Difference[], lang: Lang) =>
+  found.map(({ said, values }) => opsWords(lang).say(`scripts.${said}`, values))
+
 test('what was built is found as it was built', async () => {
   expect(await differences()).toEqual([])
   const first = `${own}<script>choose()</script>`
@@ -63,7 +68,7 @@ test.each<[string, Served, string]>([
   [
     'another service worker',
     { files: { '/sw.js': 'keep();tell()' } },
-    `and was built as ${scriptHash('keep()')} or ${scriptHash('end()')}`,
+    `and was built as ${scriptHash('keep()')} / ${scriptHash('end()')}`,
   ],
   [
     'a file of another site',
@@ -105,7 +110,10 @@ test.each<[string, Served, string]>([
 ])('%s is a difference', async (_, served, said) => {
   const found = await differences(served)
   expect(found).toHaveLength(1)
-  expect(found[0]).toContain(said)
+  const [line = ''] = linesOf(found, 'en')
+  expect(line).toContain(said)
+  expect(linesOf(found, 'ru')[0]).toMatch(/\p{Script=Cyrillic}{4}/u)
+  expect(linesOf(found, 'uz')[0]).not.toBe(line)
 })
 
 test('a missing file and a page that is not there are differences', async () => {

@@ -2,6 +2,25 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { SCRIPT_LIST, scriptHash, type ScriptList } from '#bff/platform/script-list.ts'
 
+/** What of a page is not as it was built; `scripts` of the words say it. */
+export type Difference = {
+  readonly said:
+    | 'answers'
+    | 'policy'
+    | 'anyPolicy'
+    | 'unlisted'
+    | 'ownScript'
+    | 'noScript'
+    | 'otherBytes'
+    | 'otherList'
+  readonly values: Readonly<Record<string, string>>
+}
+
+const difference = (said: Difference['said'], values: Difference['values'] = {}): Difference => ({
+  said,
+  values,
+})
+
 /** What is asked for an address. */
 export type Fetch = (url: URL) => Promise<Response>
 
@@ -45,9 +64,12 @@ const sourcesOf = (answer: Response): readonly string[] =>
     ?.trim()
     .split(/\s+/) ?? []
 
+const answersAs = (address: string, { status }: Response): Difference =>
+  difference('answers', { address, status: String(status) })
+
 const differencesOfPage = async (page: URL, list: ScriptList, fetch: Fetch) => {
   const answer = await fetch(page)
-  if (!answer.ok) return [`${page.href} answers ${answer.status}`]
+  if (!answer.ok) return [answersAs(page.href, answer)]
   const html = await answer.text()
   const paths = new Set(list.scripts.map(({ path }) => path))
   const inline = new Set(list.scripts.flatMap(({ path, hash }) => (path === null ? [hash] : [])))
@@ -66,14 +88,18 @@ const differencesOfPage = async (page: URL, list: ScriptList, fetch: Fetch) => {
   return [
     ...(sources.length > 0 && sources.every((source) => known.has(source))
       ? []
-      : [`the policy of the page allows scripts from: ${sources.join(' ') || 'anywhere'}`]),
+      : [
+          sources.length === 0
+            ? difference('anyPolicy')
+            : difference('policy', { sources: sources.join(' ') }),
+        ]),
     ...addresses
       .filter((address) => !isOurs(address))
-      .map((address) => `the page loads a script that is not on the list: ${address}`),
+      .map((address) => difference('unlisted', { address })),
     ...scripts
       .filter(({ src, text }) => src === null && !inline.has(scriptHash(text)))
-      .map(({ text }) => `the page has a script of its own in it: ${text.trim().slice(0, 60)}`),
-    ...(scripts.length === 0 ? ['the page has no script: it is not a page of the site'] : []),
+      .map(({ text }) => difference('ownScript', { script: text.trim().slice(0, 60) })),
+    ...(scripts.length === 0 ? [difference('noScript')] : []),
   ]
 }
 
@@ -82,20 +108,22 @@ const differencesOfFiles = (page: URL, { scripts }: ScriptList, fetch: Fetch) =>
     [...new Set(scripts.map(({ path }) => path))].map(async (path) => {
       if (path === null) return []
       const answer = await fetch(new URL(path, page))
-      if (!answer.ok) return [`${path} answers ${answer.status}`]
+      if (!answer.ok) return [answersAs(path, answer)]
       const found = scriptHash(new Uint8Array(await answer.arrayBuffer()))
       // The service worker has two scripts: one that keeps pages, and one that takes it away.
       const built = scripts.flatMap((listed) => (listed.path === path ? listed.hash : []))
       return built.includes(found)
         ? []
-        : [`${path} is ${found}, and was built as ${built.join(' or ')}`]
+        : [difference('otherBytes', { path, found, built: built.join(' / ') })]
     }),
   )
 
 const differencesOfList = async (page: URL, list: ScriptList, fetch: Fetch) => {
   const answer = await fetch(new URL(`/${SCRIPT_LIST}`, page))
   const served: unknown = answer.ok ? await answer.json().catch(() => null) : null
-  return isDeepStrictEqual(served, list) ? [] : [`/${SCRIPT_LIST} is not the list of this build`]
+  return isDeepStrictEqual(served, list)
+    ? []
+    : [difference('otherList', { list: `/${SCRIPT_LIST}` })]
 }
 
 /**
@@ -106,7 +134,7 @@ export const differencesOf = async (
   page: URL,
   list: ScriptList,
   fetch: Fetch,
-): Promise<readonly string[]> => {
+): Promise<readonly Difference[]> => {
   const [ofPage, ofFiles, ofList] = await Promise.all([
     differencesOfPage(page, list, fetch),
     differencesOfFiles(page, list, fetch),

@@ -60,7 +60,7 @@ export const fields = {
   amount: { option: 'amount', isRight: (value) => /^[1-9]\d*$/.test(value) },
   person: { option: 'person', isRight: namesPerson },
   folder: { option: 'out' },
-  recipient: { option: 'to', isRight: (value) => /^age1[0-9a-z]+$/.test(value) },
+  recipient: { option: 'to', isRight: (value) => /^age1[0-9a-z]{58}$/.test(value) },
   newKey: { option: 'new-key' },
   identity: { option: 'identity' },
   statement: { option: 'file' },

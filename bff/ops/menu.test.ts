@@ -57,7 +57,7 @@ const fitting: Partial<Readonly<Record<FieldId, string>>> = {
   month: '2025-01',
   amount: '20000',
   person: '+998 90 123-45-67',
-  recipient: 'age1qq',
+  recipient: `age1${'q'.repeat(58)}`,
   page: 'https://site.test/a',
 }
 

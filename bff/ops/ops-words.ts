@@ -1,6 +1,9 @@
 import en from '#locales/en/ops.json' with { type: 'json' }
+import enFailures from '#locales/en/failures.json' with { type: 'json' }
 import type { Lang } from '#locales/paths.ts'
+import ruFailures from '#locales/ru/failures.json' with { type: 'json' }
 import ru from '#locales/ru/ops.json' with { type: 'json' }
+import uzFailures from '#locales/uz/failures.json' with { type: 'json' }
 import uz from '#locales/uz/ops.json' with { type: 'json' }
 import type { MailState } from '#bff/platform/outbox/mail-states.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
@@ -15,6 +18,9 @@ import {
   type GroupId,
   type SkippedId,
 } from './command-forms.ts'
+import type { ReturnKind } from '#machines/wire/payment-terms.ts'
+import type { PlanView } from '#machines/wire/plan.schema.ts'
+import type { Difference } from './check-scripts.ts'
 import type { FieldId, Unable } from './fields.ts'
 import type { RecordKind } from './record-kinds.ts'
 import type { Fate } from './person.ts'
@@ -33,11 +39,21 @@ type OpsWords = {
   readonly values: {
     readonly state: Readonly<Record<MailState, string>>
     readonly becomes: Readonly<Record<Fate, string>>
+    readonly marks: Readonly<Record<string, string>>
+    readonly return: Readonly<Record<ReturnKind, string>>
+    readonly reason: Readonly<Record<NonNullable<PlanView['endReason']>, string>>
   }
+  readonly scripts: Readonly<Record<Difference['said'], string>>
   readonly mistakes: Readonly<Record<Mistake['kind'] | Unable, string>>
 }
 
+/** Why a payment failed is said as the donor was told. */
+const failures = { en: enFailures, ru: ruFailures, uz: uzFailures }
+
 const words = { en, ru, uz } as const satisfies Readonly<Record<Lang, OpsWords>>
+
+/** What parts the marks of a letter. */
+const MARKS_APART = '; '
 
 type Texts = Readonly<Record<string, string>>
 type ValueTexts = Readonly<Record<string, Texts>>
@@ -67,9 +83,15 @@ export const opsWords = (lang: Lang) => {
     column: (name: string): string => textIn(own.columns, name) ?? name,
     /** A code in words, where it has some. */
     value: (column: string, value: string): string => {
+      if (column === 'marks')
+        return value
+          .split(MARKS_APART)
+          .map((mark) => textIn(own.values.marks as Texts, mark) ?? mark)
+          .join(MARKS_APART)
       const ofKind = column === 'kind' ? textIn(own.kinds, value) : null
       if (ofKind !== null && lang !== 'en') return `${value} (${ofKind})`
-      return textIn((own.values as ValueTexts)[column] ?? {}, value) ?? value
+      const texts = column === 'reason' ? { ...failures[lang], ...own.values.reason } : null
+      return textIn(texts ?? (own.values as ValueTexts)[column] ?? {}, value) ?? value
     },
     /** What may be chosen where only some values are possible. */
     choiceOf: (value: string): string =>

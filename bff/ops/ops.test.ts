@@ -1,7 +1,13 @@
+import { isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lang } from '#locales/paths.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { aDonation, callsOfSite, type Calls } from '../../tests/support/calls.ts'
 import { monthlyDonor } from '../../tests/support/plans.ts'
+import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
+import { plans } from '#bff/giving/record/plans.table.ts'
+import { settlements } from '#bff/giving/record/settlements.table.ts'
 import { operatorApp } from './operator-app.ts'
 import { boundsOfMonth, type OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import { opsWords } from './ops-words.ts'
@@ -45,7 +51,7 @@ test('donations are listed by month, without what opens them', async () => {
 test('one donation is shown by its number, and what does not exist is not found', async () => {
   const [row] = (await ask('/donations')).body.rows
   const shown = await ask(`/donations/${String(row?.['number'])}`)
-  expect(shown.body).toEqual({ ...row, settled: '', returns: '' })
+  expect(shown.body).toEqual({ ...row, settled: [], returns: [] })
   expect((await ask(`/donations/${String(row?.['reference'])}`)).body).toEqual(shown.body)
   expect((await ask('/donations/SOS-2026-999999')).status).toBe(404)
   expect((await ask('/nothing')).status).toBe(404)
@@ -113,8 +119,8 @@ test('a refund is ordered of the service that can, and recorded where a person m
   expect((await order(`/donations/${number}/refund`, { reason, isMade: true })).status).toBe(409)
   const shown = (await ask(`/donations/${number}`)).body as unknown as OperatorRow
   expect(shown).toMatchObject({ state: 'refunded' })
-  expect(shown['returns']).toContain(`refund 100000: ${reason}`)
-  expect(shown).toMatchObject({ returned: 100_000, kept: 0, settled: '' })
+  expect(shown).toMatchObject({ returned: 100_000, kept: 0, settled: [] })
+  expect(shown).toMatchObject({ returns: [{ return: 'refund', amount: 100_000, note: reason }] })
   expect((await order('/donations/SOS-2026-999999/refund', { reason, isMade: true })).status).toBe(
     404,
   )
@@ -128,9 +134,48 @@ test('monthly donations are listed, shown and ended, without what opens them', a
   expect(JSON.stringify(row)).not.toContain(token.slice(0, 32))
   const number = String(row?.['number'])
   const shown = (await ask(`/plans/${number}`)).body as unknown as OperatorRow
-  expect(shown['charges']).toMatch(/^2026-11 100000 paid SOS-2026-\d{6}$/)
+  expect(shown).toMatchObject({
+    charges: [{ month: '2026-11', amount: 100_000, state: 'paid', returned: null }],
+  })
   expect((await order(`/plans/${number}/cancellation`, {})).status).toBe(200)
   expect((await order(`/plans/${number}/cancellation`, {})).status).toBe(409)
   expect((await order('/plans/M-999999/cancellation', {})).status).toBe(404)
   expect((await monthly.plan(token)).state).toBe('cancelled')
+})
+
+/** What a person wrote, and what other machines call a thing. */
+const notOurs: ReadonlySet<string> = new Set(['name', 'subject', 'transaction', 'reference'])
+
+test('whatever is shown of any kind is said in the language: no sentence and no code of English', async () => {
+  const { database } = site
+  await site.give(aDonation())
+  const isOpen = isNull(donations.number)
+  const failed = { state: 'failed', failureCode: 'insufficient_funds', alarm: 'undecided' } as const
+  const [donation] = await database.update(donations).set(failed).where(isOpen).returning()
+  const found = { outcome: 'failed', reason: 'видели в кабинете', settledAt: 1 } as const
+  await database.insert(settlements).values({ donationId: donation?.id ?? '', ...found })
+  await database.update(donationReturns).set({ reason: null, madeAt: null })
+  await monthlyDonor(site).setUp()
+  await database.update(plans).set({ endReason: 'lapsed' })
+  await database.update(donations).set({ refundedAmount: 1000 }).where(isNotNull(donations.planId))
+  const shownIn = async (lang: Lang): Promise<readonly string[]> => {
+    const own = opsWords(lang)
+    const lines: string[] = []
+    for (const kind of Object.values(site.services.operatorKinds))
+      for (const listed of await kind.list(null)) {
+        const row = await kind.show(String(listed['number'] ?? listed['reference'] ?? listed['id']))
+        const ours = Object.entries(row ?? {}).filter(([name]) => !notOurs.has(name))
+        const text = asTable([Object.fromEntries(ours)], own, { isUpright: true, columns: null })
+        lines.push(...text.trimEnd().split('\n'))
+      }
+    return lines
+  }
+  const inRussian = await shownIn('ru')
+  const isEnglish = (line: string) => /(?<![\w@.])[a-z]{2,}[ _][a-z]{2,}/i.test(line)
+  expect(inRussian.filter(isEnglish)).toEqual([])
+  const [english, uzbek] = [await shownIn('en'), await shownIn('uz')]
+  expect([inRussian, uzbek].map(({ length }) => length)).toEqual([english.length, english.length])
+  const sentences = english.filter(isEnglish).map((line) => line.trim().replace(/^\S+ +/, ''))
+  expect(sentences.length).toBeGreaterThan(3)
+  expect(sentences.filter((line) => uzbek.some((other) => other.endsWith(line)))).toEqual([])
 })

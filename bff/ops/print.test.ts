@@ -31,5 +31,7 @@ test('what was sent neither steers the terminal nor breaks a row', () => {
   expect(asTable(sent, words, { isUpright: false, columns: 10 })).toBe(
     'reference: M-1\nmessage: Салом, дунё[31m2J\n',
   )
-  expect(asTable(sent, words, { isUpright: true, columns: null })).toContain('Салом,\n\tдунё[31m2J')
+  expect(asTable(sent, words, { isUpright: true, columns: null })).toContain(
+    `Салом,\n${' '.repeat(13)}\tдунё[31m2J`,
+  )
 })

@@ -1,6 +1,6 @@
 import { formatMoney } from '#locales/formats.ts'
 import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
-import type { OperatorRow } from '#bff/platform/operators/operator-kind.ts'
+import type { OperatorRow, ShownRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Words } from './ops-words.ts'
 
 const textOf = (value: string | number | null | undefined) =>
@@ -28,21 +28,33 @@ const quoted = (text: string) =>
 /** Without it Excel takes the letters for another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** What belongs to a row, in one line: codes in words, money as money, and named where it is not the first. */
+const partLine = (part: OperatorRow, words: Words): string =>
+  Object.entries(part)
+    .filter(([, value]) => inLine(value) !== '')
+    .map(([name, value]) => {
+      if (typeof value !== 'number') return inLine(words.value(name, String(value)))
+      const money = withPlainSpaces(formatMoney(words.lang, value))
+      return name === 'amount' ? money : `${words.column(name)} ${money}`
+    })
+    .join(', ')
+
 /** Every name that any row has, in the order in which they come: rows may differ in their last ones. */
 const namesIn = (rows: readonly OperatorRow[]): readonly string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ]
 
 /** Rows with their codes in words. */
-const inWords = (rows: readonly OperatorRow[], words: Words): readonly OperatorRow[] =>
-  rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? words.value(name, value) : value,
-      ]),
-    ),
+const inWords = (rows: readonly ShownRow[], words: Words): readonly OperatorRow[] => {
+  const worded = (name: string, value: ShownRow[string]): OperatorRow[string] => {
+    if (value === null || typeof value === 'number') return value
+    if (typeof value === 'string') return words.value(name, value)
+    return value.map((part) => partLine(part, words)).join('\n')
+  }
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, worded(name, value)])),
   )
+}
 
 export type Separator = ',' | ';'
 
@@ -102,7 +114,7 @@ export const asTotals = (rows: readonly OperatorRow[], words: Words): string => 
 
 /** Rows for a terminal: one a line in columns, or, where they are wider than it, each over several lines. */
 export const asTable = (
-  found: readonly OperatorRow[],
+  found: readonly ShownRow[],
   words: Words,
   { isUpright, columns }: Layout = { isUpright: false, columns: null },
 ): string => {
@@ -114,7 +126,10 @@ export const asTable = (
     const width = Math.max(12, ...titles.map((title) => title.length))
     return rows
       .flatMap((row) => Object.entries(row))
-      .map(([name, value]) => `${words.column(name).padEnd(width)} ${shown(value)}\n`)
+      .map(([name, value]) => {
+        const lines = shown(value).split('\n')
+        return `${words.column(name).padEnd(width)} ${lines.join(`\n${' '.repeat(width + 1)}`)}\n`
+      })
       .join('')
   }
   const table = [titles, ...rows.map((row) => names.map((name) => inLine(row[name])))]

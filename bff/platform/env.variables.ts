@@ -38,7 +38,7 @@ export const variables = z.object({
   BACKUP_DIR: text.optional(),
   BACKUP_TO: z
     .string()
-    .regex(/^age1[0-9a-z]+$/, said('notRecipient'))
+    .regex(/^age1[0-9a-z]{58}$/, said('notRecipient'))
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: said('notMailServer') }).optional(),
   CLOCK_URL: webAddress.optional(),

@@ -52,7 +52,8 @@ test('backups are made into a volume of their own once somebody has a key for th
   const backups = (given: Readonly<Record<string, string>>) =>
     readEnv({ ...filled(site.environment, given), TOKEN_KEY: '0'.repeat(64) }).backups
   expect(backups({})).toEqual({ folder: null, recipient: null })
-  expect(backups({ BACKUP_TO: 'age1abc' })).toEqual({ folder: '/backups', recipient: 'age1abc' })
+  const recipient = `age1${'q'.repeat(58)}`
+  expect(backups({ BACKUP_TO: recipient })).toEqual({ folder: '/backups', recipient })
   expect(site.volumes).toContain('site-backups:/backups')
   expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toMatch(/chown node .*\/backups/)
 })

@@ -181,6 +181,19 @@ test('a form that was not taken is answered by its page, in its language, and sa
   expect(saying.size).toBeGreaterThanOrEqual(6)
 })
 
+test('a résumé that is too large is answered by the page, in its language, however large it is', async () => {
+  const type = 'multipart/form-data; boundary=x'
+  for (const [place, lang] of languages.entries()) {
+    const path = pathTo('apply', lang, { id: '101' })
+    const bytes = (place % 2 === 0 ? 8 : 60) * MEGABYTE
+    const sent = { method: 'POST', path, type, bytes, isChunked: false, url: site.url }
+    const answer = await sendBody(sent)
+    expect([path, answer?.status]).toEqual([path, 422])
+    expect(answer?.text).toContain(`<html lang="${lang}"`)
+    expect(answer?.text).toContain(wordsOf(lang, 'failures').resume_too_large)
+  }
+})
+
 test('of what is refused hardly more is read, and who still sends it hears why', async () => {
   const read = new Promise<number>((done) =>
     here.server.once('connection', (socket) => socket.once('close', () => done(socket.bytesRead))),

@@ -5,7 +5,7 @@ import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { KeyRing } from '#bff/platform/encryption/key-ring.ts'
 import { createdIn } from '#bff/platform/operators/created-in.ts'
 import { tashkentMoment } from '#bff/platform/operators/tashkent-moment.ts'
-import type { OperatorKind } from '#bff/platform/operators/operator-kind.ts'
+import type { OperatorKind, OperatorRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
 import { planNumber, type NotifyDonor } from './plan-notifications.ts'
 import { nextChargeOn } from './next-charge.ts'
@@ -43,19 +43,20 @@ const planBy = async (database: Database, name: string): Promise<PlanRow | null>
 }
 
 /** What was charged, each with its number or how it ended. */
-const chargesOf = async (database: Database, plan: PlanRow): Promise<string> => {
+const chargesOf = async (database: Database, plan: PlanRow): Promise<readonly OperatorRow[]> => {
   const rows = await database
     .select()
     .from(donations)
     .where(eq(donations.planId, plan.id))
     .orderBy(donations.createdAt)
-  return rows
-    .map((row) => {
-      const name = row.paidAt === null ? (row.failureCode ?? '') : donationNumber(row)
-      const returned = row.refundedAmount === 0 ? '' : ` (${row.refundedAmount} returned)`
-      return `${row.planMonth} ${row.amount} ${row.state}${returned} ${name}`.trim()
-    })
-    .join('; ')
+  return rows.map((row) => ({
+    month: row.planMonth,
+    amount: row.amount,
+    state: row.state,
+    returned: row.refundedAmount === 0 ? null : row.refundedAmount,
+    number: row.paidAt === null ? null : donationNumber(row),
+    reason: row.paidAt === null ? row.failureCode : null,
+  }))
 }
 
 export type PlansKindDeps = {

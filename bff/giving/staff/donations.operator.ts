@@ -54,25 +54,35 @@ const donationBy = async (database: Database, name: string): Promise<DonationRow
   return row ?? null
 }
 
-const settlementsOf = async (database: Database, row: DonationRow): Promise<string> => {
+const settlementsOf = async (
+  database: Database,
+  row: DonationRow,
+): Promise<readonly OperatorRow[]> => {
   const rows = await database
     .select()
     .from(settlements)
     .where(eq(settlements.donationId, row.id))
     .orderBy(asc(settlements.id))
-  return rows
-    .map(({ outcome, reason, settledAt }) => `${tashkentMoment(settledAt)} ${outcome}: ${reason}`)
-    .join('; ')
+  return rows.map(({ outcome, reason, settledAt }) => ({
+    moment: tashkentMoment(settledAt),
+    outcome,
+    note: reason,
+  }))
 }
 
-const returnedOf = async (database: Database, row: DonationRow): Promise<string> => {
+const returnedOf = async (
+  database: Database,
+  row: DonationRow,
+): Promise<readonly OperatorRow[]> => {
   const rows = await returnsOf(database, row)
-  return rows
-    .map(({ kind, amount, reason, orderedAt, madeAt }) => {
-      const when = madeAt === null ? `ordered ${tashkentMoment(orderedAt)}` : tashkentMoment(madeAt)
-      return `${when} ${kind} ${amount}: ${reason ?? 'reported by the payment service'}`
-    })
-    .join('; ')
+  return rows.map(({ kind, amount, reason, orderedAt, madeAt }) => ({
+    moment: tashkentMoment(madeAt ?? orderedAt),
+    return: kind,
+    stage: madeAt === null ? 'ordered' : null,
+    amount,
+    told: reason === null ? 'by_service' : null,
+    note: reason,
+  }))
 }
 
 /** `list`, `export`, `show`, `settle`, `refund`, `chargeback` and `reseal` of donations. */

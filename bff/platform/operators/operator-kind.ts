@@ -2,6 +2,9 @@ import { TASHKENT_OFFSET_MS } from '#machines/wire/tashkent-day.ts'
 
 export type OperatorRow = Readonly<Record<string, string | number | null>>
 
+/** One of a kind in full: what belongs to it are rows of their own, which the printer puts into words. */
+export type ShownRow = Readonly<Record<string, OperatorRow[string] | readonly OperatorRow[]>>
+
 /** A file, under a name that is safe on any disk. */
 export type OperatorFile = { readonly name: string; readonly bytes: Uint8Array }
 
@@ -16,7 +19,7 @@ export type OperatorKind = {
   /** Whether the law keeps it, also where a person asks to be forgotten. */
   readonly isKeptByLaw?: boolean
   list(month: string | null): Promise<readonly OperatorRow[]>
-  show(name: string): Promise<OperatorRow | null>
+  show(name: string): Promise<ShownRow | null>
   /** The kind that has this name, for a kind whose names look like those of others. */
   kindOf?(name: string): Promise<string | null>
   /** Records that staff answered it; null when nothing has that name, false when that was recorded before. */
