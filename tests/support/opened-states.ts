@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
+import { answeredStates } from './answered-states.ts'
 import { buyerAt } from './buyer.ts'
 import { donorAt } from './donor.ts'
 import { errorsIn } from './errors.ts'
@@ -143,6 +144,7 @@ export const openedStates: readonly OpenedState[] = [
       await expect(donor.alert.first()).toBeVisible()
     },
   },
+  ...answeredStates,
 ]
 
 export const openDialog = (page: Page) => page.locator('main dialog[open]')

@@ -133,7 +133,8 @@ function KeptSteps({ deletion }: { readonly deletion: Of<'kept' | 'asked'> }) {
   return (
     <Steps
       steps={[
-        [when.now, keptByLaw.now],
+        // Once it was asked, staff have their mail.
+        ...(deletion.state === 'kept' ? ([[when.now, keptByLaw.now]] as const) : []),
         [when.staff, `${keptByLaw.staff} ${consequence}`],
         [t('when.erase', { erase: unbroken(formatDate(lang, deletion.eraseAt)) }), keptByLaw.erase],
       ]}
