@@ -60,8 +60,9 @@ const answered = async (page: Page, call: string, path: string, answer: unknown)
   )
   await page.evaluate((to) => {
     // As the router writes it: without a key the page would be the one that the site sent.
-    history.pushState({ key: 'answered', idx: 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    const state = { key: 'answered', idx: 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 }
 
