@@ -2,6 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY payment-sim/package.json ./payment-sim/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -10,6 +11,7 @@ FROM node:20-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
+COPY payment-sim/package.json ./payment-sim/
 RUN npm ci --omit=dev && mkdir /data /backups && chown node /data /backups
 COPY --from=build --chown=node /site/dist ./dist
 COPY bff/content ./bff/content
