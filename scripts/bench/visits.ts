@@ -17,6 +17,9 @@ const kb = (carried: readonly Carried[]): number =>
 
 type Bytes = { readonly read: number; readonly give: number }
 
+/** What a page that is opened second costs, and the files that came over the line a second time. */
+type Second = Bytes & { readonly again: readonly string[] }
+
 type Workers = 'allow' | 'block'
 
 /** The page has all that it asks for by itself, and where there is a worker, it has what it keeps. */
@@ -35,17 +38,23 @@ const visit = async (
   { url, take }: CountingProxy,
   path: string,
   workers: Workers,
-): Promise<Bytes> => {
+  known: ReadonlySet<string>,
+): Promise<Second> => {
   await openHydrated(page, url + path)
   await isAtRest(page, path, workers)
   const opened = take()
+  const again = opened.flatMap((file) => (known.has(file.path) ? file.path : []))
   const donations = pathTo('donations', LANG)
   if (path !== donations) {
     await page.locator(`a[href^="${donations}"]:visible`).first().click()
     await page.waitForURL(`**${donations}**`)
     await page.waitForLoadState('networkidle')
   }
-  return { read: kb(opened.filter((file) => !isLater(file))), give: kb([...opened, ...take()]) }
+  return {
+    read: kb(opened.filter((file) => !isLater(file))),
+    give: kb([...opened, ...take()]),
+    again,
+  }
 }
 
 /** A page in a browser that has nothing of the site, or has read its home page. */
@@ -55,7 +64,7 @@ const visitOf = async (
   path: string,
   serviceWorkers: Workers,
   hasReadHome: boolean,
-): Promise<Bytes> => {
+): Promise<Second> => {
   const context = await browser.newContext({ locale: LANG, serviceWorkers })
   const page = await context.newPage()
   if (hasReadHome) {
@@ -63,8 +72,10 @@ const visitOf = async (
     await openHydrated(page, proxy.url + home)
     await isAtRest(page, home, serviceWorkers)
   }
-  proxy.take()
-  const bytes = await visit(page, proxy, path, serviceWorkers)
+  const known = new Set(proxy.take().map((file) => file.path))
+  // A document is asked for each time: the page may be another one by now.
+  known.delete(path)
+  const bytes = await visit(page, proxy, path, serviceWorkers, known)
   await context.close()
   return bytes
 }
@@ -81,6 +92,7 @@ export const visits = async (
 ): Promise<readonly Measure[]> => {
   const proxy = await startCountingProxy(site.url)
   const measures: Measure[] = []
+  const again: string[] = []
   try {
     for (const { path } of sampledSitePaths(LANG, await itemsOf(site.url, LANG))) {
       const [first, kept, second, keptSecond] = [
@@ -98,9 +110,18 @@ export const visits = async (
         wants: 'at most',
         note,
       })
+      again.push(...second.again)
     }
   } finally {
     proxy.close()
   }
+  measures.push({
+    name: 'files that a second page is sent again',
+    value: again.length,
+    limit: 0,
+    unit: '',
+    wants: 'at most',
+    note: [...new Set(again)].join(', '),
+  })
   return measures
 }

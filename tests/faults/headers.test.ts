@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { itemsOf, sitePaths } from '../support/site-paths.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 
 let site: SiteUnderTest
@@ -77,3 +79,51 @@ test('what is no HTTP after an answered request is refused like any', async () =
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
   expect(answers.match(/^content-security-policy:/gim)).toHaveLength(2)
 })
+
+/** What a document has its browser ask for: pictures, the fonts and pictures of its CSS, scripts, words and facts. */
+const filesNamedIn = (html: string): readonly string[] => {
+  const named = [
+    ...html.matchAll(/ src="(\/[^"]+)"/g),
+    ...html.matchAll(/ href="(\/assets\/[^"]+)"/g),
+    ...html.matchAll(/url\(["']?(\/[^"')]+)/g),
+    ...html.matchAll(/"(\/assets\/[^"]+)"/g),
+  ].map(([, address = '']) => address)
+  const sets = [...html.matchAll(/ srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+  )
+  return [...new Set([...named, ...sets].map((address) => address.replace(/#.*/, '')))]
+}
+
+test('a second page costs its HTML and what is its own: each file is kept for ever, under one address', async () => {
+  const lang = 'en'
+  const named = await Promise.all(
+    sitePaths(lang, await itemsOf(site.url, lang)).map(async ({ path }) =>
+      filesNamedIn(await (await fetch(site.url + path)).text()),
+    ),
+  )
+  const files = await Promise.all(
+    [...new Set(named.flat())].map(async (address) => {
+      const answer = await fetch(site.url + address)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const caching = answer.ok ? (answer.headers.get('cache-control') ?? '') : ''
+      const mark = answer.headers.get('etag')
+      return { address, caching, mark, hash: createHash('sha256').update(bytes).digest('hex') }
+    }),
+  )
+  // What may change is kept for the visit, and after it asked for by its mark.
+  const isKept = ({ address, caching, mark }: (typeof files)[number]) =>
+    caching === 'public, max-age=31536000, immutable' ||
+    (!address.startsWith('/assets/') && /^public, max-age=\d{3,}/.test(caching) && mark !== null)
+  expect(files.filter((file) => !isKept(file))).toEqual([])
+  const doubled = files.filter(({ hash }, at) => files.findIndex((one) => one.hash === hash) < at)
+  expect(doubled).toEqual([])
+
+  // What all pages have in common is asked for by the first one alone.
+  const [home = [], ...others] = named
+  const shared = home.filter((address) => others.every((of) => of.includes(address)))
+  for (const kind of ['react-', 'platform-', 'site-', 'client-', 'style-', 'common-', 'facts-'])
+    expect([kind, shared.filter((at) => at.startsWith(`/assets/${kind}`)).length]).toEqual([
+      kind,
+      1,
+    ])
+}, 90_000)

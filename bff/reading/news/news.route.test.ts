@@ -150,6 +150,8 @@ test('a picture beside the text is shown with its size and served as what it is'
   const image = await app.request(src)
   expect(image.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(await image.text()).toContain('<svg')
+  const headers = { 'If-None-Match': image.headers.get('ETag') ?? '' }
+  expect((await app.request(src, { headers })).status).toBe(304)
   for (const path of ['images/item.yaml', 'images/none.png', 'images/..%2fru.md']) {
     expect((await app.request(`/api/news/19/${path}`)).status).toBe(404)
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import * as z from 'zod'
 import { newsCategories } from '#machines/wire/categories.ts'
 import { newsArticleSchema, newsListSchema } from '#machines/wire/news.schema.ts'
@@ -69,7 +70,8 @@ export const newsRoute = ({ content, news }: Dependencies) =>
       const found = news.bySlug(c.req.valid('query').lang, c.req.param('slug'))
       return found === null ? problem(c, 'news_invalid') : bySlug.answer(c, found)
     })
-    .get('/api/news/:id/images/:file', image, (c) => {
+    // Who comes back after it was kept for is told that it is the same.
+    .get('/api/news/:id/images/:file', etag(), image, (c) => {
       const id = c.req.param('id')
       const item = digits.test(id)
         ? content.news.find((candidate) => candidate.id === Number(id))

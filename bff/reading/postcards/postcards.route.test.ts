@@ -40,3 +40,12 @@ test('a picture is the drawing, compressed for who takes it so', async () => {
   expect(packed.headers.get('Content-Encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
 })
+
+test('who has the drawing already is told so, and is sent nothing', async () => {
+  const sent = await route.request('/api/postcards/1/picture')
+  const mark = sent.headers.get('ETag') ?? ''
+  const headers = { 'If-None-Match': mark }
+  const again = await route.request('/api/postcards/1/picture', { headers })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await route.request('/api/postcards/2/picture', { headers })).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import type { Lang } from '#locales/paths.ts'
 import { postcardListSchema, type PostcardList } from '#machines/wire/postcard.schema.ts'
 import { call } from '#bff/platform/http/call.ts'
@@ -66,20 +67,23 @@ const picture = call({
  */
 export const postcardsRoute = ({ content }: { readonly content: Content }) => {
   const pictureOf = pictures(content)
-  return new Hono()
-    .get('/api/postcards', list, (c) =>
-      list.answer(c, postcardList(content, c.req.valid('query').lang)),
-    )
-    .get('/api/postcards/:id/picture', picture, async (c) => {
-      const id = c.req.param('id')
-      const drawing = await (digits.test(id) ? pictureOf(Number(id)) : null)
-      if (drawing === null) return problem(c, 'not_found')
-      const isBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
-      return c.body(new Uint8Array(isBrotli ? drawing.br : drawing.plain), 200, {
-        'Content-Type': 'image/svg+xml',
-        'Cache-Control': 'public, max-age=3600',
-        Vary: 'Accept-Encoding',
-        ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+  return (
+    new Hono()
+      .get('/api/postcards', list, (c) =>
+        list.answer(c, postcardList(content, c.req.valid('query').lang)),
+      )
+      // Who comes back after it was kept for is told that it is the same.
+      .get('/api/postcards/:id/picture', etag(), picture, async (c) => {
+        const id = c.req.param('id')
+        const drawing = await (digits.test(id) ? pictureOf(Number(id)) : null)
+        if (drawing === null) return problem(c, 'not_found')
+        const isBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+        return c.body(new Uint8Array(isBrotli ? drawing.br : drawing.plain), 200, {
+          'Content-Type': 'image/svg+xml',
+          'Cache-Control': 'public, max-age=3600',
+          Vary: 'Accept-Encoding',
+          ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+        })
       })
-    })
+  )
 }
