@@ -20,7 +20,7 @@ test('the skip link is first and leads to the content; the top bar is there at 5
   await scrollTo(50)
   await expect(phone).toBeVisible()
   // What has the focus may fold away, and come back as another: the focus stays in the header.
-  const focused = page.locator('header :focus')
+  const focused = page.locator('header:focus, header :focus')
   await phone.focus()
   await scrollTo(51)
   await expect(phone).toBeHidden()
