@@ -86,7 +86,7 @@ export const RunForm = ({ service, defaults, onReport }: RunFormProps) => {
   const [isRunning, setRunning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const run = async () => {
-    if (form.current === null) return
+    if (form.current === null || isRunning) return
     const body = read(service, new FormData(form.current), defaults)
     setRunning(true)
     await attempt(async () =>
@@ -123,7 +123,7 @@ export const RunForm = ({ service, defaults, onReport }: RunFormProps) => {
           The orders must wait for payment at the merchant; those whose checkout page is open here
           are filled in.
         </p>
-        <button className="primary" disabled={isRunning}>
+        <button className="primary" aria-disabled={isRunning}>
           Run
         </button>
       </div>
