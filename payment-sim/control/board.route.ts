@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { SimEnv } from '../adapter.ts'
 import type { World } from '../world.ts'
+import { lastRunsOf } from './board-runs.ts'
 import { readBoard } from './board.ts'
 import { refuseWith } from './problem.ts'
 
@@ -8,13 +9,18 @@ import { refuseWith } from './problem.ts'
 const ofBoard = 'board-'
 
 /**
- * GET / → the merchant's board, with the address of its site. POST /{code} sets up the world's part of a recipe:
+ * GET / → the merchant's board with the last runs of its recipes, and the address of its site. POST /{code} sets up the world's part of a recipe:
  * its faults in place of the former recipe's, and nobody else's.
  */
 export const boardRoute = (world: World) => {
-  const board = readBoard(world.environment.board)
+  const { board: file } = world.environment
+  const board = readBoard(file)
+  const withRuns = (entry: (typeof board)[number]) => ({
+    ...entry,
+    lastRuns: file === null ? {} : lastRunsOf(file, entry.code),
+  })
   return new Hono<SimEnv>()
-    .get('/', (c) => c.json({ site: world.settings.merchant.url, errors: board }))
+    .get('/', (c) => c.json({ site: world.settings.merchant.url, errors: board.map(withRuns) }))
     .post('/:code', (c) => {
       const entry = board.find(({ code }) => code === c.req.param('code'))
       if (entry === undefined)

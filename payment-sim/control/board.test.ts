@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '../test-support/shop.ts'
+import { boardRunFile } from './board-runs.ts'
 
 const inLanguages = { ru: 'Нет ответа', uz: 'Javob yoʻq', en: 'No answer' }
 const entry = {
@@ -50,4 +51,21 @@ test('a recipe is set up in place of the one before it, and leaves the testers�
     { id: 'board-1', provider: 'octo' },
   ])
   expect(await send('POST', '/sim/board/nothing', {})).toMatchObject({ error: 'not_found' })
+})
+
+test('a recipe tells how it ended the last time, in each language', async () => {
+  const { get } = openShop({ board: file })
+  const ran = boardRunFile(file, 'network_error', 'uz')
+  mkdirSync(dirname(ran))
+  writeFileSync(ran, JSON.stringify({ at: 2, hasPassed: false }))
+  expect(await get('/sim/board')).toMatchObject({
+    errors: [
+      { lastRuns: { ru: null, uz: { at: 2, hasPassed: false }, en: null } },
+      { lastRuns: { uz: null } },
+    ],
+  })
+  writeFileSync(ran, JSON.stringify({ at: 3, hasPassed: true }))
+  expect(await get('/sim/board')).toMatchObject({
+    errors: [{ lastRuns: { uz: { at: 3, hasPassed: true } } }, {}],
+  })
 })

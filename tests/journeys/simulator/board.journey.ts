@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#locales/paths.ts'
+import { noteBoardRun } from '../../../scripts/board/note-board-run.ts'
 import { boardKeys, pathOf, sentenceOf } from '../../../scripts/board/board.ts'
 import { recipes, type BoardKey, type Recipe } from '../../../scripts/board/recipes.ts'
 import { applicantAt, aResume } from '../../support/applicant.ts'
@@ -225,6 +226,17 @@ const acts: Readonly<Record<BoardKey, Act>> = {
   unexpected: asksAndIsAnswered(500, 'unexpected'),
 }
 
+/** What a test is of: what the board shows as the recipe's last run. */
+const RECIPE = 'recipe'
+test.afterEach(async ({ site }, info) => {
+  const recipe = info.annotations.find(({ type }) => type === RECIPE)?.description
+  const board = site.env['SIM_BOARD']
+  if (recipe === undefined || board === undefined) return
+  const [code, lang] = JSON.parse(recipe) as [BoardKey, Lang]
+  const hasPassed = info.status === 'passed'
+  await noteBoardRun(board, { code, lang, at: Date.now(), hasPassed })
+})
+
 /** What no page leads to is told to a program. */
 const toldToPrograms: readonly BoardKey[] = [
   'wrong_state',
@@ -237,7 +249,12 @@ const isResponse = (value: unknown): value is { json(): Promise<unknown> } =>
 for (const [place, code] of boardKeys.entries())
   if (isSampledTurn(place, 6))
     for (const lang of sampledLanguages('board'))
-      test(`the recipe of ${code} brings it about (${lang})`, async ({ page, site, expected }) => {
+      test(`the recipe of ${code} brings it about (${lang})`, async ({
+        page,
+        site,
+        expected,
+      }, info) => {
+        info.annotations.push({ type: RECIPE, description: JSON.stringify([code, lang]) })
         expected.push('/api/', '404 (Not Found)')
         const ledger = await watchLedger(site.simUrl)
         const recipe = recipes[code]
