@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { languages } from '#locales/paths.ts'
+import { coverageOf, coverageText, leftOutOf } from '../tests/paths/coverage.ts'
+import { serverMachines } from '../tests/paths/server-machines.ts'
 import { walkedMachines } from '../tests/paths/walked-machines.ts'
 import { run } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
+import { drawnMachines } from './diagrams.ts'
 import { isStale } from './stale.ts'
 
 /**
- * Lists the paths of the machines, or plays some in a browser against the built site and the simulator.
+ * Lists the paths of the machines, tells what they cover, or plays some in a browser against the built site and the simulator.
  * The report is `test-results/paths.html`.
  */
 const { values, positionals } = parseArgs({
@@ -77,5 +80,13 @@ const play = async (): Promise<boolean> => {
   return run({ name: `${wanted.length} paths`, args: [...args, ...filter] }, 'alone')
 }
 
+const tell = async (): Promise<void> => {
+  const covered = coverageOf(await drawnMachines(), walks, serverMachines())
+  const left = covered.flatMap(leftOutOf)
+  process.stdout.write(`${coverageText(covered)}\n\nLeft out, each with its reason:\n`)
+  for (const line of left) process.stdout.write(`- ${line}\n`)
+}
+
 if (command === 'paths') list()
+else if (command === 'coverage') await tell()
 else process.exitCode = (await play()) ? 0 : 1

@@ -1,6 +1,7 @@
 import { argv } from 'node:process'
 
 const usage = `npm run replay -- paths                    lists the paths of the machines
+npm run replay -- coverage                 what they cover of the machines, and what not and why
 npm run replay -- run <name> …             plays paths by their names, in a browser
 npm run replay -- run --machine donation   those of one machine
 npm run replay -- run --all                all of them
@@ -12,6 +13,7 @@ npm run replay -- donations …              plays donations by every card and f
 const [command] = argv.slice(2)
 switch (command) {
   case 'paths':
+  case 'coverage':
   case 'run':
     await import('./replay-paths.ts')
     break

@@ -29,6 +29,7 @@ const page = (answers: {
   readonly confirm?: readonly CardChangeAnswer[]
   readonly read?: readonly CardChangeAnswer[]
   readonly leave?: CardChangeAnswer
+  readonly resend?: ResendAnswer
   readonly change?: CardChange
 }) => {
   const begin = [...(answers.begin ?? [])]
@@ -59,7 +60,9 @@ const page = (answers: {
             sendBack({ type: 'time.received', now: Date.parse('2026-11-20T05:02:00Z') }),
           ),
           requestCode: fromPromise<ResendAnswer, { donationId: string; needsCard: boolean }>(() =>
-            Promise.resolve(ok({ ...awaiting, resendAt: '2026-11-20T05:09:00Z' })),
+            Promise.resolve(
+              answers.resend ?? ok({ ...awaiting, resendAt: '2026-11-20T05:09:00Z' }),
+            ),
           ),
         },
       }),
@@ -156,4 +159,31 @@ test('another code is asked for, and its time is shown', async () => {
       context.change.resendAt === '2026-11-20T05:09:00Z',
   )
   expect(selectStep(snapshot)).toBe('verification')
+})
+
+test.each([
+  [ok(changed), 'changed'],
+  [ok({ id: 'change-1', state: 'failed' }), 'failed'],
+] as const)('a call that is repeated may be answered by its end (%#)', async (answer, step) => {
+  expect(await page({ begin: [answer] }).after('card.submit')).toBe(step)
+})
+
+test('a code may be answered by the end of a change that another tab has left', async () => {
+  const { after } = page({ confirm: [ok({ id: 'change-1', state: 'failed' })] })
+  await after('card.submit')
+  expect(await after('code.submit')).toBe('failed')
+})
+
+test('another code that is refused: the change is read again', async () => {
+  const { after, actor } = page({
+    resend: refused('too_many_requests'),
+    read: [ok({ ...awaiting, resend: 'none' })],
+  })
+  await after('card.submit')
+  actor.send({ type: 'code.request' })
+  const { context } = await waitFor(
+    actor,
+    ({ context: { change } }) => change?.state === 'awaiting_code' && change.resend === 'none',
+  )
+  expect(context.refusal?.code).toBe('too_many_requests')
 })

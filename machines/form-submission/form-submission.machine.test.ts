@@ -198,6 +198,25 @@ test('a letter that was sent before it could be taken back is sent', () => {
   expect(form.state()).toBe('submitted')
 })
 
+test.each<[FailureCode, string]>([
+  ['request_invalid', 'editing'],
+  ['key_reused', 'error'],
+])('a letter that met %s before it could be taken back is in the form again: %s', (code, state) => {
+  const form = aWaitingForm()
+  form.send({ type: 'form.cancel' })
+  form.refuse(code)
+  expect(form.state()).toBe(state)
+})
+
+test('a form that was refused takes up the letter that another visit left', () => {
+  const form = aForm()
+  form.submit('a')
+  form.refuse('unexpected')
+  form.send({ type: 'form.found', key: 'b', fingerprint: 'same' })
+  expect(form.state()).toBe('waiting')
+  expect(form.context().submission?.key).toBe('b')
+})
+
 test.each<[FailureCode, string, string | null]>([
   ['request_invalid', 'editing', null],
   ['key_reused', 'error', null],

@@ -6,13 +6,16 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
-import { seededRandom } from '../support/seeded-random.ts'
 import { getShortestPaths, getSimplePaths, type TraversalOptions } from 'xstate/graph'
+import { seededRandom } from '../support/seeded-random.ts'
+import { transitionsTakenBy } from './taken-transitions.ts'
 
 /** One thing that happens, and the state that the machine is in after it. */
 export type Step<Happening extends string = string> = {
   readonly happening: Happening
   readonly state: string
+  /** The transitions of the chart that it takes, and what led to it unseen; none where another path takes them. */
+  readonly taken?: readonly string[]
 }
 export type Path<Happening extends string = string> = readonly Step<Happening>[]
 
@@ -22,7 +25,7 @@ export type Choice<Happening extends string> = readonly [
   { readonly type: string; readonly [field: string]: unknown },
 ]
 
-type SnapshotOf<Machine extends AnyStateMachine> = ReturnType<Machine['transition']>
+export type SnapshotOf<Machine extends AnyStateMachine> = ReturnType<Machine['transition']>
 
 /** A machine and what it is explored with: no actor runs, so what an actor would answer is a choice too. */
 export type Explored<Machine extends AnyStateMachine, Happening extends string> = {
@@ -35,6 +38,7 @@ export type Explored<Machine extends AnyStateMachine, Happening extends string> 
 }
 
 const explorer = <Machine extends AnyStateMachine, Happening extends string>({
+  machine,
   input,
   choices,
   placeOf,
@@ -57,16 +61,27 @@ const explorer = <Machine extends AnyStateMachine, Happening extends string>({
     serializeEvent: (event) => names.get(event) ?? JSON.stringify(event),
     events: eventsOf,
   }
+  const transitions = transitionsTakenBy(machine, input)
+  const first = transitions.atFirst()
   const stepsOf = (
     steps: readonly {
       readonly event: EventFromLogic<Machine>
       readonly state: SnapshotOf<Machine>
     }[],
-  ): Path<Happening> =>
-    steps.flatMap(({ event, state }) => {
+  ): Path<Happening> => {
+    let before: SnapshotOf<Machine> | null = null
+    let unseen = first
+    return steps.flatMap(({ event, state }) => {
+      const taken: readonly string[] =
+        before === null
+          ? unseen
+          : [...unseen, ...transitions.by(before as SnapshotFrom<Machine>, event)]
+      before = state
       const happening = names.get(event)
-      return happening === undefined ? [] : [{ happening, state: stateOf(state) }]
+      unseen = happening === undefined ? taken : []
+      return happening === undefined ? [] : [{ happening, state: stateOf(state), taken }]
     })
+  }
   return { options, eventsOf, stepsOf }
 }
 

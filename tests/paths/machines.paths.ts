@@ -1,5 +1,5 @@
 import { languages } from '#locales/paths.ts'
-import { expect, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { coveringPaths } from './machine-paths.ts'
 import { recordPath, RECORD, type PathRecord } from './path-record.ts'
 import { walkedDonation } from './donation.walk.ts'
@@ -31,12 +31,6 @@ const sampleOf = (walked: WalkedMachine): readonly Walk[] => {
 }
 
 test.describe.configure({ mode: 'parallel' })
-
-test('each path has a name of its own', () => {
-  const names = walkedMachines.flatMap(({ walks }) => walks.map(({ name }) => name))
-  expect(new Set(names).size).toBe(names.length)
-  expect(names.length).toBeGreaterThan(150)
-})
 
 for (const walked of walkedMachines)
   for (const { name, steps, walk } of sampleOf(walked))

@@ -1,3 +1,4 @@
+import { coverageRows, leftOutOf, type Coverage } from './coverage.ts'
 import type { PathRecord, RecordedStep } from './path-record.ts'
 
 /** A path as it went. */
@@ -67,23 +68,23 @@ const section = (played: PlayedPath): string => {
   ].join('')
 }
 
-/** What was seen of a machine: its states, and its steps from one to the next. */
-const coverage = (played: readonly PlayedPath[]): string => {
-  const machines = new Map<string, { paths: number; states: Set<string>; steps: Set<string> }>()
-  for (const { record } of played) {
-    const seen = machines.get(record.machine) ?? { paths: 0, states: new Set(), steps: new Set() }
-    machines.set(record.machine, seen)
-    seen.paths += 1
-    for (const [index, { happening, state }] of record.steps.entries()) {
-      seen.states.add(state)
-      seen.steps.add([record.steps[index - 1]?.state, happening, state].join(' '))
-    }
-  }
-  const rows = [...machines].map(
-    ([machine, { paths, states, steps }]) =>
-      `<tr><td>${escaped(machine)}</td><td>${paths}</td><td>${lines([...states])}</td><td>${steps.size}</td></tr>`,
+const tableOf = (coverage: readonly Coverage[]): string => {
+  const [heads = [], ...rows] = coverageRows(coverage)
+  const row = (cells: readonly string[], tag: 'td' | 'th') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
+  const left = coverage.flatMap(leftOutOf)
+  const missing = coverage.flatMap(({ machine, states, transitions }) =>
+    [...states.missing, ...transitions.missing].map((what) => `${machine}: ${what}`),
   )
-  return `<table><thead><tr><th>machine</th><th>paths</th><th>states seen</th><th>steps</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const list = (name: string, items: readonly string[]) =>
+    items.length === 0
+      ? ''
+      : `<details><summary>${items.length} ${name}</summary><ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul></details>`
+  return [
+    `<table>${row(heads, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`,
+    list('left out, each with its reason', left),
+    list('not walked in this run', missing),
+  ].join('')
 }
 
 const style = `
@@ -99,14 +100,14 @@ img { display: block; max-width: 28rem; width: 100%; margin-block: .25rem; borde
 `
 
 /** One page of its own, without any other file: the failed ones first and open. */
-export const pathsPage = (played: readonly PlayedPath[]): string => {
+export const pathsPage = (played: readonly PlayedPath[], coverage: readonly Coverage[]): string => {
   const failed = played.filter(({ hasPassed }) => !hasPassed)
   const passed = played.filter(({ hasPassed }) => hasPassed)
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     `<title>${played.length} paths, ${failed.length} failed</title><style>${style}</style>`,
     `<h1>${played.length} paths of the machines, ${failed.length} failed</h1>`,
-    coverage(played),
+    tableOf(coverage),
     ...[...failed, ...passed].map(section),
     '</html>\n',
   ].join('\n')

@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { drawnMachines } from '../../scripts/diagrams.ts'
+import { coverageOf, coverageText } from './coverage.ts'
 import { RECORD, type PathRecord } from './path-record.ts'
 import { pathsPage, type PlayedPath } from './paths-page.ts'
+import { serverMachines } from './server-machines.ts'
 
 const folder = join(import.meta.dirname, '../../test-results')
 const file = join(folder, 'paths.html')
@@ -41,9 +44,13 @@ export default class PathsReport implements Reporter {
     })
   }
 
-  onEnd(): void {
+  async onEnd(): Promise<void> {
+    const walked = this.#played.map(({ record }) => record)
+    const covered = coverageOf(await drawnMachines(), walked, serverMachines())
+    const coverage = covered.filter(({ by, paths }) => paths > 0 || by === 'units')
     mkdirSync(folder, { recursive: true })
-    writeFileSync(file, pathsPage(this.#played))
+    writeFileSync(file, pathsPage(this.#played, coverage))
+    process.stdout.write(`\n${coverageText(coverage)}\n`)
     process.stdout.write(`\nReport: ${file}\n`)
     for (const { hasPassed, command } of this.#played)
       if (!hasPassed) process.stdout.write(`failed; this plays it alone: ${command}\n`)

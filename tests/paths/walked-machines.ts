@@ -1,9 +1,12 @@
+import { walkedCardChange } from './card-change.walk.ts'
 import { walkedCart } from './cart.walk.ts'
 import { walkedLists } from './collection.walk.ts'
+import { walkedDocument } from './document.walk.ts'
 import { walkedDonation, walkedMonthly } from './donation.walk.ts'
 import { walkedForms } from './form.walk.ts'
 import { walkedHeader } from './header.walk.ts'
 import { walkedMenuBar, walkedMobileMenu } from './menus.walk.ts'
+import { walkedSearch } from './search.walk.ts'
 import { walkedServices } from './service.walk.ts'
 import { walkedSlider } from './slider.walk.ts'
 import type { WalkedMachine } from './walked-machine.ts'
@@ -20,4 +23,7 @@ export const walkedMachines: readonly WalkedMachine[] = [
   walkedHeader,
   walkedMenuBar,
   walkedMobileMenu,
+  walkedCardChange,
+  walkedDocument,
+  walkedSearch,
 ]
