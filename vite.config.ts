@@ -36,7 +36,12 @@ const unusedComponents: Plugin = {
     handler: (code) => ({
       code: code
         .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+        // To extend a class of another module could fail, as far as a bundler knows.
+        .replaceAll(
+          /^(var \w+ = )(class extends React\d*\.Component \{$[^]*?^\});$/gm,
+          '$1/* @__PURE__ */ (() => $2)();',
+        ),
       map: null,
     }),
   },
