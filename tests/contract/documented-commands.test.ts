@@ -308,6 +308,6 @@ describe.each(states)('the site is %s', (state) => {
       await typesRightly(command, state)
       await typesWrongly(command, state)
     },
-    20_000,
+    60_000,
   )
 })
