@@ -41,13 +41,13 @@ export const useNavigationEffects = (location: Location, type: NavigationType): 
       storePositions()
     }
     onArrival()
-    window.addEventListener('pageshow', onArrival)
-    window.addEventListener('popstate', onPop)
-    window.addEventListener('pagehide', onLeave)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    window.addEventListener('pageshow', onArrival, { signal })
+    window.addEventListener('popstate', onPop, { signal })
+    window.addEventListener('pagehide', onLeave, { signal })
     return () => {
-      window.removeEventListener('pageshow', onArrival)
-      window.removeEventListener('popstate', onPop)
-      window.removeEventListener('pagehide', onLeave)
+      leaving.abort()
       onLeave()
     }
   }, [])

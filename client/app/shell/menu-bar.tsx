@@ -35,14 +35,12 @@ const useClosing = (bar: RefObject<HTMLElement | null>, isOpen: boolean, close: 
       close()
       button?.focus()
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
-    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    document.addEventListener('pointerdown', outside, { signal })
+    document.addEventListener('focusin', outside, { signal })
+    document.addEventListener('keydown', escape, { signal })
+    return () => leaving.abort()
   }, [bar, isOpen, close])
 }
 

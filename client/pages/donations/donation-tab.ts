@@ -63,14 +63,12 @@ export const browserTab = (goTo: GoTo): DonationTab => ({
     const check = () => {
       if (document.visibilityState === 'visible') listener()
     }
-    window.addEventListener('pageshow', check)
-    window.addEventListener('online', check)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      window.removeEventListener('pageshow', check)
-      window.removeEventListener('online', check)
-      document.removeEventListener('visibilitychange', check)
-    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    window.addEventListener('pageshow', check, { signal })
+    window.addEventListener('online', check, { signal })
+    document.addEventListener('visibilitychange', check, { signal })
+    return () => leaving.abort()
   },
   // Without a line the page stays, with the link that leads there.
   leaveTo: (url) => {
