@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { thingNames } from '#machines/scene/thing-names.ts'
+import { thingNames } from '#machines/wire/thing-names.ts'
 import { documentCategories, newsCategories } from '#machines/wire/categories.ts'
 
 /**

@@ -3,7 +3,7 @@ import { houses, mittens } from './family-things.ts'
 import { apron, keys, telephone, threads } from './house-things.ts'
 import { envelope, glasses, newspaper, papers, pens } from './paper-things.ts'
 import { bowls, bread, cake, sprout } from './table-things.ts'
-import type { ThingName } from '#machines/scene/thing-names.ts'
+import type { ThingName } from '#machines/wire/thing-names.ts'
 
 /** The things that stand at the heads of pages without a scene, as SVG by file name. */
 export const thingFiles = (): Readonly<Record<`${ThingName}.svg`, string>> => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { thingNames } from '../scene/thing-names.ts'
+import { thingNames } from './thing-names.ts'
 import { newsCategories } from './categories.ts'
 import { countSchema, daySchema, listOf, webSchema } from './item-fields.schema.ts'
 

@@ -1,5 +1,5 @@
 import type { PageId } from '#locales/paths.ts'
-import type { ThingName } from '#machines/scene/thing-names.ts'
+import type { ThingName } from '#machines/wire/thing-names.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
 import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './what-you-can-do-page.module.css'

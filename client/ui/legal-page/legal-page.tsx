@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '#locales/words.ts'
-import type { ThingName } from '#machines/scene/thing-names.ts'
+import type { ThingName } from '#machines/wire/thing-names.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'

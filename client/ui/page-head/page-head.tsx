@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx'
 import type { SceneName } from '#machines/scene/scene-names.ts'
-import type { ThingName } from '#machines/scene/thing-names.ts'
+import type { ThingName } from '#machines/wire/thing-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import { Thing } from '#client/ui/thing/thing.tsx'

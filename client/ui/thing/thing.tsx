@@ -1,4 +1,4 @@
-import type { ThingName } from '#machines/scene/thing-names.ts'
+import type { ThingName } from '#machines/wire/thing-names.ts'
 import styles from './thing.module.css'
 
 const addresses = import.meta.glob<string>('./files/*.svg', {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { thingFiles } from '#drawings/things/thing-files.ts'
-import { thingNames } from '#machines/scene/thing-names.ts'
+import { thingNames } from '#machines/wire/thing-names.ts'
 
 const files = new URL('./files/', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, files), 'utf8')
