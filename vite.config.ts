@@ -144,7 +144,7 @@ const clientBuild: BuildOptions = {
             test: (id) =>
               /(client\/(ui|lib|app|platform)|machines|locales)\/.*\.tsx?$/.test(id) &&
               // Some pages have a search; the others need nothing of it.
-              !/ui\/highlight\/|locales\/(fold|uzbek-script)/.test(id) &&
+              !/ui\/(highlight|thing)\/|locales\/(fold|uzbek-script)/.test(id) &&
               !ofSending.test(id) &&
               !ofForms.test(id) &&
               !checking.test(id),

@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { VacancyFailed, VacancyUnknown } from '#client/ui/vacancy-facts/vacancy-missing.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './apply-page.module.css'
 
@@ -83,7 +84,7 @@ function Applying({ vacancy, isExpired, refused }: ApplyingProps) {
   useHead({ title, description: words.description })
   return (
     <>
-      <PageHead title={title} lead={words.lead} thing="apron" compact />
+      <PageHead title={title} lead={words.lead} beside={<Thing name="apron" />} compact />
       <Section>
         <div className={styles['body']}>
           <ApplicationForm vacancyId={vacancy.id} isExpired={isExpired} refused={refused} />

@@ -7,6 +7,7 @@ import { Give } from '#client/ui/give/give.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { MonthsTable } from './months-table.tsx'
 import { SpentTable } from './spent-table.tsx'
 import { WaysTable } from './ways-table.tsx'
@@ -18,7 +19,7 @@ export function Book({ book: { entries, spent } }: { readonly book: DonationBook
   const { simulator } = useInitialData()
   return (
     <>
-      <PageHead title={title} lead={lead} thing="papers" />
+      <PageHead title={title} lead={lead} beside={<Thing name="papers" />} />
       <Section>
         <div className={styles['book']}>
           {simulator ? <Callout>{sample}</Callout> : null}

@@ -3,6 +3,7 @@ import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { MessageForm } from './message-form.tsx'
 import { OfficeMap } from './office-map.tsx'
 import { Offices } from './offices.tsx'
@@ -13,7 +14,7 @@ export default function ContactsPage() {
   const { matters, writing, ...words } = useWords('contacts')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="telephone" />
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="telephone" />} />
       <Offices />
       <MessageForm />
       <TwoColumns id="matters" title={matters.title} tone="sky">

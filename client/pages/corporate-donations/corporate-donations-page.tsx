@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepStrip } from '#client/ui/step-list/step-strip.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { PartnershipForm } from './partnership-form.tsx'
 import { PaymentPurpose } from './payment-purpose.tsx'
@@ -16,7 +17,7 @@ export default function CorporateDonationsPage() {
   const { steps, papers, more, ...words } = useWords('corporate-donations')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="pens">
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="pens" />}>
         <a className={`${buttonClass('secondary')} ${styles['jump']}`} href="#bank-details">
           {words.details.title}
           <Icon name="chevron-down" />

@@ -14,6 +14,7 @@ import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
 import { ListFilters } from '#client/ui/searched-list/list-filters.tsx'
 import { listQuery } from '#client/ui/searched-list/list-query.ts'
 import { Section } from '#client/ui/section/section.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { DocumentItems } from './document-items.tsx'
 import styles from './documents-page.module.css'
 
@@ -32,7 +33,7 @@ export default function DocumentsPage() {
     <ReferenceLayout
       title={words.title}
       lead={words.lead}
-      thing="papers"
+      beside={<Thing name="papers" />}
       actions={
         <ListFilters page="documents" query={query} categories={documentCategories} words={words} />
       }

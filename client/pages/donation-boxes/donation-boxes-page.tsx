@@ -16,7 +16,7 @@ export default function DonationBoxesPage() {
   const { facts, what, rules, steps, host, check, ...words } = useWords('donation-boxes')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="box" />
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="box" />} />
       <Section labelledBy="facts">
         <h2 id="facts" className="visually-hidden">
           {facts.title}

@@ -6,6 +6,7 @@ import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './get-help-page.module.css'
 
 /** The country's numbers, which anybody may call. */
@@ -19,7 +20,7 @@ export default function GetHelpPage() {
   const { danger, call, next, near, child, ...words } = useWords('get-help')
   const { print } = useWords('common')
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} thing="telephone">
+    <ReferenceLayout title={words.title} lead={words.lead} beside={<Thing name="telephone" />}>
       <TwoColumns id="danger" title={danger.title} tone="sand">
         <p>{danger.text}</p>
         <ul className={styles['numbers']}>

@@ -11,6 +11,7 @@ import { ExternalLink } from '#client/ui/link/external-link.tsx'
 import { Collection } from '#client/ui/list-state/collection.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './media-page.module.css'
 
 const machine = contentMachine<MediaList>(({ media }) => media, '/api/media')
@@ -21,7 +22,7 @@ export default function MediaPage() {
   const words = useWords('media')
   const list = useCollection(machine, { query: { lang }, found: usePageData('media') })
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} thing="newspaper">
+    <ReferenceLayout title={words.title} lead={words.lead} beside={<Thing name="newspaper" />}>
       <Section labelledBy="publications">
         <Collection id="publications" {...list} words={words}>
           {({ items }) => (

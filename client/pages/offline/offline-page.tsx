@@ -7,6 +7,7 @@ import { OfficeLines } from '#client/ui/office/office-lines.tsx'
 import { RecipientRows } from '#client/ui/requisite-row/recipient-rows.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './offline-page.module.css'
 
 /** How to give without a line, where no card is taken: why not, whom to call, the bank details. */
@@ -14,7 +15,7 @@ export default function OfflinePage() {
   const { why, call, bank, ...words } = useWords('offline')
   const { sample, accounts } = useAssociation().bank
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} thing="telephone">
+    <ReferenceLayout title={words.title} lead={words.lead} beside={<Thing name="telephone" />}>
       <TwoColumns id="call" title={call.title} tone="sand">
         <p>{call.text}</p>
         <OfficeLines className={styles['lines']} />

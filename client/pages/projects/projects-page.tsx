@@ -14,6 +14,7 @@ import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './projects-page.module.css'
 
 const machine = contentMachine<ProjectList>(({ projects }) => projects, '/api/projects')
@@ -25,7 +26,7 @@ export default function ProjectsPage() {
   const list = useCollection(machine, { query: { lang }, found: usePageData('projects') })
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="threads" />
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="threads" />} />
       <WithGiveBar>
         <Section labelledBy="projects">
           <Collection id="projects" {...list} words={words}>

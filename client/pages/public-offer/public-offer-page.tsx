@@ -7,6 +7,7 @@ import { Callout } from '#client/ui/callout/callout.tsx'
 import { RecipientRows } from '#client/ui/requisite-row/recipient-rows.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './public-offer-page.module.css'
 
 /** The terms on which a donation is accepted, and the details of who accepts it. */
@@ -15,7 +16,7 @@ export default function PublicOfferPage() {
   const { requisites } = words
   const { bank } = useAssociation()
   return (
-    <LegalPage words={words} thing="pens">
+    <LegalPage words={words} beside={<Thing name="pens" />}>
       <TwoColumns id="requisites" title={requisites.title} tone="sand">
         {bank.sample ? <Callout>{requisites.sample}</Callout> : null}
         <dl>

@@ -11,6 +11,7 @@ import { SearchForm } from '#client/ui/search-form/search-form.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { FigureSources } from './figure-sources.tsx'
 import { foundGroups } from './found-groups.ts'
 import { Question } from './question.tsx'
@@ -30,7 +31,7 @@ export default function QuestionsPage() {
   useOpenedQuestion()
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="bowls">
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="bowls" />}>
         <SearchForm path={pathTo('questions', lang)} q={q} kept={{}} words={search} />
         <LiveRegion>
           {q === '' ? null : (

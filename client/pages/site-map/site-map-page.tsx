@@ -5,13 +5,14 @@ import { useWords } from '#client/platform/words.ts'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import styles from './site-map-page.module.css'
 
 /** Every page with an address of its own, each below the page above it. */
 export default function SiteMapPage() {
   const words = useWords('site-map')
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} thing="threads">
+    <ReferenceLayout title={words.title} lead={words.lead} beside={<Thing name="threads" />}>
       <Section>
         <div className={styles['map']}>
           <PagesBelow page={null} />

@@ -8,6 +8,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Tabs } from '#client/ui/tabs/tabs.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { Branch } from './branch.tsx'
 import { branches, branchIn, type BranchId } from './branches.ts'
 import styles from './structure-page.module.css'
@@ -36,7 +37,7 @@ export default function StructurePage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="keys" />
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="keys" />} />
       <WithGiveBar>
         <Section>
           <div className={styles['page']}>

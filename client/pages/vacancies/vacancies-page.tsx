@@ -15,6 +15,7 @@ import { FoundCount } from '#client/ui/searched-list/found-count.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { StepList } from '#client/ui/step-list/step-list.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { VacancyItem } from './vacancy-item.tsx'
 import styles from './vacancies-page.module.css'
 
@@ -32,7 +33,7 @@ export default function VacanciesPage() {
 
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="apron" compact>
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="apron" />} compact>
         <SearchForm path={pathTo('vacancies', lang)} q={q} kept={{}} words={words.search} />
       </PageHead>
       <Section labelledBy="vacancy-list">

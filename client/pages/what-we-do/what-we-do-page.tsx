@@ -9,6 +9,7 @@ import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Strip } from '#client/ui/strip/strip.tsx'
 import { TitledStrip } from '#client/ui/strip/titled-strip.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { Programme, type ProgrammeName } from './programme.tsx'
 import styles from './what-we-do-page.module.css'
 
@@ -24,7 +25,7 @@ export default function WhatWeDoPage() {
   const { together, principles, change, figures, more, give, ...words } = useWords('what-we-do')
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} thing="bread" />
+      <PageHead title={words.title} lead={words.lead} beside={<Thing name="bread" />} />
       <WithGiveBar>
         <Programmes />
         <TwoColumns

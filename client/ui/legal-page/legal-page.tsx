@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Words } from '#locales/words.ts'
-import type { ThingName } from '#machines/wire/thing-names.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
 import { ContactStrip } from '#client/ui/contact-strip/contact-strip.tsx'
 import { ReferenceLayout } from '#client/ui/layout/reference-layout.tsx'
@@ -10,15 +9,15 @@ import styles from './legal-page.module.css'
 
 type LegalPageProps = {
   readonly words: Words['privacy'] | Words['public-offer']
-  readonly thing: ThingName
+  readonly beside: ReactNode
   /** What follows the text. */
   readonly children?: ReactNode
 }
 
 /** A page with a legal text, what goes with it, and whom to ask about it. */
-export function LegalPage({ words, thing, children }: LegalPageProps) {
+export function LegalPage({ words, beside, children }: LegalPageProps) {
   return (
-    <ReferenceLayout title={words.title} lead={words.lead} thing={thing}>
+    <ReferenceLayout title={words.title} lead={words.lead} beside={beside}>
       <LegalText words={words} />
       {children}
       <ContactStrip

@@ -14,6 +14,7 @@ export function Thing({ name, className }: ThingProps) {
   return (
     <img
       className={className === undefined ? styles['thing'] : `${styles['thing']} ${className}`}
+      data-thing={name}
       src={addresses[`./files/${name}.svg`]}
       alt=""
       width="480"
