@@ -160,7 +160,7 @@ const clientBuild: BuildOptions = {
           // Small pieces of few pages: a file of its own costs each more than the others' pieces.
           {
             name: 'small',
-            test: /client\/ui\/(definitions|filter-links|radio-cards|step-list\/step-strip)/,
+            test: /client\/ui\/(definitions|filter-links|radio-cards|section-intro|step-list\/step-strip)|wire\/order-limits/,
             minShareCount: 2,
           },
           // Nine pages have a form; the others need nothing of it.
