@@ -104,9 +104,9 @@ test.each<[string, Served, string]>([
   ['an inline script', { html: `${own}<SCRIPT>steal()</SCRIPT >` }, 'steal()'],
   ['a wider policy', { policy: "script-src 'self' https://evil.test" }, 'https://evil.test'],
   ['no policy', { policy: "default-src 'none'" }, 'anywhere'],
-  ['another list', { list: { scripts: [] } }, 'is not the list of this build'],
-  ['a list that is none', { files: { '/security/scripts.json': '<html>' } }, 'is not the list'],
-  ['a page without scripts', { html: '<p>gone</p>' }, 'it is not a page of the site'],
+  ['another list', { list: { scripts: [] } }, 'isn’t the list of this build'],
+  ['a list that is none', { files: { '/security/scripts.json': '<html>' } }, 'isn’t the list'],
+  ['a page without scripts', { html: '<p>gone</p>' }, 'it isn’t a page of the site'],
 ])('%s is a difference', async (_, served, said) => {
   const found = await differences(served)
   expect(found).toHaveLength(1)

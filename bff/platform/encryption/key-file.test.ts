@@ -37,7 +37,7 @@ test.each<[string, string | Uint8Array]>([
   const file = join(dataDir, 'token.key')
   expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(FixableError)
   expect(() => readEnv({ DATA_DIR: dataDir })).toThrow(
-    `${file} is not a key of 64 hexadecimal digits (32 bytes): put the file back from a backup, or set TOKEN_KEY`,
+    `${file} isn’t a key of 64 hexadecimal digits (32 bytes): put the file back from a backup, or set TOKEN_KEY`,
   )
   expect(readFileSync(file)).toEqual(Buffer.from(key))
   expect(readEnv({ DATA_DIR: dataDir, TOKEN_KEY: 'ab'.repeat(32) }).tokenKey).toHaveLength(32)

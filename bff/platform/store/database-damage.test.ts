@@ -41,7 +41,7 @@ test.each(Object.entries(damages))('%s is named with what to do', async (name, d
   const refused: unknown = await openEmbedded(dataDir, template).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(DatabaseDamagedError)
   const { message } = refused as Error
-  expect(message).toContain(`The database in ${join(dataDir, 'db')} cannot be opened`)
+  expect(message).toContain(`The database in ${join(dataDir, 'db')} can’t be opened`)
   expect(message).toContain('put its latest backup in its place')
   expect(message).not.toContain('\n')
 })
