@@ -151,7 +151,7 @@ module.exports = {
       'drawings-know-only-the-shapes-that-the-site-shows-too',
       'drawings',
       [
-        '^machines/(scene/|wire/day-terms)',
+        '^machines/(scene/|wire/(day-terms|thing-names))',
         '^client/ui/(country-map|logo)/',
         // Pictures of few colours, which mails have from both.
         '^bff/pages/open-graph/indexed-png\\.ts$',
