@@ -8,10 +8,10 @@ import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { plans } from '#bff/giving/record/plans.table.ts'
 import { settlements } from '#bff/giving/record/settlements.table.ts'
-import { operatorApp } from './ops/operator-app.ts'
+import { operatorApp } from '#bff/ops/operator-app.ts'
 import { boundsOfMonth, type OperatorRow } from '#bff/platform/operators/operator-kind.ts'
-import { opsWords } from './ops/ops-words.ts'
-import { asCsv, asTable } from './ops/print.ts'
+import { opsWords } from '#bff/ops/ops-words.ts'
+import { asCsv, asTable } from '#bff/ops/print.ts'
 
 let site: Calls
 const words = opsWords('en')

@@ -281,7 +281,7 @@ test('a folder without a database is refused, and gets neither one nor a key', a
   const refused = {
     code: 1,
     out: '',
-    err: `${folder} has no database: set DATA_DIR to the folder of the site\n`,
+    err: `There’s no database in ${folder}: set DATA_DIR to the site’s folder\n`,
   }
   expect(await typeInProcess('list donations', { DATA_DIR: folder })).toEqual(refused)
   expect(existsSync(folder)).toBe(false)

@@ -79,7 +79,7 @@ const holdsNoSecret = (
     expect(text, where).not.toMatch(new RegExp(`["'=]${year}${month}["'&]`))
     expect(text, where).not.toMatch(/\bcv[cv]2?\\?["']?[=:]\\?["']?\d/i)
     expect(text, where).not.toMatch(/(?:8600|9860|4100|5100) ?\d{4} ?\d{4} ?\d{4}/)
-    expect(text, where).not.toContain('Basic ')
+    expect(text, where).not.toMatch(/Basic [\w+/=]/)
     expect(text, where).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`))
   }
 }

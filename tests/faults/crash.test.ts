@@ -232,7 +232,7 @@ test('a second site on the same folder is refused with a clear line', async () =
     process.execPath,
     [join(import.meta.dirname, '../..', process.env['DIST_DIR'] ?? 'dist', 'server/bff/server.js')],
     {
-      env: { ...process.env, ...site.env, PORT: String(await freePort()) },
+      env: { ...process.env, ...site.env, LC_ALL: 'en', PORT: String(await freePort()) },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )

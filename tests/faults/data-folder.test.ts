@@ -32,7 +32,7 @@ const environment = async () => ({
 const refusal = async (): Promise<{ readonly code: number | null; readonly said: string }> => {
   const child = spawn(process.execPath, [server], {
     cwd: root,
-    env: { ...process.env, ...(await environment()) },
+    env: { ...process.env, LC_ALL: 'en', ...(await environment()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
@@ -98,13 +98,13 @@ test('a key that is none, and then a database without pg_control, end a start in
   writeFileSync(key, 'nine bytes')
   const keyless = await refusal()
   expect(keyless.code).toBe(1)
-  expect(keyless.said).toContain(`${key} is not a key`)
+  expect(keyless.said).toContain(`${key} isn’t a key`)
   writeFileSync(key, 'ab'.repeat(32))
   const database = join(folder, 'db')
   cpSync(await databaseTemplate(), database, { recursive: true })
   rmSync(join(database, 'global/pg_control'))
   const damaged = await refusal()
   expect(damaged.code).toBe(1)
-  expect(damaged.said).toContain(`The database in ${database} cannot be opened`)
+  expect(damaged.said).toContain(`The database in ${database} can’t be opened`)
   for (const { said } of [keyless, damaged]) expect(said.trim().split('\n')).toHaveLength(1)
 }, 60_000)

@@ -21,7 +21,7 @@ export const runCommand = (
 ): RunningCommand => {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...process.env, LC_ALL: 'en', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []

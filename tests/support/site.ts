@@ -40,7 +40,8 @@ export const run = async (
 ): Promise<Running> => {
   const child = spawn(process.execPath, [...shortLived, join(server, file)], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // What it says in its terminal is read here in one language.
+    env: { ...process.env, NODE_ENV: 'production', LC_ALL: 'en', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
