@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 
 const LOST = 'Execution context was destroyed'
 /** More navigations in a row than any journey makes while one reading waits. */
@@ -10,6 +10,13 @@ const isReading = (value: unknown): value is Reading => typeof value === 'functi
 
 const isLost = (error: unknown): boolean => error instanceof Error && error.message.includes(LOST)
 
+/** Until the document is there that the navigation led to. */
+const arrived = async (one: unknown): Promise<void> => {
+  if (typeof one !== 'object' || one === null) return
+  const page = 'waitForLoadState' in one ? (one as Frame) : (one as Locator).page()
+  await page.waitForLoadState('domcontentloaded')
+}
+
 const again = (reading: Reading): Reading =>
   async function asked(this: unknown, ...given) {
     for (let left = MOST_ASKED - 1; left > 0; left -= 1)
@@ -17,6 +24,7 @@ const again = (reading: Reading): Reading =>
         return await reading.apply(this, given)
       } catch (error) {
         if (!isLost(error)) throw error
+        await arrived(this)
       }
     return reading.apply(this, given)
   }

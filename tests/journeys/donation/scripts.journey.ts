@@ -88,6 +88,6 @@ test('the command finds the page as it was built, and says what it does not know
   expect(fine.code).toBe(0)
   const other = await run(site.simUrl)
   expect(other.code).toBe(1)
-  expect(other.said).toContain('is not the list of this build')
+  expect(other.said).toContain('isn’t the list of this build')
   expect((await run('')).code).toBe(2)
 })
