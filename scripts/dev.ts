@@ -35,6 +35,8 @@ const develop = async (): Promise<void> => {
   await prepareMissing()
   if (isSimulated) {
     await build({ logLevel: 'warn', mode: 'console' })
+    // A build calls its process one of production, and what is served after it would be no development.
+    process.env['NODE_ENV'] = 'development'
     group.run(['--import', 'tsx', 'payment-sim/server.ts'], env)
   }
 
