@@ -1,21 +1,16 @@
-import type { Frame, Locator, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 
 const LOST = 'Execution context was destroyed'
-/** More navigations in a row than any journey makes while one reading waits. */
-const MOST_ASKED = 5
+/** The former document answers so until the next one has come: ten seconds at most. */
+const PAUSE_MS = 20
+const MOST_ASKED = 500
 
 type Reading = (...given: unknown[]) => Promise<unknown>
 
 const isReading = (value: unknown): value is Reading => typeof value === 'function'
 
 const isLost = (error: unknown): boolean => error instanceof Error && error.message.includes(LOST)
-
-/** Until the document is there that the navigation led to. */
-const arrived = async (one: unknown): Promise<void> => {
-  if (typeof one !== 'object' || one === null) return
-  const page = 'waitForLoadState' in one ? (one as Frame) : (one as Locator).page()
-  await page.waitForLoadState('domcontentloaded')
-}
 
 const again = (reading: Reading): Reading =>
   async function asked(this: unknown, ...given) {
@@ -24,7 +19,7 @@ const again = (reading: Reading): Reading =>
         return await reading.apply(this, given)
       } catch (error) {
         if (!isLost(error)) throw error
-        await arrived(this)
+        await pause(PAUSE_MS)
       }
     return reading.apply(this, given)
   }

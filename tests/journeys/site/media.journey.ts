@@ -79,15 +79,23 @@ for (const lang of sampledLanguages('media')) {
         /\.(svg|webp|avif|jpe?g|png)$/.test(pathname) &&
         !/favicon|\/(icons?|map)-/.test(pathname)
       )
-        pictures.push(`${new URL(page.url()).pathname}: ${pathname}`)
+        pictures.push(pathname)
     })
     for (const id of illustrated) {
       await openHydrated(page, pathTo(id, lang))
       await expect(page.locator('h1'), id).toBeVisible()
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       expect(await accessibilityFindings(page), id).toEqual([])
+      // A late picture that is not shown is not asked for, but for now and then, by the browser itself.
+      const hidden = await page.evaluate(() =>
+        [...document.images]
+          .filter((image) => image.loading === 'lazy' && !image.checkVisibility())
+          .map((image) => new URL(image.src).pathname),
+      )
+      const shown = pictures.filter((path) => !hidden.includes(path))
+      expect(shown, id).toEqual([])
+      pictures.length = 0
     }
-    expect(pictures).toEqual([])
   })
 
   test(`printed, and in colours that somebody chose, pages are read (${lang})`, async ({
