@@ -44,11 +44,6 @@ export const openedStates: readonly OpenedState[] = [
     page: 'home' as const,
     open: (page: Page) => showSlide(page, slide),
   })),
-  ...([2, 5] as const).map((slide) => ({
-    name: `card ${slide} of the idea`,
-    page: 'idea' as const,
-    open: (page: Page) => showSlide(page, slide),
-  })),
   ...(['tashkent', 'samarkand', 'khorezm'] as const).map((city) => ({
     name: `the map's summary of ${city}`,
     page: 'where-we-work' as const,
