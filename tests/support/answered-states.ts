@@ -18,7 +18,31 @@ const deletions = {
   readonly [State in Deletion['state']]: Extract<Deletion, { readonly state: State }>
 }
 
+const inLanguages = (ru: string, uz: string, en: string) => ({ ru, uz, en })
+
+const month = { from: '2026-11', until: '2026-11', donations: 128, sum: 41_250_000, returned: 0 }
+const methods = [
+  { name: 'card', percent: 62 },
+  { name: 'payme', percent: 27 },
+  { name: 'click', percent: 11 },
+] as const
+const rhythms = [
+  { name: 'monthly', percent: 40 },
+  { name: 'one-time', percent: 60 },
+] as const
+
 const books: Readonly<Record<string, DonationBook>> = {
+  'with what it was spent on': {
+    entries: [
+      { ...month, returned: 150_000, methods: [...methods], rhythms: [...rhythms] },
+      { ...month, from: '2026-08', until: '2026-10', methods: [...methods], rhythms: [...rhythms] },
+    ],
+    spent: {
+      period: inLanguages('ноябрь 2026 года', '2026-yil noyabr', 'November 2026'),
+      source: inLanguages('отчёт ассоциации', 'uyushma hisoboti', 'the association’s report'),
+      lines: [{ name: inLanguages('Семьи', 'Oilalar', 'Families'), amount: 30_000_000 }],
+    },
+  },
   'without an entry': { entries: [], spent: null },
 }
 
