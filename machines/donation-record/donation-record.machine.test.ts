@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import { donationRecordMachine, type DonationRecordState } from './donation-record.machine.ts'
 import type { DonationRecordEvent } from './donation-record.types.ts'
+import { donationRecordEvents as events } from '../../tests/support/donation-record-events.ts'
 import {
   donationRecordStates,
   hasTag,
@@ -11,37 +12,6 @@ import {
   statesTagged,
   type DonationRecord,
 } from './donation-record.ts'
-
-const events: readonly DonationRecordEvent[] = [
-  { type: 'card.registered' },
-  { type: 'payment.prepared' },
-  { type: 'page.opened' },
-  { type: 'code.required' },
-  { type: 'code.sent', attemptsLeft: 3 },
-  { type: 'code.requested' },
-  { type: 'code.unsent' },
-  { type: 'code.submitted', at: 1, confirms: 'card' },
-  { type: 'code.submitted', at: 1, confirms: 'charge' },
-  { type: 'code.refused' },
-  { type: 'code.undecided' },
-  { type: 'code.accepted' },
-  { type: 'charge.prepared' },
-  { type: 'charge.declined', code: 'insufficient_funds' },
-  { type: 'answer.lost' },
-  { type: 'payment.unpaid' },
-  { type: 'payment.begun' },
-  { type: 'payment.held' },
-  { type: 'payment.open' },
-  { type: 'payment.confirmed' },
-  { type: 'donation.refused', code: 'card_refused' },
-  { type: 'payment.refused', code: 'card_refused' },
-  { type: 'payment.declined', code: 'card_refused' },
-  { type: 'payment.cancelled', isOver: false },
-  { type: 'payment.cancelled', isOver: true },
-  { type: 'payment.expired' },
-  { type: 'donor.cancelled' },
-  { type: 'refund.recorded' },
-]
 
 const input = { type: 'one-time', method: 'card' } as const
 const record = (

@@ -11,6 +11,7 @@ import { donationRecordMachine } from '#machines/donation-record/donation-record
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { monthAfter } from '#machines/plan/plan.calendar.ts'
 import { planMachine } from '#machines/plan/plan.machine.ts'
+import { donationRecordEvents } from '../support/donation-record-events.ts'
 import type { SnapshotOf } from './machine-paths.ts'
 import { transitionsTakenBy } from './taken-transitions.ts'
 
@@ -70,36 +71,7 @@ export const serverMachines = () => ({
       donationRecordMachine.resolveState({ value: 'scheduled', context: scheduledDonationRecord }),
     ],
     placeOf: ({ value, context }) => [value, context],
-    events: () => [
-      { type: 'card.registered' },
-      { type: 'payment.prepared' },
-      { type: 'page.opened' },
-      { type: 'code.required' },
-      { type: 'code.sent', attemptsLeft: 2 },
-      { type: 'code.requested' },
-      { type: 'code.unsent' },
-      { type: 'code.submitted', at: 1, confirms: 'card' },
-      { type: 'code.submitted', at: 1, confirms: 'charge' },
-      { type: 'code.refused' },
-      { type: 'code.undecided' },
-      { type: 'code.accepted' },
-      { type: 'charge.prepared' },
-      { type: 'charge.declined', code: 'insufficient_funds' },
-      { type: 'answer.lost' },
-      { type: 'payment.unpaid' },
-      { type: 'payment.begun' },
-      { type: 'payment.held' },
-      { type: 'payment.open' },
-      { type: 'payment.confirmed' },
-      { type: 'donation.refused', code: 'card_refused' },
-      { type: 'payment.refused', code: 'card_refused' },
-      { type: 'payment.declined', code: 'card_refused' },
-      { type: 'payment.cancelled', isOver: false },
-      { type: 'payment.cancelled', isOver: true },
-      { type: 'payment.expired' },
-      { type: 'donor.cancelled' },
-      { type: 'refund.recorded' },
-    ],
+    events: () => donationRecordEvents,
   }),
   'card-change-record': everyPlace<typeof cardChangeRecordMachine>({
     machine: cardChangeRecordMachine,

@@ -1,0 +1,33 @@
+import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
+
+/** Everything that may happen to a stored donation, with what decides where it leads. */
+export const donationRecordEvents: readonly DonationRecordEvent[] = [
+  { type: 'card.registered' },
+  { type: 'payment.prepared' },
+  { type: 'page.opened' },
+  { type: 'code.required' },
+  { type: 'code.sent', attemptsLeft: 3 },
+  { type: 'code.requested' },
+  { type: 'code.unsent' },
+  { type: 'code.submitted', at: 1, confirms: 'card' },
+  { type: 'code.submitted', at: 1, confirms: 'charge' },
+  { type: 'code.refused' },
+  { type: 'code.undecided' },
+  { type: 'code.accepted' },
+  { type: 'charge.prepared' },
+  { type: 'charge.declined', code: 'insufficient_funds' },
+  { type: 'answer.lost' },
+  { type: 'payment.unpaid' },
+  { type: 'payment.begun' },
+  { type: 'payment.held' },
+  { type: 'payment.open' },
+  { type: 'payment.confirmed' },
+  { type: 'donation.refused', code: 'card_refused' },
+  { type: 'payment.refused', code: 'card_refused' },
+  { type: 'payment.declined', code: 'card_refused' },
+  { type: 'payment.cancelled', isOver: false },
+  { type: 'payment.cancelled', isOver: true },
+  { type: 'payment.expired' },
+  { type: 'donor.cancelled' },
+  { type: 'refund.recorded' },
+]
