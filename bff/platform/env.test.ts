@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages, type Lang } from '#locales/paths.ts'
 import { EnvironmentError, readEnv, variableNames } from './env.ts'
@@ -133,8 +134,10 @@ const wrongValues = ['  ', '-1', '99999999999', 'a value', 'https://']
 
 test.each(languages)('each variable’s mistakes are said in the language (%s)', (lang) => {
   const heard = variableNames.flatMap((name) =>
-    wrongValues.flatMap((value) => mistakesOf({ [name]: value }, lang)),
+    // With a key of its own no folder of such a name gets one.
+    wrongValues.flatMap((value) => mistakesOf({ TOKEN_KEY, [name]: value }, lang)),
   )
+  expect(wrongValues.filter((value) => existsSync(value))).toEqual([])
   const unset = ['DATABASE_URL', 'BACKUP_DIR'].flatMap((name) =>
     mistakesOf({ [name]: 'postgres://site@database/site' }, lang),
   )
