@@ -4,6 +4,7 @@ import type { DonationBook } from '#machines/wire/donation-book.schema.ts'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import type { OpenedState } from './opened-states.ts'
 import { unknownToken } from './site-paths.ts'
+import { wordsOf } from './words.ts'
 
 const there = { sentAt: '2026-11-20T05:00:00Z', eraseAt: '2027-11-20T05:00:00Z' }
 const message = { kind: 'message', reference: 'M-2026-000123' } as const
@@ -49,13 +50,17 @@ const books: Readonly<Record<string, DonationBook>> = {
 /** Goes to a page as its links do, where the site's answer to its call is `answer`. */
 const answered = async (page: Page, call: string, path: string, answer: object): Promise<void> => {
   await page.route(call, (route) => route.fulfill({ json: answer }))
-  await page.evaluate((to) => {
+  await goTo(page, path)
+}
+
+/** Goes to a page as its links do. */
+const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
     // As the router writes it: without a key the page would be the one that the site sent.
     const state = { key: 'answered', idx: 1 }
     history.pushState(state, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
-}
 
 /** States of pages that open only by a link of one person, or once an operator has confirmed them. */
 export const answeredStates: readonly OpenedState[] = [
@@ -78,4 +83,17 @@ export const answeredStates: readonly OpenedState[] = [
       await expect(page.locator('main [data-state="ready"] h1')).toBeVisible()
     },
   })),
+  {
+    name: 'a book of donations that is closed',
+    page: 'contacts',
+    width: 360,
+    expected: ['404 (Not Found)'],
+    open: async (page, lang) => {
+      // Nobody has confirmed the book of a site that is new.
+      await goTo(page, pathTo('book-of-donations', lang))
+      await expect(page.locator('main h1')).toHaveText(
+        wordsOf(lang, 'book-of-donations').closed.title,
+      )
+    },
+  },
 ]

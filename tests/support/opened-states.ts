@@ -15,6 +15,8 @@ export type OpenedState = {
   /** What comes after the path. */
   readonly query?: string
   readonly width?: number
+  /** Failures that opening it brings about: parts of console texts or addresses. */
+  readonly expected?: readonly string[]
   readonly open: (page: Page, lang: Lang) => Promise<void>
 }
 

@@ -13,7 +13,9 @@ for (const [place, lang] of languages.entries())
     test(`${state.name} is accessible in ${lang}, in forced colours, by a finger, with large and with spaced text`, async ({
       page,
       site,
+      expected,
     }) => {
+      expected.push(...(state.expected ?? []))
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: state.width ?? 1280, height: 900 })
       await bringTo(page, site.url, lang, state)
