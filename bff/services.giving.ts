@@ -32,7 +32,7 @@ import { isGivenTwice } from '#bff/giving/record/given-twice.ts'
 import { refundDonation } from '#bff/giving/staff/refund.ts'
 import { createReceiptFile } from '#bff/giving/receipts/receipt-file.ts'
 import { createMendableUntil, createMendAddress } from '#bff/giving/receipts/mended-address.ts'
-import { createCommonCloth } from '#bff/giving/cloth/common-cloth.ts'
+import { createClothYears, createCommonCloth } from '#bff/giving/cloth/common-cloth.ts'
 import { readBook } from '#bff/giving/book/book.store.ts'
 import { keptForHour } from '#bff/platform/clock/kept-for-hour.ts'
 import { createStitches } from '#bff/giving/cloth/stitches.store.ts'
@@ -243,6 +243,7 @@ export function createGivingServices(deps: GivingDeps) {
     receipts: createReceipts(donations.donationStore, plans.manageLinkSender),
     stitches,
     commonCloth: createCommonCloth(stitches, now),
+    clothYears: createClothYears(stitches, now),
     bookEntries: keptForHour(() => readBook(deps.database, isSimulated, now()), now),
     sheetSettings,
     printSheet,

@@ -73,6 +73,8 @@ test('a donation says which site it was given on, and a live one counts and sews
   expect(await real.services.stitches.withOwn(tried)).toBeNull()
   expect(await real.services.stitches.withOwn(given)).toMatchObject({ own: 0 })
   expect(await simulated.services.stitches.withOwn(tried)).toMatchObject({ own: 0 })
+  expect(await real.services.stitches.ofYear('2026')).toHaveLength(1)
+  expect(await simulated.services.stitches.ofYear('2026')).toHaveLength(2)
 })
 
 test('numbers are sums of days and ways alone, also of what was begun and never paid', async () => {

@@ -79,7 +79,7 @@ function createSitePages(
 
 /** What every edition of the texts serves: the build's files and pictures, and cards of receipts. */
 async function createSharedFiles({ services, siteContent, renderer, painter }: HttpDeps) {
-  const { env, clock, receipts, stitches, commonCloth } = services
+  const { env, clock, receipts, stitches, commonCloth, clothYears } = services
   const { serviceWorker } = env
   const distDir = resolve(projectRoot, env.distDir)
   const { photographs, content } = siteContent.texts
@@ -90,7 +90,7 @@ async function createSharedFiles({ services, siteContent, renderer, painter }: H
     .route('/', await staticFiles(join(distDir, 'client')))
     .route('/', await staticFiles(join(distDir, PICTURES), (name) => named.has(name)))
     .route('/', receiptCardRoute({ receipts, renderer, painter }))
-    .route('/', clothRoute({ commonCloth, stitches, painter, now: () => clock.now() }))
+    .route('/', clothRoute({ commonCloth, clothYears, stitches, painter, now: () => clock.now() }))
 }
 
 /** Pictures for links to the texts, the sitemap of them, and whom they name for reports of a weakness. */

@@ -1,17 +1,16 @@
 import { nextHour } from '#machines/scene/day.ts'
 import type { PageLoaders } from '#bff/pages/render/page-data.ts'
-import { countOf, type CommonCloth } from './common-cloth.ts'
+import { countCloth, type ClothReads } from './common-cloth.ts'
 
-type ClothPageDeps = {
-  readonly commonCloth: CommonCloth
+type ClothPageDeps = ClothReads & {
   readonly clock: { readonly now: () => number }
 }
 
 /** How many stitches the common cloth has. */
 export const clothLoader =
-  ({ commonCloth, clock }: ClothPageDeps): PageLoaders['common-suzani'] =>
+  ({ clock, ...reads }: ClothPageDeps): PageLoaders['common-suzani'] =>
   async () => ({
     status: 200,
-    data: countOf(await commonCloth()),
+    data: await countCloth(reads),
     expiresAt: nextHour(clock.now()),
   })

@@ -12,8 +12,9 @@ import { call } from '#bff/platform/http/call.ts'
 import { privatePageHeaders } from '#bff/platform/http/private-page-headers.ts'
 import { problem } from '#bff/platform/http/problem.ts'
 import { drawCloth, type ClothLook } from './cloth.ts'
+import { drawMedallion } from './medallion.ts'
 import { drawVine } from './vine.ts'
-import { countOf, type CommonCloth } from './common-cloth.ts'
+import { countCloth, type ClothReads, type ClothYears, type CommonCloth } from './common-cloth.ts'
 import type { Cloth, Stitches } from './stitches.store.ts'
 
 const count = call({
@@ -23,9 +24,9 @@ const count = call({
   failures: [],
 })
 
-/** GET /api/cloth → `{ stitches, before }`. */
-export const clothCountRoute = ({ commonCloth }: { readonly commonCloth: CommonCloth }) =>
-  new Hono().get('/api/cloth', count, async (c) => count.answer(c, countOf(await commonCloth())))
+/** GET /api/cloth → `{ stitches, before, years: [{ year, stitches }] }`. */
+export const clothCountRoute = (reads: ClothReads) =>
+  new Hono().get('/api/cloth', count, async (c) => count.answer(c, await countCloth(reads)))
 
 /** What messengers show of a link, in px. */
 const LINK_PICTURE = { width: 1200, height: 630 } as const
@@ -47,7 +48,8 @@ const looks = {
 
 type ClothDeps = {
   readonly commonCloth: CommonCloth
-  readonly stitches: Pick<Stitches, 'withOwn'>
+  readonly clothYears: ClothYears
+  readonly stitches: Pick<Stitches, 'withOwn' | 'ofYear'>
   readonly painter: Pick<PicturePainter, 'paint'>
   readonly now: () => number
 }
@@ -75,11 +77,12 @@ const sent = (c: Context, { headers, bodies, etag }: StoredPage, more: Record<st
 /**
  * GET /cloth/{wide,tall}.svg → the common cloth as everybody sees it, drawn once for as long as it is the same;
  * /cloth/next.svg → from near by, where its next stitch comes.
+ * GET /cloth/years/{YYYY}.svg → the medallion of a year that is over; it never changes. 404 where there is none.
  * GET /vines/{months}.svg → the vine of a monthly donation after so many paid months, the same for everybody.
  * GET /stitches/{receipt token}.svg → the place of one donation on it, for its donor alone; .png → the same as the
  * picture of a link to the receipt. 404 `not_found` where there is none, or where it was refunded.
  */
-export const clothRoute = ({ commonCloth, stitches, painter, now }: ClothDeps) => {
+export const clothRoute = ({ commonCloth, clothYears, stitches, painter, now }: ClothDeps) => {
   /** A donation's stitch, drawn; null where it has none. */
   const ownPicture = async (token: string): Promise<string | null> => {
     const found = await stitches.withOwn(token)
@@ -97,10 +100,30 @@ export const clothRoute = ({ commonCloth, stitches, painter, now }: ClothDeps) =
     kept[look].set(cloth, drawn)
     return sent(c, await drawn, { 'Cache-Control': 'public, max-age=300' })
   }
+
+  const medallions = new Map<string, Promise<StoredPage>>()
+  /** A year's medallion: drawn once, for it never changes; null while the year has none. */
+  const medallionOf = async (year: string): Promise<StoredPage | null> => {
+    const found = (await clothYears()).find((one) => one.year === year)
+    if (found === undefined) return null
+    const drawn =
+      medallions.get(year) ??
+      stitches.ofYear(year).then((all) => storedPage(pictureOf(drawMedallion(all), now())))
+    medallions.set(year, drawn)
+    drawn.catch(() => medallions.delete(year))
+    return drawn
+  }
+
   return new Hono()
     .get('/cloth/wide.svg', (c) => common(c, 'wide'))
     .get('/cloth/tall.svg', (c) => common(c, 'tall'))
     .get('/cloth/next.svg', (c) => common(c, 'next'))
+    .get('/cloth/years/:file{[0-9]{4}[.]svg}', async (c) => {
+      const page = await medallionOf(c.req.param('file').slice(0, 4))
+      return page === null
+        ? problem(c, 'not_found')
+        : sent(c, page, { 'Cache-Control': 'public, max-age=86400' })
+    })
     .get('/vines/:file{[0-9]{1,3}[.]svg}', async (c) => {
       const svg = drawVine(Number.parseInt(c.req.param('file'), 10))
       const page = await passingPage(pictureOf(svg, now()), c.req.header('Accept-Encoding'))

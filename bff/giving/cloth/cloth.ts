@@ -1,15 +1,8 @@
 /** Draws the common cloth: a picture of the stitches so far, on a pencil drawing of all that are to come. */
 import { drawnSlots, HALF_HEIGHT, HALF_WIDTH, slots, type Slot } from './plan.ts'
-import { shapes, type ShapeName } from './shapes.ts'
-import { COTTON, eyeOf, OUTLINE, PENCIL, silk, threadOf, threads, type Season } from './threads.ts'
-
-/** What a stitch shows of its donation, and nothing else of it does. */
-export type Stitch = {
-  readonly season: Season
-  readonly isMonthly: boolean
-  /** A refunded donation's stitch is taken out; its place stays empty. */
-  readonly isUnpicked: boolean
-}
+import { definitions, stitched, use, type Sewn, type Stitch } from './sewing.ts'
+import { shapes } from './shapes.ts'
+import { COTTON, eyeOf, OUTLINE, PENCIL, threadOf, threads } from './threads.ts'
 
 /** Hands do not sew by a ruler: ±2° by the stitch's number; cords are laid straight. */
 const swayOf = (index: number, { shape }: Slot): number =>
@@ -23,11 +16,9 @@ const placeOf = ({ x, y, turn, isMirrored }: Slot, swayed: number): string => {
   const moved = short(x) === 0 && short(y) === 0 ? '' : `translate(${short(x)} ${short(y)})`
   const turned = (((turn + swayed) % 360) + 360) % 360
   const mirrored = isMirrored ? 'scale(-1 1)' : ''
-  return `${moved}${turned === 0 ? '' : `rotate(${turned})`}${mirrored}`
+  const place = `${moved}${turned === 0 ? '' : `rotate(${turned})`}${mirrored}`
+  return place === '' ? '' : `transform="${place}"`
 }
-
-const use = (id: string, place: string, colour: string): string =>
-  `<use href="#${id}"${place === '' ? '' : ` transform="${place}"`}${colour === '' ? '' : ` fill="${colour}"`}/>`
 
 /** Where the middle of a stitch lies on the cloth. */
 const middleOf = ({ x, y, turn, shape }: Slot): readonly [number, number] => {
@@ -74,29 +65,25 @@ const isInView = (slot: Slot, { x, y, width, height }: View): boolean => {
 const needle = (slot: Slot): string =>
   `<g transform="translate(${middleOf(slot).join(' ')})rotate(28)"><path fill="none" stroke="${OUTLINE}" stroke-width="3" d="M0 0c10-26 34-20 30-4s-26 8-14-10S44-30 60-32"/><path fill="none" stroke="${threads.rose}" stroke-width="1.8" d="M0 0c10-26 34-20 30-4s-26 8-14-10S44-30 60-32"/><path fill="#fff" stroke="${OUTLINE}" d="M58-34l46-10-44 15q-5-1-2-5z"/></g>`
 
-type Sewn = { readonly slot: Slot; readonly stitch: Stitch; readonly index: number }
+type OnCloth = Sewn & { readonly slot: Slot; readonly index: number }
 
 /** How many stitches a cloth takes; the next one is begun beside it. */
 export const PLACES = slots.length
 
-const sewnOf = (stitches: readonly Stitch[]): readonly Sewn[] =>
+const sewnOf = (stitches: readonly Stitch[]): readonly OnCloth[] =>
   stitches.flatMap((stitch, index) => {
     const slot = slots[index]
     return slot === undefined || stitch.isUnpicked ? [] : [{ slot, stitch, index }]
   })
 
-const sewn = ({ slot, stitch, index }: Sewn): string => {
-  const thread = threadOf(stitch.season, slot.role)
-  const place = placeOf(slot, swayOf(index, slot))
-  const eye = stitch.isMonthly ? use(`${slot.shape}-eye`, place, `url(#silk-${eyeOf(thread)})`) : ''
-  return use(slot.shape, place, `url(#silk-${thread})`) + eye
-}
+const sewn = ({ slot, stitch, index }: OnCloth): string =>
+  stitched({ slot, stitch }, placeOf(slot, swayOf(index, slot)))
 
 /** By motif and depth, never by time: so a stitch is never above one that was above it. */
-const byDepth = (one: Sewn, other: Sewn): number =>
+const byDepth = (one: OnCloth, other: OnCloth): number =>
   one.slot.motif - other.slot.motif || one.slot.depth - other.slot.depth || one.index - other.index
 
-const wholeMotifs = (all: readonly Sewn[]): ReadonlySet<number> => {
+const wholeMotifs = (all: readonly OnCloth[]): ReadonlySet<number> => {
   const counts = new Map<number, number>()
   for (const { slot } of all) counts.set(slot.motif, (counts.get(slot.motif) ?? 0) + 1)
   const needed = new Map<number, number>()
@@ -104,23 +91,6 @@ const wholeMotifs = (all: readonly Sewn[]): ReadonlySet<number> => {
   return new Set(
     [...counts].filter(([motif, count]) => count === needed.get(motif)).map(([motif]) => motif),
   )
-}
-
-const definitions = (shown: ReadonlySet<ShapeName>, all: readonly Sewn[]): string => {
-  const eyed = new Set(all.filter(({ stitch }) => stitch.isMonthly).map(({ slot }) => slot.shape))
-  const silks = new Set(
-    all.flatMap(({ slot, stitch }) => {
-      const thread = threadOf(stitch.season, slot.role)
-      return stitch.isMonthly ? [thread, eyeOf(thread)] : [thread]
-    }),
-  )
-  return [
-    ...[...shown].toSorted().map((name) => `<path id="${name}" d="${shapes[name].d}"/>`),
-    ...[...eyed]
-      .toSorted()
-      .map((name) => `<path id="${name}-eye" stroke="none" d="${shapes[name].eye}"/>`),
-    ...[...silks].toSorted().map(silk),
-  ].join('')
 }
 
 export type ClothLook = {
@@ -215,7 +185,7 @@ export const drawCloth = (
     `<defs>${definitions(names, shown)}</defs>`,
     `<path fill="${COTTON}" d="M-900-900h1800v1800h-1800z"/>`,
     isTall ? '<g transform="rotate(90)">' : '<g>',
-    `<g fill="${COTTON}" stroke="${PENCIL}">${pencil.map((slot) => use(slot.shape, placeOf(slot, 0), '')).join('')}</g>`,
+    `<g fill="${COTTON}" stroke="${PENCIL}">${pencil.map((slot) => use(slot.shape, placeOf(slot, 0))).join('')}</g>`,
     `<g stroke="${OUTLINE}" stroke-width="1.3" stroke-linejoin="round">${shown.map(sewn).join('')}</g>`,
     ringRound(marked),
     next === undefined ? '' : needle(next),

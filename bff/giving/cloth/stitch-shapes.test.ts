@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawCloth, stitchShapes, type Stitch } from './cloth.ts'
+import { drawCloth, stitchShapes } from './cloth.ts'
+import type { Stitch } from './sewing.ts'
 
 const stitches: readonly Stitch[] = Array.from({ length: 120 }, (_, place) => ({
   season: 'spring',

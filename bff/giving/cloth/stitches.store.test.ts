@@ -6,7 +6,8 @@ import type { PictureOrder } from '#bff/pages/open-graph/picture-painter.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { clothRoute } from './cloth.route.ts'
-import { publishedCount } from './stitches.store.ts'
+import { drawMedallion } from './medallion.ts'
+import { publishedCount, sewnYears } from './stitches.store.ts'
 
 let site: Calls
 let donate: ReturnType<typeof donationCalls>
@@ -61,6 +62,30 @@ test('closed months are shown together until they have ten stitches', () => {
   expect(publishedCount(months(9))).toBe(0)
   expect(publishedCount(months(9, 1, 4))).toBe(10)
   expect(publishedCount(months(12, 3, 8))).toBe(23)
+})
+
+test('a year has a medallion when it is over, all of it is on the cloth, and it has ten stitches', () => {
+  const year = (name: string, ...counts: number[]) =>
+    counts.map((stitches, index) => ({
+      month: `${name}-${String(index + 1).padStart(2, '0')}`,
+      stitches,
+      unpicked: 0,
+    }))
+  expect(sewnYears([], '2028')).toEqual([])
+  expect(sewnYears(year('2026', 6, 6), '2026')).toEqual([])
+  expect(sewnYears(year('2026', 6, 6), '2027')).toEqual([{ year: '2026', stitches: 12 }])
+  // Its last three wait for seven more.
+  expect(sewnYears(year('2026', 12, 3), '2027')).toEqual([])
+  expect(sewnYears([...year('2026', 12, 3), ...year('2027', 7)], '2027')).toEqual([
+    { year: '2026', stitches: 15 },
+  ])
+  expect(sewnYears([...year('2026', 9), ...year('2027', 11)], '2028')).toEqual([
+    { year: '2027', stitches: 11 },
+  ])
+  const [month] = year('2026', 12)
+  expect(sewnYears(month === undefined ? [] : [{ ...month, unpicked: 2 }], '2027')).toEqual([
+    { year: '2026', stitches: 10 },
+  ])
 })
 
 test('a donor sees the own stitch at once; others when the month is over and ten are there', async () => {
@@ -124,3 +149,38 @@ test('the picture of a link to a receipt is its stitch alone: no name, sum or da
   expect((await route.request(`/stitches/${token}.png`)).status).toBe(404)
   expect(painted).toEqual([])
 })
+
+test('a medallion is a file that is known again, and what is refunded later changes none', async () => {
+  const token = await paidToken()
+  for (let number = 1; number < 12; number += 1) await alike(number)
+  const medallion = () => route.request('/cloth/years/2025.svg')
+  expect((await medallion()).status).toBe(404)
+  await site.database.update(donations).set({ paidAt: Date.parse('2025-12-31T18:59:00Z') })
+  site.advance(3_600_000)
+  expect((await route.request('/cloth/years/2026.svg')).status).toBe(404)
+  const drawn = await medallion()
+  expect(drawn.headers.get('Content-Type')).toBe('image/svg+xml')
+  const svg = await drawn.text()
+  expect(svg.match(/fill="url/g)).toHaveLength(12)
+  expect(await (await site.app.request('/api/cloth')).json()).toMatchObject({
+    years: [{ year: '2025', stitches: 12 }],
+  })
+
+  const refund = (refundedAt: string) =>
+    site.database
+      .update(donations)
+      .set({ state: 'refunded', refundedAt: Date.parse(refundedAt) })
+      .where(eq(donations.receiptToken, token))
+  await refund('2025-12-31T19:01:00Z')
+  const { stitches } = site.services
+  expect(drawMedallion(await stitches.ofYear('2025'))).toBe(svg)
+  await refund('2025-12-31T18:59:30Z')
+  expect((await stitches.ofYear('2025'))[0]).toMatchObject({ isUnpicked: true })
+  expect(await stitches.years()).toEqual([{ year: '2025', stitches: 11 }])
+
+  const etag = drawn.headers.get('ETag') ?? ''
+  const again = await route.request('/cloth/years/2025.svg', {
+    headers: { 'If-None-Match': etag },
+  })
+  expect(again.status).toBe(304)
+}, 60_000)

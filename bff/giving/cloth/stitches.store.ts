@@ -4,7 +4,8 @@ import type { Reader } from '#bff/platform/store/database.ts'
 import { tashkentDate } from '#machines/wire/tashkent-day.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { isCounted } from '#bff/giving/record/simulated.ts'
-import { PLACES, type Stitch } from './cloth.ts'
+import { PLACES } from './cloth.ts'
+import type { Stitch } from './sewing.ts'
 import { seasonOf } from './threads.ts'
 
 /** In public a cloth grows by at least so many stitches at a time: a single one would tell of a single donor. */
@@ -12,6 +13,9 @@ const AT_ONCE = 10
 
 /** The month on Tashkent's calendar in which a donation was paid, `YYYY-MM`. */
 const paidMonth = sql<string>`to_char(${donations.paidAt} at time zone 'Asia/Tashkent', 'YYYY-MM')`
+const paidYear = sql<string>`to_char(${donations.paidAt} at time zone 'Asia/Tashkent', 'YYYY')`
+/** Whether a donation was refunded in the year in which it was paid: what comes later changes no year that is over. */
+const isUnpickedInYear = sql<boolean>`(${donations.state} = 'refunded' and to_char(${donations.refundedAt} at time zone 'Asia/Tashkent', 'YYYY') = ${paidYear})`
 
 /** How many of the paid donations, in their order, all may see: those of closed months, ten at least at a time. */
 export const publishedCount = (months: readonly { readonly stitches: number }[]): number => {
@@ -25,6 +29,45 @@ export const publishedCount = (months: readonly { readonly stitches: number }[])
     }
   }
   return published
+}
+
+/** A year that is over, with its stitches. */
+export type SewnYear = {
+  /** `YYYY` */
+  readonly year: string
+  /** How many there are, without those that were taken out before it ended. */
+  readonly stitches: number
+}
+
+type Months = readonly {
+  readonly month: string
+  readonly stitches: number
+  readonly unpicked: number
+}[]
+
+/**
+ * The years of which all may see the medallion: they are over, each stitch of them is on the cloth, and they have
+ * ten at least. So a medallion tells nothing that the cloth does not, and never changes.
+ */
+export const sewnYears = (months: Months, thisYear: string): readonly SewnYear[] => {
+  const published = publishedCount(months)
+  let until = 0
+  const years = new Map<string, { stitches: number; unpicked: number; until: number }>()
+  for (const { month, stitches, unpicked } of months) {
+    until += stitches
+    const year = month.slice(0, 4)
+    const before = years.get(year) ?? { stitches: 0, unpicked: 0 }
+    years.set(year, {
+      stitches: before.stitches + stitches,
+      unpicked: before.unpicked + unpicked,
+      until,
+    })
+  }
+  return [...years]
+    .filter(
+      ([year, sewn]) => year < thisYear && sewn.until <= published && sewn.stitches >= AT_ONCE,
+    )
+    .map(([year, { stitches, unpicked }]) => ({ year, stitches: stitches - unpicked }))
 }
 
 type Rows = readonly {
@@ -57,15 +100,20 @@ export type Cloth = {
 export const createStitches = (reader: Reader, now: () => number, isSimulated: boolean) => {
   const paid = and(isNotNull(donations.number), isCounted(isSimulated))
 
-  const published = async (): Promise<number> => {
-    const months = await reader
-      .select({ month: paidMonth, stitches: count() })
+  /** How many were sewn in each closed month. */
+  const closedMonths = (): Promise<Months> =>
+    reader
+      .select({
+        month: paidMonth,
+        stitches: count(),
+        unpicked: sql<number>`count(*) filter (where ${isUnpickedInYear})`.mapWith(Number),
+      })
       .from(donations)
       .where(and(paid, lt(paidMonth, tashkentDate(now()).slice(0, 7))))
       .groupBy(paidMonth)
       .orderBy(asc(paidMonth))
-    return publishedCount(months)
-  }
+
+  const published = async (): Promise<number> => publishedCount(await closedMonths())
 
   /** Stitches `from` a place on, `many` of them. */
   const stitchesFrom = async (from: number, many: number): Promise<readonly Stitch[]> => {
@@ -91,6 +139,24 @@ export const createStitches = (reader: Reader, now: () => number, isSimulated: b
       const before = Math.max(0, Math.ceil(seen / PLACES) - 1)
       const many = seen - before * PLACES
       return { before, stitches: many === 0 ? [] : await stitchesFrom(before * PLACES, many) }
+    },
+
+    /** The years that have a medallion. */
+    years: async (): Promise<readonly SewnYear[]> =>
+      sewnYears(await closedMonths(), tashkentDate(now()).slice(0, 4)),
+
+    /** A year's stitches in their order, as they were when it ended. */
+    ofYear: async (year: string): Promise<readonly Stitch[]> => {
+      const rows = await reader
+        .select({ month: paidMonth, type: donations.type, isUnpicked: isUnpickedInYear })
+        .from(donations)
+        .where(and(paid, eq(paidYear, year)))
+        .orderBy(asc(donations.number))
+      return rows.map(({ month, type, isUnpicked }) => ({
+        season: seasonOf(month),
+        isMonthly: type === 'monthly',
+        isUnpicked,
+      }))
     },
 
     /** The cloth that a donation is sewn on, with what all may see and its own stitch; null for a token without one. */

@@ -1,4 +1,5 @@
-import { stitchShapes, type Stitch } from '#bff/giving/cloth/cloth.ts'
+import { stitchShapes } from '#bff/giving/cloth/cloth.ts'
+import type { Stitch } from '#bff/giving/cloth/sewing.ts'
 import { COTTON, OUTLINE, PENCIL } from '#bff/giving/cloth/threads.ts'
 
 /** A donation's place among the stitches of its cloth. */

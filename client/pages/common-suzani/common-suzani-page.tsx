@@ -12,10 +12,14 @@ import { Section } from '#client/ui/section/section.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import styles from './common-suzani-page.module.css'
 
-/** The cloth that donations sew together: what is sewn, how, and the place for one more stitch. */
+/** The cloth that donations sew together: what is sewn, how, the years that are over, and the place for one more stitch. */
 export default function CommonSuzaniPage() {
   const { title, lead, alt, sample, how, give } = useWords('common-suzani')
   const { simulator } = useInitialData()
+  const { state, found, isBusy } = useCollection(machine, {
+    query: {},
+    found: usePageData('common-suzani'),
+  })
   return (
     <>
       <PageHead title={title} lead={lead} />
@@ -23,11 +27,14 @@ export default function CommonSuzaniPage() {
         <figure className={styles['figure']}>
           <Cloth alt={alt} onTelephone="lengthways" />
           <figcaption>
-            <Count />
+            <p data-machine="collection" data-state={state} aria-busy={isBusy}>
+              {found === null ? null : <Count of={found} />}
+            </p>
             {simulator ? <p className={styles['sample']}>{sample}</p> : null}
           </figcaption>
         </figure>
       </Section>
+      {found === null || found.years.length === 0 ? null : <Years of={found.years} />}
       <TwoColumns id="how" title={how.title} tone="sand">
         <CheckList points={how.points} />
       </TwoColumns>
@@ -39,21 +46,42 @@ export default function CommonSuzaniPage() {
 const machine = contentMachine<ClothCount>(({ cloth }) => cloth, '/api/cloth')
 
 /** How many stitches there are. */
-function Count() {
+function Count({ of: { stitches, before } }: { readonly of: ClothCount }) {
   const t = useT('common-suzani')
   const { none } = useWords('common-suzani')
-  const { state, found, isBusy } = useCollection(machine, {
-    query: {},
-    found: usePageData('common-suzani'),
-  })
   return (
-    <p data-machine="collection" data-state={state} aria-busy={isBusy}>
-      {found === null
-        ? null
-        : found.stitches === 0
-          ? none
-          : t('count', { smart_count: found.stitches })}
-      {found === null || found.before === 0 ? null : ` ${t('before', { count: found.before })}`}
-    </p>
+    <>
+      {stitches === 0 ? none : t('count', { smart_count: stitches })}
+      {before === 0 ? null : ` ${t('before', { count: before })}`}
+    </>
+  )
+}
+
+/** A medallion for each year that is over: files of their own, asked for when they come near. */
+function Years({ of: years }: { readonly of: ClothCount['years'] }) {
+  const t = useT('common-suzani')
+  const words = useWords('common-suzani')
+  return (
+    <Section labelledBy="years">
+      <h2 id="years">{words.years.title}</h2>
+      <p>{words.years.text}</p>
+      <ul className={styles['years']}>
+        {years.map(({ year, stitches }) => (
+          <li key={year}>
+            <figure className={styles['year']}>
+              <img
+                src={`/cloth/years/${year}.svg`}
+                alt={t('years.alt', { year })}
+                width={480}
+                height={480}
+                loading="lazy"
+                decoding="async"
+              />
+              <figcaption>{t('years.count', { year, smart_count: stitches })}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
