@@ -131,15 +131,10 @@ export const leftOutTransitions: Readonly<Record<string, LeftOut>> = {
       'withdrawing|form.answered',
     ],
   },
-  'resend-countdown': {
-    'counts a minute, and has a journey: tests/journeys/donation/donation-errors.journey.ts': [''],
+  connection: {
+    [`the browser's own measure of the line, which nobody can set: ${machineTest('connection/connection.machine')}`]:
+      ['online|line.slow', 'slow|line.quick', 'offline|call.answered'],
   },
-  deadline: {
-    'moves the clock of all, and has a journey: tests/journeys/vacancies/deadline.journey.ts': [''],
-  },
-  navigation: { 'over before it can be seen: tests/journeys/site/moves.journey.ts': [''] },
-  connection: { 'cuts the line: tests/journeys/offline/offline.journey.ts': [''] },
-  'copy-link': { 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts': [''] },
   slider: {
     [`a finger's push: ${machineTest('slider/slider.machine')}`]: [
       '|slide.settled',
@@ -162,40 +157,6 @@ export const leftOutTransitions: Readonly<Record<string, LeftOut>> = {
 
 /** States that pass before a browser can see them, and what waits for a time of all. */
 export const leftOutStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'resend-countdown': {
-    waiting:
-      'counts a minute, and has a journey: tests/journeys/donation/donation-errors.journey.ts',
-    available:
-      'counts a minute, and has a journey: tests/journeys/donation/donation-errors.journey.ts',
-    sending:
-      'counts a minute, and has a journey: tests/journeys/donation/donation-errors.journey.ts',
-  },
-  deadline: {
-    open: 'moves the clock of all, and has a journey: tests/journeys/vacancies/deadline.journey.ts',
-    passed:
-      'moves the clock of all, and has a journey: tests/journeys/vacancies/deadline.journey.ts',
-    unknown:
-      'moves the clock of all, and has a journey: tests/journeys/vacancies/deadline.journey.ts',
-    deciding:
-      'moves the clock of all, and has a journey: tests/journeys/vacancies/deadline.journey.ts',
-  },
-  navigation: {
-    idle: 'over before it can be seen: tests/journeys/site/moves.journey.ts',
-    loading: 'over before it can be seen: tests/journeys/site/moves.journey.ts',
-    slow: 'over before it can be seen: tests/journeys/site/moves.journey.ts',
-    failed: 'over before it can be seen: tests/journeys/site/moves.journey.ts',
-  },
-  connection: {
-    online: 'cuts the line: tests/journeys/offline/offline.journey.ts',
-    slow: 'cuts the line: tests/journeys/offline/offline.journey.ts',
-    offline: 'cuts the line: tests/journeys/offline/offline.journey.ts',
-  },
-  'copy-link': {
-    ready: 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts',
-    copying: 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts',
-    copied: 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts',
-    refused: 'has no state in the page: tests/journeys/vacancies/vacancies.journey.ts',
-  },
   donation: {
     opening: 'before the page shows anything',
     deciding: 'passes at once',
@@ -207,4 +168,5 @@ export const leftOutStates: Readonly<Record<string, Readonly<Record<string, stri
   'form-submission': { deciding: 'passes at once' },
   'card-change': { deciding: 'passes at once' },
   search: { applying: 'passes at once' },
+  deadline: { deciding: 'passes at once', unknown: 'before the first step' },
 }

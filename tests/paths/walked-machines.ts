@@ -1,11 +1,16 @@
 import { walkedCardChange } from './card-change.walk.ts'
 import { walkedCart } from './cart.walk.ts'
 import { walkedLists } from './collection.walk.ts'
+import { walkedConnection } from './connection.walk.ts'
+import { walkedCopyLink } from './copy-link.walk.ts'
+import { walkedDeadline } from './deadline.walk.ts'
 import { walkedDocument } from './document.walk.ts'
 import { walkedDonation, walkedMonthly } from './donation.walk.ts'
 import { walkedForms } from './form.walk.ts'
 import { walkedHeader } from './header.walk.ts'
 import { walkedMenuBar, walkedMobileMenu } from './menus.walk.ts'
+import { walkedNavigation } from './navigation.walk.ts'
+import { walkedResend } from './resend.walk.ts'
 import { walkedSearch } from './search.walk.ts'
 import { walkedServices } from './service.walk.ts'
 import { walkedSlider } from './slider.walk.ts'
@@ -13,6 +18,8 @@ import type { WalkedMachine } from './walked-machine.ts'
 
 /** Every machine whose paths are walked in a browser. */
 export const walkedMachines: readonly WalkedMachine[] = [
+  // Before monthly donations, whose months would be charged as the clock goes on.
+  walkedDeadline,
   walkedDonation,
   walkedMonthly,
   ...walkedServices,
@@ -26,4 +33,8 @@ export const walkedMachines: readonly WalkedMachine[] = [
   walkedCardChange,
   walkedDocument,
   walkedSearch,
+  walkedResend,
+  walkedNavigation,
+  walkedConnection,
+  walkedCopyLink,
 ]
