@@ -22,6 +22,7 @@ const answerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('made'),
     file: z.string(),
+    keyId: z.string(),
     rows: z.number(),
     bytes: z.number(),
     pausedMs: z.number().nullable(),
@@ -65,8 +66,9 @@ export const backupCommand =
         terminal.err(say(kind))
         return kind === 'nowhere' ? 2 : 1
       }
-      const { file, rows, bytes, pausedMs } = answer.data
+      const { file, keyId, rows, bytes, pausedMs } = answer.data
       terminal.out(say('made', { file, rows, kilobytes: Math.ceil(bytes / BYTES_A_KILOBYTE) }))
+      terminal.out(say('needsKey', { id: keyId }))
       if (pausedMs !== null) terminal.out(say('paused', { ms: pausedMs }))
       return 0
     } finally {

@@ -95,6 +95,21 @@ test('mails that do not go are counted, and texts that are not shown are told of
   expect(await lastDigest()).toMatch(/Свободно на диске, МБ: [\d ]+\./)
 })
 
+test('a mail that was given up is counted on the day on which it was, once', async () => {
+  const mail = { recipient: 'a@b.test', subject: 'Taken', body: 'Thank you' }
+  const giveUpAt = site.clock.now() + 3 * DAY_MS
+  await enqueueMails(site.database, [{ ...mail, giveUpAt }], site.clock.now(), 'example.test')
+  await site.database.update(outbox).set({ dueAt: null }).where(eq(outbox.recipient, 'a@b.test'))
+  for (const givenUp of [0, 0, 0, 1, 0]) {
+    site.advance(DAY_MS)
+    await look()
+    const told = expect.stringContaining('за день не ушло 1') as string
+    expect(await lastDigest()).toEqual(
+      givenUp === 1 ? told : expect.not.stringContaining('не ушло'),
+    )
+  }
+})
+
 test('staff hear at once of a donation from the operator’s limit on, and of no smaller one', async () => {
   const notices = async () =>
     (await site.database.select().from(outbox)).filter(({ subject }) =>
@@ -127,6 +142,7 @@ test('it says what payment services know otherwise, and that a restored site wai
   await look(services)
   expect(await lastDigest()).toContain('Сайт восстановлен из копии и ждёт вас')
   expect(await lastDigest()).toContain('расходятся, случаев: 1')
+  expect(await lastDigest()).toMatch(/^ {2}payme [\da-f-]{24,}: у сервиса нет оплаты$/m)
   const mail = { recipient: 'donor@example.test', subject: 'Thank you', body: 'Thank you' }
   await enqueueMails(site.database, [mail], site.clock.now(), 'example.test')
   while ((await services.jobs.find(({ name }) => name === 'mails')?.run()) !== 0);

@@ -46,11 +46,12 @@ const keysOf = ({ TOKEN_KEY, TOKEN_KEYS_OLD, DATA_DIR }: Variables): KeyRing | n
 type Refusal = { readonly key: string; readonly values?: Readonly<Record<string, string>> }
 
 /** Why nothing was restored; null for what is a defect of ours. */
-const refusalOf = (error: unknown, where: string): Refusal | null => {
+const refusalOf = (error: unknown, where: string, keys: KeyRing): Refusal | null => {
   if (error instanceof DataFolderTakenError) return { key: 'running', values: { where } }
   if (error instanceof TargetTakenError) return { key: 'taken', values: { where } }
   if (error instanceof OtherIdentityError) return { key: 'otherIdentity' }
-  if (error instanceof OtherKeyError) return { key: 'otherKey', values: { id: error.keyId } }
+  if (error instanceof OtherKeyError)
+    return { key: 'otherKey', values: { id: error.keyId, own: keys.id } }
   if (error instanceof BackupNewerError) return { key: 'newer' }
   return error instanceof BackupDamagedError ? { key: 'damaged' } : null
 }
@@ -109,7 +110,7 @@ export const restoreCommand =
       out(say('held'))
       return 0
     } catch (error) {
-      const refusal = refusalOf(error, where)
+      const refusal = refusalOf(error, where, keys)
       if (refusal === null) throw error
       return refuse(refusal)
     }

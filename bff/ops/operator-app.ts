@@ -55,6 +55,16 @@ export type OperatorDeps = {
   readonly operatorKinds: OperatorKinds
 }
 
+/** Whether an order to give back was carried out; every other outcome left the money where it was, or unclear. */
+const isDone = (outcome: string): boolean => outcome === 'refunded' || outcome === 'recorded'
+
+/** How an order about a donation ended: 404 when nothing has its name, 409 where nothing went back. */
+const outcomeAnswer = (c: Context, donation: string, outcome: string | null | undefined) => {
+  if (outcome === undefined || outcome === null) return problem(c, 'not_found')
+  if (outcome === 'wrong_state') return problem(c, 'wrong_state')
+  return c.json({ donation, outcome }, isDone(outcome) ? 200 : 409)
+}
+
 /**
  * What `npm run ops` asks of a running site over its socket:
  * - GET /find?text= → what every kind has of it;
@@ -69,18 +79,12 @@ export type OperatorDeps = {
  * - POST …/delivery sends a mail again;
  * - POST …/answer records that staff answered a letter;
  * - POST …/cancellation ends a monthly donation;
- * - POST …/refund `{ amount, reason, isMade }` refunds → `{ outcome }`;
+ * - POST …/refund `{ amount, reason, isMade }` refunds → `{ outcome }`, 409 where nothing went back;
  * - POST …/chargeback `{ amount, reason }` records what a bank took back;
  * - POST /retention removes what may not be kept any longer;
  * - POST /reseal rewrites what former keys encrypted;
  * - POST /limits/clear empties all counters.
  */
-/** How an order about a donation ended; 404 when nothing has its name. */
-const outcomeAnswer = (c: Context, donation: string, outcome: string | null | undefined) => {
-  if (outcome === undefined || outcome === null) return problem(c, 'not_found')
-  return outcome === 'wrong_state' ? problem(c, 'wrong_state') : c.json({ donation, outcome })
-}
-
 export const operatorApp = ({
   log,
   clock,

@@ -2,8 +2,10 @@ import en from '#locales/en/ops.json' with { type: 'json' }
 import enFailures from '#locales/en/failures.json' with { type: 'json' }
 import type { Lang } from '#locales/paths.ts'
 import ruFailures from '#locales/ru/failures.json' with { type: 'json' }
+import ruLetters from '#locales/ru/letter-mail.json' with { type: 'json' }
 import ru from '#locales/ru/ops.json' with { type: 'json' }
 import uzFailures from '#locales/uz/failures.json' with { type: 'json' }
+import uzLetters from '#locales/uz/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/ops.json' with { type: 'json' }
 import type { MailState } from '#bff/platform/outbox/mail-states.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
@@ -52,11 +54,28 @@ const failures = { en: enFailures, ru: ruFailures, uz: uzFailures }
 
 const words = { en, ru, uz } as const satisfies Readonly<Record<Lang, OpsWords>>
 
-/** What parts the marks of a letter. */
-const MARKS_APART = '; '
-
 type Texts = Readonly<Record<string, string>>
 type ValueTexts = Readonly<Record<string, Texts>>
+
+type LetterWords = Pick<typeof ruLetters, 'cities' | 'subjects' | 'placeKinds' | 'languages'>
+
+/** What was chosen in a form is said as in the mail about it. */
+const chosenIn = ({ cities, subjects, placeKinds, languages }: LetterWords): ValueTexts => ({
+  city: cities,
+  subject: subjects,
+  placeKind: placeKinds,
+  lang: languages,
+})
+
+/** In English they stay the names of the code, for programs. */
+const chosen: Readonly<Record<Lang, ValueTexts>> = {
+  en: {},
+  ru: chosenIn(ruLetters),
+  uz: chosenIn(uzLetters),
+}
+
+/** What parts the marks of a letter. */
+const MARKS_APART = '; '
 
 const textIn = (texts: Texts, name: string): string | null =>
   Object.hasOwn(texts, name) ? (texts[name] ?? null) : null
@@ -91,7 +110,8 @@ export const opsWords = (lang: Lang) => {
       const ofKind = column === 'kind' ? textIn(own.kinds, value) : null
       if (ofKind !== null && lang !== 'en') return `${value} (${ofKind})`
       const texts = column === 'reason' ? { ...failures[lang], ...own.values.reason } : null
-      return textIn(texts ?? (own.values as ValueTexts)[column] ?? {}, value) ?? value
+      const ofColumn = (own.values as ValueTexts)[column] ?? chosen[lang][column] ?? {}
+      return textIn(texts ?? ofColumn, value) ?? value
     },
     /** What may be chosen where only some values are possible. */
     choiceOf: (value: string): string =>

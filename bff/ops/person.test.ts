@@ -40,6 +40,14 @@ afterAll(() => site.close())
 
 const LAW = 'kept'
 
+test('a number is read however it is typed', async () => {
+  for (const name of ['SOS-2026-000001', 'sos-2026-1', '1'])
+    expect(await ask(`/donations/${name}`)).toMatchObject({
+      status: 200,
+      body: { number: 'SOS-2026-000001' },
+    })
+})
+
 test('everything of a person is there with what becomes of it, and nothing of anybody else', async () => {
   const found = await ofPerson('90 123-45-67')
   const letters = found.filter(([kind]) => kind !== 'mails')

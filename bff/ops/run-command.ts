@@ -19,6 +19,7 @@ export type Operators = {
 
 const fileSchema = z.object({ name: z.string(), base64: z.string() })
 const otherKindSchema = z.object({ isOneOf: z.string() })
+const undoneSchema = z.object({ donation: z.string(), outcome: z.string() })
 
 const refusals: Readonly<Record<number, string>> = { 404: 'none', 409: 'state', 503: 'busy' }
 
@@ -26,8 +27,10 @@ const refusals: Readonly<Record<number, string>> = { 404: 'none', 409: 'state', 
 const refusalOf = (
   { status, body }: { readonly status: number; readonly body: unknown },
   { id, values }: Typed,
-  { say }: Words,
+  { say, value }: Words,
 ): string => {
+  const undone = undoneSchema.safeParse(body)
+  if (undone.success) return `${undone.data.donation}: ${value('outcome', undone.data.outcome)}`
   const other = otherKindSchema.safeParse(body)
   const kind = values.kind ?? values.answeredKind ?? values.deletedKind ?? values.fileKind ?? ''
   const why = other.success

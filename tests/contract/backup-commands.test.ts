@@ -72,7 +72,9 @@ describe.runIf(process.env['FULL'] === '1')('the guide’s chapter on backups, t
     const own = { BACKUP_DIR: join(folder, 'backups'), BACKUP_TO: recipient }
     // The running site has no folder of its own here: it is told one.
     expect((await typed(backup ?? '')).code).toBe(2)
-    expect(await typed(`${backup ?? ''} ${out}`)).toMatchObject({ code: 0, err: '' })
+    const named = await typed(`${backup ?? ''} ${out}`)
+    expect(named).toMatchObject({ code: 0, err: '' })
+    expect(named.out).toMatch(/TOKEN_KEY with the fingerprint [0-9a-f]{8}\./)
     expect(await typed(reconcile ?? '')).toMatchObject({ code: 0, err: '' })
     expect((await typed(restore ?? '')).code).toBe(2)
     await site.stop()

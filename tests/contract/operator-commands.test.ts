@@ -164,6 +164,9 @@ test('plans are exported for a spreadsheet, without what opens them, and cancell
   expect(await type(`cancel plans ${number}`, connections.running)).toMatchObject({ code: 1 })
 }, 60_000)
 
+/** Columns whose values are codes. */
+const statesInWords = 'state type method card delivery city placeKind lang by for'.split(' ')
+
 test('whatever staff see has its words: columns and states of every kind', async () => {
   const typed = (args: string, lang: Lang) =>
     typeCommand(args.split(' '), { connect: connections.running, lang })
@@ -178,7 +181,7 @@ test('whatever staff see has its words: columns and states of every kind', async
     for (const [place, code] of codes.entries()) {
       const names = [inRussian?.[0]?.[place] ?? code, inUzbek?.[0]?.[place] ?? code]
       if (code !== 'id') for (const name of names) expect([kind, name]).not.toEqual([kind, code])
-      const isState = ['state', 'type', 'method', 'card', 'delivery'].includes(code)
+      const isState = statesInWords.includes(code)
       const state = row[place] ?? ''
       if (isState && state !== '' && !['payme', 'click', 'uzum'].includes(state))
         expect([kind, inRussian?.[1]?.[place]]).not.toEqual([kind, state])
@@ -189,6 +192,19 @@ test('whatever staff see has its words: columns and states of every kind', async
     for (const [, title = ''] of shown.out.matchAll(/^([\p{L}]+) {2,}/gmu))
       if (title !== 'id') expect([kind, title]).toEqual([kind, expect.stringMatching(/^[а-яё]/iu)])
   }
+})
+
+test('a refund that its service cannot make is refused in a line, and changes nothing', async () => {
+  const { out } = await type('export donations --csv --semicolons', connections.running)
+  const [names = [], row = []] = cellsIn(out.slice(1))
+  const number = row[names.indexOf('number')] ?? ''
+  const typed = `refund ${number} --amount 20000 --reason asked`
+  expect(await type(typed, connections.running)).toEqual({
+    code: 1,
+    out: '',
+    err: `${number}: unable: the service can’t do it; give it back in its cabinet and record it with --made\n`,
+  })
+  expect(await type(`${typed} --made`, connections.running)).toMatchObject({ code: 0, err: '' })
 })
 
 test('a mail is listed with what became of it, and sent again by its id', async () => {

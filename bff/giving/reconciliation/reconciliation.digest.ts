@@ -1,3 +1,4 @@
+import backupWords from '#locales/ru/backup.json' with { type: 'json' }
 import words from '#locales/ru/digest-mail.json' with { type: 'json' }
 import { DAY_MS, HOUR_MS } from '#machines/wire/durations.ts'
 import type { DigestPart } from '#bff/platform/digest/digest.ts'
@@ -27,8 +28,9 @@ export const reconciliationDigest =
       speak.t('differences', { count: found.length }),
       ...found
         .slice(0, NAMED)
-        .map(({ kind, provider, reference, transaction }) =>
-          [provider, kind, reference ?? transaction ?? ''].join(' ').trim(),
+        .map(
+          ({ kind, provider, reference, transaction }) =>
+            `  ${provider} ${reference ?? transaction ?? ''}: ${backupWords.differences[kind]}`,
         ),
     ]
   }

@@ -46,7 +46,7 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** By its number, or, as long as it is not paid and has none, by the provider's reference. */
 const donationBy = async (database: Database, name: string): Promise<DonationRow | null> => {
-  const digits = /^(?:SOS-\d{4}-)?0*(\d{1,9})$/.exec(name)?.[1]
+  const digits = /^(?:SOS-\d{4}-)?0*(\d{1,9})$/i.exec(name)?.[1]
   if (digits === undefined && !uuidForm.test(name)) return null
   const isNamed =
     digits === undefined ? eq(donations.reference, name) : eq(donations.number, Number(digits))

@@ -30,6 +30,8 @@ export type BackupResult =
   | (MadeBackup & {
       readonly kind: 'made'
       readonly file: string
+      /** Which TOKEN_KEY it needs; reveals nothing of it. */
+      readonly keyId: string
       readonly pausedMs: number | null
     })
   | { readonly kind: 'busy' }
@@ -61,7 +63,7 @@ export const createBackupMaker = (deps: Dependencies) => {
     const [source, pausedMs] = await sourceOf()
     const order = { source, recipient, file: target, scratch, template, takenAt, keyId }
     const made = await isolated.run(order)
-    if (made.ok) return { kind: 'made', file: target, pausedMs, ...made.value }
+    if (made.ok) return { kind: 'made', file: target, keyId, pausedMs, ...made.value }
     log.error({ reason: made.reason }, 'a backup could not be made')
     return { kind: 'failed' }
   }

@@ -12,13 +12,13 @@ const speak = speakerOf(staffLang, words)
 const LATE_MS = DAY_MS + 6 * HOUR_MS
 
 /**
- * When the last backup was taken, and whether that is too long ago; nothing where the site makes none.
+ * When the last backup was taken, whether that is too long ago, and whether the site makes any.
  * @param now real time, in ms: files grow old by no other
  */
 export const backupsDigest =
   (folder: string | null, now: () => number): DigestPart =>
   () => {
-    if (folder === null) return Promise.resolve([])
+    if (folder === null) return Promise.resolve([words.backupsOff])
     const takenAt = newestBackup(folder)
     if (takenAt === null) return Promise.resolve([words.noBackup])
     const time = formatDateTime(staffLang, new Date(takenAt).toISOString())

@@ -25,7 +25,7 @@ const nights = (name: string, outcome: BackupResult['kind'] = 'made') => {
       if (outcome === 'made') writeFileSync(join(place.folder, backupName(time.now)), '')
       return Promise.resolve(
         outcome === 'made'
-          ? { kind: 'made', file: '', rows: 1, bytes: 1, pausedMs: null }
+          ? { kind: 'made', file: '', keyId: '', rows: 1, bytes: 1, pausedMs: null }
           : { kind: 'failed' },
       )
     },
@@ -94,5 +94,6 @@ test('the digest misses the backup of a night', async () => {
   )
   expect(await digest()).not.toContain('давно')
   expect((await lateDigest({ from: 0, until: 0, now: 0 })).join()).toContain('давно')
-  expect(await backupsDigest(null, () => 0)({ from: 0, until: 0, now: 0 })).toEqual([])
+  const [said] = await backupsDigest(null, () => 0)({ from: 0, until: 0, now: 0 })
+  expect(said).toContain('не\u00a0заданы BACKUP_DIR')
 })

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#machines/wire/durations.ts'
 import words from '#locales/ru/digest-mail.json' with { type: 'json' }
 import { within } from '#bff/platform/digest/digest-day.ts'
@@ -23,7 +23,8 @@ export const outboxDigest =
     const isGivenUp = and(
       isNull(outbox.dueAt),
       isNull(outbox.sentAt),
-      within(outbox.createdAt, day),
+      // It waited until its last moment; what has none was given up at once.
+      or(within(outbox.giveUpAt, day), and(isNull(outbox.giveUpAt), within(outbox.createdAt, day))),
     )
     const [waiting] = await database
       .select({ count })
