@@ -45,84 +45,42 @@ export type SimCard = {
   readonly official: boolean
 }
 
-type Row = {
-  readonly tail: string
-  readonly outcome: CardOutcome
-  readonly description: string
-  readonly only?: 'national' | 'international'
-}
-
-const rows: readonly Row[] = [
-  { tail: '01', outcome: 'works', description: 'Works: code by SMS, then paid.' },
-  { tail: '02', outcome: 'works', description: 'Works as well, for a second donor.' },
-  { tail: '03', outcome: 'works', description: 'Works as well, for a third donor.' },
-  { tail: '04', outcome: 'works', description: 'Works as well, for a fourth donor.' },
-  {
-    tail: '05',
-    outcome: 'works_redirect',
-    only: 'international',
-    description: 'Works: the acquirer’s own page asks for the code, then the browser returns.',
-  },
-  {
-    tail: '06',
-    outcome: 'works_redirect',
-    only: 'international',
-    description: 'Works by the acquirer’s page as well, for a second donor.',
-  },
-  {
-    tail: '10',
-    outcome: 'number_refused',
-    description: 'Wrong number: Luhn is right, but no bank knows it.',
-  },
-  {
-    tail: '11',
-    outcome: 'expired',
-    description: 'Expired: the bank says so, whatever date is typed.',
-  },
-  { tail: '12', outcome: 'blocked', description: 'Blocked by the bank.' },
-  {
-    tail: '13',
-    outcome: 'sms_not_connected',
-    description: 'SMS not connected: no code can be sent.',
-  },
-  {
-    tail: '14',
-    outcome: 'insufficient_funds',
-    description: 'Insufficient funds: the code is right, the charge is refused.',
-  },
-  {
-    tail: '15',
-    outcome: 'system_error',
-    description: 'System error as soon as the card is given.',
-  },
-  {
-    tail: '16',
-    outcome: 'charge_error',
-    description: 'System error at the charge, after the code was accepted.',
-  },
-  { tail: '17', outcome: 'slow', description: 'Slow: the charge takes 10 seconds, then works.' },
-  {
-    tail: '18',
-    outcome: 'limit_exceeded',
-    description: 'The bank’s limit is reached: the charge is refused.',
-  },
-  {
-    tail: '19',
-    outcome: 'renewal_refused',
-    description: 'The first charge works, every later one by its token is refused.',
-  },
-  {
-    tail: '20',
-    outcome: 'renewal_refused_once',
-    description: 'The first charge works, the second one by its token is refused, later ones work.',
-  },
-  {
-    tail: '21',
-    outcome: 'insufficient_funds_redirect',
-    only: 'international',
-    description: 'Insufficient funds, after the code on the acquirer’s own page.',
-  },
+/** Outcomes by the last two digits. What the acquirer’s own page confirms is for international cards alone. */
+const rows: readonly (readonly [tail: string, outcome: CardOutcome, description: string])[] = [
+  ['01', 'works', 'Works: code by SMS, then paid.'],
+  ['02', 'works', 'Works as well, for a second donor.'],
+  ['03', 'works', 'Works as well, for a third donor.'],
+  ['04', 'works', 'Works as well, for a fourth donor.'],
+  [
+    '05',
+    'works_redirect',
+    'Works: the acquirer’s own page asks for the code, then the browser returns.',
+  ],
+  ['06', 'works_redirect', 'Works by the acquirer’s page as well, for a second donor.'],
+  ['10', 'number_refused', 'Wrong number: Luhn is right, but no bank knows it.'],
+  ['11', 'expired', 'Expired: the bank says so, whatever date is typed.'],
+  ['12', 'blocked', 'Blocked by the bank.'],
+  ['13', 'sms_not_connected', 'SMS not connected: no code can be sent.'],
+  ['14', 'insufficient_funds', 'Insufficient funds: the code is right, the charge is refused.'],
+  ['15', 'system_error', 'System error as soon as the card is given.'],
+  ['16', 'charge_error', 'System error at the charge, after the code was accepted.'],
+  ['17', 'slow', 'Slow: the charge takes 10 seconds, then works.'],
+  ['18', 'limit_exceeded', 'The bank’s limit is reached: the charge is refused.'],
+  ['19', 'renewal_refused', 'The first charge works, every later one by its token is refused.'],
+  [
+    '20',
+    'renewal_refused_once',
+    'The first charge works, the second one by its token is refused, later ones work.',
+  ],
+  [
+    '21',
+    'insufficient_funds_redirect',
+    'Insufficient funds, after the code on the acquirer’s own page.',
+  ],
 ]
+
+const confirmationBy = (outcome: CardOutcome) =>
+  outcome.endsWith('_redirect') ? 'redirect' : 'code'
 
 const kinds = [
   { kind: 'uzcard', scheme: 'national', prefix: '8600', phone: '+9989000001' },
@@ -150,8 +108,8 @@ const withCheckDigit = (digits: string): string => {
 
 const ours: readonly SimCard[] = kinds.flatMap(({ kind, scheme, prefix, phone }) =>
   rows
-    .filter(({ only }) => only === undefined || only === scheme)
-    .map(({ tail, outcome, description }) => ({
+    .filter(([, outcome]) => scheme === 'international' || confirmationBy(outcome) === 'code')
+    .map(([tail, outcome, description]) => ({
       number: withCheckDigit(`${prefix}000000000${tail}`),
       expiry: '12/39',
       kind,
@@ -160,7 +118,7 @@ const ours: readonly SimCard[] = kinds.flatMap(({ kind, scheme, prefix, phone })
       holder: 'TEST DONOR',
       phone: `${phone}${tail}`,
       outcome,
-      confirmation: outcome.endsWith('_redirect') ? 'redirect' : 'code',
+      confirmation: confirmationBy(outcome),
       description,
       official: false,
     })),

@@ -165,36 +165,21 @@ const reverse: Work = ({ world, payments }, { c }) => {
   return clickSuccess({ payment_id: Number(payment.paydocId) })
 }
 
+const requestToken = withBody(tokenRequestSchema, ({ tokens }, given) => tokens.request(given))
+const verifyToken = withBody(tokenVerifySchema, ({ tokens }, given) => tokens.verify(given))
+const payByToken = withBody(tokenPaymentSchema, ({ tokens }, given) => tokens.pay(given))
+const removeToken: Work = ({ tokens }, { c }) => tokens.remove(c.req.param('token') ?? '')
+
 const calls: readonly (readonly ['get' | 'post' | 'delete', string, Method, Work])[] = [
   ['post', '/invoice/create', 'invoice/create', createInvoice],
   ['get', '/invoice/status/:service/:id', 'invoice/status', readInvoice],
   ['get', '/payment/status/:service/:id', 'payment/status', readPayment],
   ['get', '/payment/status_by_mti/:service/:mti/:date', 'payment/status_by_mti', readByOrder],
   ['delete', '/payment/reversal/:service/:id', 'payment/reversal', reverse],
-  [
-    'post',
-    '/card_token/request',
-    'card_token/request',
-    withBody(tokenRequestSchema, ({ tokens }, params) => tokens.request(params)),
-  ],
-  [
-    'post',
-    '/card_token/verify',
-    'card_token/verify',
-    withBody(tokenVerifySchema, ({ tokens }, params) => tokens.verify(params)),
-  ],
-  [
-    'post',
-    '/card_token/payment',
-    'card_token/payment',
-    withBody(tokenPaymentSchema, ({ tokens }, params) => tokens.pay(params)),
-  ],
-  [
-    'delete',
-    '/card_token/:service/:token',
-    'card_token/delete',
-    ({ tokens }, { c }) => tokens.remove(c.req.param('token') ?? ''),
-  ],
+  ['post', '/card_token/request', 'card_token/request', requestToken],
+  ['post', '/card_token/verify', 'card_token/verify', verifyToken],
+  ['post', '/card_token/payment', 'card_token/payment', payByToken],
+  ['delete', '/card_token/:service/:token', 'card_token/delete', removeToken],
 ]
 
 /** /click/v2/merchant/*: what the merchant asks of Click, signed by the `Auth` header. */

@@ -53,7 +53,10 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     order.status = 'DECLINED'
     order.actionCode = actionCode
     order.endedAt = world.clock.now()
-    const operation = orders.begin(order, 'AUTHORIZE', order.amount, null)
+    const operation = orders.begin(order, 'AUTHORIZE', {
+      amount: order.amount,
+      merchantOperationId: null,
+    })
     settle(order, operation, { state: 'FAIL', actionCode })
   }
 
@@ -64,7 +67,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     if (isOneStep) order.completedAmount = order.amount
     order.paidAt = world.clock.now()
     const type = isOneStep ? 'COMPLETE' : 'AUTHORIZE'
-    const operation = orders.begin(order, type, order.amount, null)
+    const operation = orders.begin(order, type, { amount: order.amount, merchantOperationId: null })
     settle(order, operation, { state: 'SUCCESS' })
   }
 
@@ -93,7 +96,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
 
   /** Begins to give `amount` tiyin back; how that ends is a setting. */
   function beginRefund(order: Order, amount: number, operationId: string | null): Operation {
-    const operation = orders.begin(order, 'REFUND', amount, operationId)
+    const operation = orders.begin(order, 'REFUND', { amount, merchantOperationId: operationId })
     const { refundState } = world.settings.uzum
     if (refundState === 'SUCCESS') giveBack(order, operation)
     else if (refundState === 'FAIL') settle(order, operation, { state: 'FAIL', actionCode: 3043 })
@@ -113,7 +116,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     if (amount > order.amount) return refused(3002)
     order.status = 'COMPLETED'
     order.completedAmount = amount
-    const operation = orders.begin(order, 'COMPLETE', amount, operationId)
+    const operation = orders.begin(order, 'COMPLETE', { amount, merchantOperationId: operationId })
     settle(order, operation, { state: 'SUCCESS' })
     return { operationId: operation.operationId }
   }
@@ -133,7 +136,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     order.status = 'REVERSED'
     order.reversedAmount = amount
     order.endedAt = world.clock.now()
-    const operation = orders.begin(order, 'REVERSE', amount, operationId)
+    const operation = orders.begin(order, 'REVERSE', { amount, merchantOperationId: operationId })
     settle(order, operation, { state: 'SUCCESS' })
     return { operationId: operation.operationId }
   }

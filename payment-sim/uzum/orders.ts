@@ -55,14 +55,12 @@ export type Order = {
 
 export const operationObject = (operation: Operation) => ({
   operationId: operation.operationId,
-  ...(operation.merchantOperationId === null
-    ? {}
-    : { merchantOperationId: operation.merchantOperationId }),
+  merchantOperationId: operation.merchantOperationId ?? undefined,
   startAt: new Date(operation.startAt).toISOString(),
   ...(operation.doneAt === 0 ? {} : { doneAt: new Date(operation.doneAt).toISOString() }),
   operationType: operation.operationType,
   state: operation.state,
-  ...(operation.rrn === null ? {} : { rrn: operation.rrn }),
+  rrn: operation.rrn ?? undefined,
   ...(operation.actionCode === 0
     ? {}
     : { actionCodeDescription: uzumErrorText(operation.actionCode) }),
@@ -144,14 +142,14 @@ export function createUzumOrders(world: World) {
   function begin(
     order: Order,
     operationType: OperationType,
-    of: { readonly amount: number; readonly merchantOperationId: string | null },
+    { amount, merchantOperationId }: Pick<Operation, 'amount' | 'merchantOperationId'>,
   ): Operation {
     const operation: Operation = {
       operationId: world.random.uuid(),
-      merchantOperationId: of.merchantOperationId,
+      merchantOperationId,
       startAt: world.clock.now(),
       operationType,
-      amount: of.amount,
+      amount,
       doneAt: 0,
       state: 'IN_PROGRESS',
       rrn: null,
@@ -171,12 +169,7 @@ export function createUzumOrders(world: World) {
       operations().some(({ merchantOperationId }) => merchantOperationId === id),
     record,
     open,
-    begin: (
-      order: Order,
-      operationType: OperationType,
-      amount: number,
-      merchantOperationId: string | null,
-    ) => begin(order, operationType, { amount, merchantOperationId }),
+    begin,
   }
 }
 
