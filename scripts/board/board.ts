@@ -34,9 +34,9 @@ export const sentenceOf = (key: BoardKey, lang: Lang): string => {
 const cardOf = ({ card }: Recipe) => {
   if (card === undefined) return null
   const found = cards.find(
-    ({ kind, outcome, official }) => kind === card.kind && outcome === card.outcome && !official,
+    ({ kind, outcome, official }) => kind === 'humo' && outcome === card && !official,
   )
-  if (found === undefined) throw new Error(`the simulator has no ${card.kind} ${card.outcome}`)
+  if (found === undefined) throw new Error(`the simulator has no Humo ${card}`)
   return { number: found.number, expiry: found.expiry, phone: found.phone }
 }
 

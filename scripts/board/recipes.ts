@@ -14,7 +14,8 @@ export type Recipe = {
   readonly page: PageId
   readonly params?: PathParams
   readonly query?: string
-  readonly card?: { readonly kind: 'uzcard' | 'humo' | 'visa'; readonly outcome: string }
+  /** What the visitor’s Humo card does. */
+  readonly card?: string
   readonly faults?: readonly z.input<typeof faultRuleSchema>[]
   /** What to block between browser and site, as the network panel of a browser does it. */
   readonly blocks?: string
@@ -29,15 +30,27 @@ export type Recipe = {
   }
 }
 
-/** What every call that creates is sent with; each recipe has a key of its own. */
-const jsonUnder = (key: number) => ({
-  'Content-Type': 'application/json',
-  'Idempotency-Key': `b3d0a1de-7a06-4a6e-93d3-00000000000${key}`,
+/** A call that creates; each recipe has a key of its own. */
+const post = (path: string, key: number, body: object, headers: object = {}): Recipe['call'] => ({
+  method: 'POST',
+  path,
+  headers: {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': `b3d0a1de-7a06-4a6e-93d3-00000000000${key}`,
+    ...headers,
+  },
+  body: JSON.stringify(body),
 })
 const details = 'Type amount, name and phone and go on.'
+const monthly = 'Choose “each month”.'
 const pays = 'Type the card and pay.'
 const confirms = 'Type the code from the SMS.'
 const apply = { page: 'apply', params: { id: '107' } } as const
+const paying = (card: string, does: Recipe['does'] = [details, pays]): Recipe => ({
+  page: 'donations',
+  card,
+  does,
+})
 
 /** One for each failure code and each rule of the catalogue: a missing one does not compile. */
 export const recipes: Readonly<Record<BoardKey, Recipe>> = {
@@ -53,92 +66,37 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
     page: 'donations',
     does: [details, 'Type 1/3 as the card’s expiry and pay.'],
   },
-  code_invalid: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
-    does: [details, pays, 'Type 000000 as the code.'],
-  },
+  code_invalid: paying('works', [details, pays, 'Type 000000 as the code.']),
   code_expired: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
+    ...paying('works', [details, pays, confirms]),
     faults: [
       { provider: 'payme', method: 'cards.verify', fault: 'refuse', code: -31101, times: 1 },
     ],
-    does: [details, pays, confirms],
   },
-  attempts_exceeded: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
-    does: [details, pays, 'Type 000000 as the code, three times.'],
-  },
-  card_number_invalid: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'number_refused' },
-    does: [details, pays],
-  },
-  card_expired: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'expired' },
-    does: [details, pays],
-  },
-  card_refused: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'blocked' },
-    does: [details, pays],
-  },
-  sms_not_connected: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'sms_not_connected' },
-    does: [details, pays],
-  },
-  insufficient_funds: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'insufficient_funds' },
-    does: [details, pays, confirms],
-  },
-  donation_failed: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'system_error' },
-    does: [details, pays],
-  },
-  confirmation_failed: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'charge_error' },
-    does: [details, pays, confirms],
-  },
-  monthly_setup_failed: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'system_error' },
-    does: ['Choose “each month”.', details, pays],
-  },
-  monthly_confirmation_failed: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'charge_error' },
-    does: ['Choose “each month”.', details, pays, confirms],
-  },
+  attempts_exceeded: paying('works', [details, pays, 'Type 000000 as the code, three times.']),
+  card_number_invalid: paying('number_refused'),
+  card_expired: paying('expired'),
+  card_refused: paying('blocked'),
+  sms_not_connected: paying('sms_not_connected'),
+  insufficient_funds: paying('insufficient_funds', [details, pays, confirms]),
+  donation_failed: paying('system_error'),
+  confirmation_failed: paying('charge_error', [details, pays, confirms]),
+  monthly_setup_failed: paying('system_error', [monthly, details, pays]),
+  monthly_confirmation_failed: paying('charge_error', [monthly, details, pays, confirms]),
   payment_service_unreachable: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
+    ...paying('works'),
     faults: [{ provider: 'payme', method: 'cards.create', fault: 'drop_before', times: 1 }],
-    does: [details, pays],
   },
   too_many_requests: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
+    ...paying('works'),
     faults: [{ provider: 'payme', method: 'cards.create', fault: 'rate_limit', times: 1 }],
-    does: [details, pays],
   },
-  network_error: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
-    blocks: '/api/donations',
-    does: [details, pays],
-  },
-  no_line: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
-    does: [details, 'Turn the network off, in the developer tools or on the telephone.', pays],
-  },
+  network_error: { ...paying('works'), blocks: '/api/donations' },
+  no_line: paying('works', [
+    details,
+    'Turn the network off, in the developer tools or on the telephone.',
+    pays,
+  ]),
   waited_too_long: {
     page: 'questions',
     blocks: '/api/questions',
@@ -147,15 +105,11 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
       'Set the clock of the computer forward by a day and come back to the page.',
     ],
   },
-  wrong_state: {
-    page: 'donations',
-    card: { kind: 'humo', outcome: 'works' },
-    does: [
-      details,
-      pays,
-      'Cancel it meanwhile: POST /api/donations/{id}/cancellation; then POST …/confirmation.',
-    ],
-  },
+  wrong_state: paying('works', [
+    details,
+    pays,
+    'Cancel it meanwhile: POST /api/donations/{id}/cancellation; then POST …/confirmation.',
+  ]),
   vacancies_unavailable: {
     page: 'contacts',
     blocks: '/api/vacancies?*',
@@ -196,47 +150,39 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
   request_invalid: {
     page: 'questions',
     does: ['Send a question without anything in it.'],
-    call: { method: 'POST', path: '/api/questions', headers: jsonUnder(1), body: '{}' },
+    call: post('/api/questions', 1, {}),
   },
   origin_refused: {
     page: 'questions',
     does: ['Send a question from the page of another site.'],
-    call: {
-      method: 'POST',
-      path: '/api/questions',
-      headers: { ...jsonUnder(2), Origin: 'https://other.example' },
-      body: '{}',
-    },
+    call: post('/api/questions', 2, {}, { Origin: 'https://other.example' }),
   },
   key_reused: {
     page: 'questions',
     does: ['Send two different questions under one key.'],
-    call: {
-      method: 'POST',
-      path: '/api/questions',
-      headers: jsonUnder(3),
-      body: '{"fullName":"Aziza","phone":"901234567","city":"tashkent","message":"Other","lang":"en"}',
-    },
+    call: post('/api/questions', 3, {
+      fullName: 'Aziza',
+      phone: '901234567',
+      city: 'tashkent',
+      message: 'Other',
+      lang: 'en',
+    }),
   },
   price_changed: {
     page: 'charity-postcards',
     does: ['Order at a price that is no longer true.'],
-    call: {
-      method: 'POST',
-      path: '/api/postcard-orders',
-      headers: jsonUnder(4),
-      body: '{"items":[{"id":1,"quantity":50,"price":1}],"contact":{"name":"Aziza","phone":"901234567"},"city":"tashkent","delivery":{"kind":"collection"},"lang":"en"}',
-    },
+    call: post('/api/postcard-orders', 4, {
+      items: [{ id: 1, quantity: 50, price: 1 }],
+      contact: { name: 'Aziza', phone: '901234567' },
+      city: 'tashkent',
+      delivery: { kind: 'collection' },
+      lang: 'en',
+    }),
   },
   body_too_large: {
     page: 'questions',
     does: ['Send a question of more than 64 KB.'],
-    call: {
-      method: 'POST',
-      path: '/api/questions',
-      headers: jsonUnder(5),
-      body: JSON.stringify({ message: 'x'.repeat(70_000) }),
-    },
+    call: post('/api/questions', 5, { message: 'x'.repeat(70_000) }),
   },
   unavailable: {
     page: 'questions',

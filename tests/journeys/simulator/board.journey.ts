@@ -26,7 +26,7 @@ type Act = (stage: Stage) => Promise<unknown>
 
 const cardOf = ({ recipe: { card }, ledger }: Stage): SimulatorCard => {
   if (card === undefined) throw new Error('the recipe has no card')
-  return ledger.card(card.kind, card.outcome)
+  return ledger.card('humo', card)
 }
 
 const opens: Act = ({ page, recipe, lang, siteUrl }) =>
