@@ -4,11 +4,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Browser } from '@playwright/test'
 import { projectRoot } from '#bff/platform/project-root.ts'
-import { startSite } from '../tests/support/site.ts'
+import { startSite, type SiteUnderTest } from '../tests/support/site.ts'
 import { answers } from './bench/answers.ts'
 import { openBrowser } from './bench/browser.ts'
 import { cachedPage } from './bench/cached-page.ts'
+import { closedAfter } from './bench/closed-after.ts'
 import { lighthouseScores } from './bench/lighthouse-scores.ts'
 import { listing } from './bench/listing.ts'
 import {
@@ -36,40 +38,26 @@ import { isStale } from './stale.ts'
  * `npm run bench -- --only paint --only weights` measures some; `-- --against ../former` measures the build of
  * another checkout in turns with this one, by the code of this one.
  */
-const withSite = async <Result>(
-  work: (site: Awaited<ReturnType<typeof startSite>>) => Promise<Result>,
-): Promise<Result> => {
-  const site = await startSite()
-  try {
-    return await work(site)
-  } finally {
-    await site.close()
-  }
-}
+type Measuring = (site: SiteUnderTest, browser: Browser) => Promise<readonly Measure[]>
 
-const withBrowser = async <Result>(
-  work: (browser: Awaited<ReturnType<typeof openBrowser>>) => Promise<Result>,
-): Promise<Result> => {
-  const browser = await openBrowser()
-  try {
-    return await work(browser)
-  } finally {
-    await browser.close()
-  }
-}
+const onSite = (measure: (site: SiteUnderTest) => ReturnType<Measuring>) => async () =>
+  closedAfter(await startSite(), measure)
+
+const inBrowser = (measure: Measuring) =>
+  onSite(async (site) => closedAfter(await openBrowser(), (browser) => measure(site, browser)))
 
 const parts: Readonly<Record<string, () => Promise<readonly Measure[]>>> = {
   start: async () => [await startTime()],
-  memory: () => withSite(memory),
-  cache: () => withSite(cachedPage),
-  searches: () => withSite(unknownQueries),
+  memory: onSite(memory),
+  cache: onSite(cachedPage),
+  searches: onSite(unknownQueries),
   provider: providerAnswer,
   listing,
-  weights: () => withSite((site) => withBrowser((browser) => weights(site, browser))),
-  visits: () => withSite((site) => withBrowser((browser) => visits(site, browser))),
-  paint: () => withSite((site) => withBrowser((browser) => paint(site, browser))),
-  answers: () => withSite((site) => withBrowser((browser) => answers(site, browser))),
-  lighthouse: () => withSite(lighthouseScores),
+  weights: inBrowser(weights),
+  visits: inBrowser(visits),
+  paint: inBrowser(paint),
+  answers: inBrowser(answers),
+  lighthouse: onSite(lighthouseScores),
 }
 
 /** How often each version has its turn beside another. */

@@ -4,6 +4,7 @@ import type { SiteUnderTest } from '../../tests/support/site.ts'
 import { donorAt } from '../../tests/support/donor.ts'
 import { waitsUntilHydrated } from '../../tests/support/hydrated.ts'
 import { openTelephone } from './browser.ts'
+import { closedAfter } from './closed-after.ts'
 import { workOf } from './main-thread.ts'
 import { median, type Measure } from './measure.ts'
 
@@ -11,22 +12,6 @@ const rounds = 3
 
 /** What of a task counts as time in which a page cannot answer. */
 const SHORT_TASK_MS = 50
-
-/** A page as a telephone has it, at the site. */
-const onTelephone = async <Result>(
-  browser: Browser,
-  site: SiteUnderTest,
-  lang: Lang,
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> => {
-  const { page, close } = await openTelephone(browser, lang, site.url)
-  try {
-    waitsUntilHydrated(page)
-    return await use(page)
-  } finally {
-    await close()
-  }
-}
 
 /** The pages whose tasks are measured, each until it is at rest. */
 const loaded: readonly (readonly [PageId, Lang])[] = [
@@ -78,8 +63,9 @@ const touches: readonly Touch[] = [
 ]
 
 /** From the first paint on, as Lighthouse counts it. */
-const tasksOf = (site: SiteUnderTest, browser: Browser, path: string, lang: Lang) =>
-  onTelephone(browser, site, lang, async (page) => {
+const tasksOf = async (site: SiteUnderTest, browser: Browser, path: string, lang: Lang) =>
+  closedAfter(await openTelephone(browser, lang, site.url), async ({ page }) => {
+    waitsUntilHydrated(page)
     const { work, tasks } = await workOf(page, async () => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -94,8 +80,9 @@ const tasksOf = (site: SiteUnderTest, browser: Browser, path: string, lang: Lang
   })
 
 /** All that the main thread does from the first event of a touch until the picture after its last one. */
-const answerOf = (site: SiteUnderTest, browser: Browser, { open, touch }: Touch) =>
-  onTelephone(browser, site, 'ru', async (page) => {
+const answerOf = async (site: SiteUnderTest, browser: Browser, { open, touch }: Touch) =>
+  closedAfter(await openTelephone(browser, 'ru', site.url), async ({ page }) => {
+    waitsUntilHydrated(page)
     await open(page)
     await page.waitForLoadState('networkidle')
     const { work, tasks } = await workOf(page, async () => {
@@ -125,7 +112,6 @@ const inMs = (name: string, limit: number, values: readonly number[]): Measure =
   value: median(values),
   limit,
   unit: 'ms',
-  wants: 'at most',
   note: `of ${rounds}: ${values.map(Math.round).join(', ')}`,
 })
 
@@ -141,18 +127,10 @@ export const answers = async (
   for (const [page, lang] of loaded) {
     const path = pathTo(page, lang)
     const seen = await repeated(() => tasksOf(site, browser, path, lang))
-    measures.push(
-      inMs(
-        `longest task ${path}`,
-        80,
-        seen.map(({ longest }) => longest),
-      ),
-      inMs(
-        `total blocking time ${path}`,
-        60,
-        seen.map(({ blocking }) => blocking),
-      ),
-    )
+    const longest = seen.map((of) => of.longest)
+    const blocking = seen.map((of) => of.blocking)
+    measures.push(inMs(`longest task ${path}`, 80, longest))
+    measures.push(inMs(`total blocking time ${path}`, 60, blocking))
   }
   for (const touch of touches)
     measures.push(

@@ -44,7 +44,6 @@ export const lighthouseScores = async (site: SiteUnderTest): Promise<readonly Me
           name: `Lighthouse ${category} ${path}`,
           value: Math.round((found?.score ?? 0) * 100),
           limit: limits[category],
-          unit: '',
           wants: 'at least',
           note: lost.join(', '),
         })

@@ -59,7 +59,6 @@ const compare = async (
     value: ofMany / ofFew,
     limit: 1.2,
     unit: '×',
-    wants: 'at most',
     note: `${ofMany.toFixed(2)} ms against ${ofFew.toFixed(2)} ms, median of ${addresses.length - skipped}`,
   }
 }

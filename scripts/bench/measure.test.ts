@@ -10,7 +10,7 @@ import {
 } from './measure.ts'
 import { pictureOf } from './picture.ts'
 
-const line: Measure = { name: 'start', value: 3, limit: 3, unit: 's', wants: 'at most' }
+const line: Measure = { name: 'start', value: 3, limit: 3, unit: 's' }
 
 test('the limit itself passes, on either side', () => {
   expect(passes(line)).toBe(true)

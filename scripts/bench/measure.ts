@@ -2,10 +2,10 @@ export type Measure = {
   readonly name: string
   readonly value: number
   readonly limit: number
-  /** Shown after the numbers: `s`, `ms`, `KB`, `×`; empty for scores. */
-  readonly unit: string
-  /** Which side of the limit is right. */
-  readonly wants: 'at most' | 'at least'
+  /** Shown after the numbers: `s`, `ms`, `KB`, `×`; scores and counts have none. */
+  readonly unit?: string
+  /** Which side of the limit is right, where it is not “at most”. */
+  readonly wants?: 'at least'
   /** What the number was made of, to help with a failure. */
   readonly note?: string
   /** The same of another version, measured in turns with this one. */
@@ -16,7 +16,7 @@ export type Measure = {
 export type Subject = { readonly name: string; readonly measures: readonly Measure[] }
 
 export const passes = ({ value, limit, wants }: Measure): boolean =>
-  wants === 'at most' ? value <= limit : value >= limit
+  wants === 'at least' ? value >= limit : value <= limit
 
 /** The middle of the numbers; of an even count, the mean of the two in the middle. */
 export const median = (numbers: readonly number[]): number => {
@@ -62,7 +62,7 @@ export const besideOther = (
   })
 
 const rowOf = (measure: Measure): readonly string[] => {
-  const { name, value, limit, unit, wants, note, against } = measure
+  const { name, value, limit, unit = '', wants = 'at most', note, against } = measure
   return [
     passes(measure) ? 'pass' : 'FAIL',
     name,

@@ -25,7 +25,7 @@ export const pictureOf = (subjects: readonly Subject[]): string => {
     rows.push(`<text x="8" y="${y + 12}" font-weight="bold">${escaped(name)}</text>`)
     y += HEADING - 12
     for (const measure of measures) {
-      const { value, limit, unit, against } = measure
+      const { value, limit, unit = '', against } = measure
       const colour = passes(measure) ? colours.pass : colours.fail
       rows.push(
         `<text x="8" y="${y + 13}">${escaped(measure.name)}</text>`,
@@ -35,7 +35,7 @@ export const pictureOf = (subjects: readonly Subject[]): string => {
           : [
               `<rect x="${LABELS}" y="${y + 13}" width="${barOf(against, limit)}" height="4" fill="${colours.other}"/>`,
             ]),
-        `<text x="${WIDTH - 8}" y="${y + 13}" text-anchor="end">${escaped(`${shown(value)} ${unit} (${measure.wants === 'at most' ? '≤' : '≥'} ${shown(limit)})`)}</text>`,
+        `<text x="${WIDTH - 8}" y="${y + 13}" text-anchor="end">${escaped(`${shown(value)} ${unit} (${measure.wants === 'at least' ? '≥' : '≤'} ${shown(limit)})`)}</text>`,
       )
       y += ROW
     }

@@ -6,6 +6,7 @@ import { simulatorAt } from '../../tests/support/simulator.ts'
 import { postgresPrograms, startPostgres } from '../../tests/support/postgres.ts'
 import { startSite, type SiteUnderTest } from '../../tests/support/site.ts'
 import { embeddedPlace, serverPlace, type Place } from './bare-write.ts'
+import { closedAfter } from './closed-after.ts'
 import { median, quickest, timed, type Measure } from './measure.ts'
 import { startTimingProxy, type TimingProxy } from './timing-proxy.ts'
 
@@ -120,7 +121,6 @@ const measureOn = async (
         value: each / write,
         limit: 3,
         unit: '×',
-        wants: 'at most',
         note: `${each.toFixed(2)} ms against ${write.toFixed(2)} ms for a row; ${warm[0]?.calls ?? 0} answers a call, ${whole} ms together, of ${donations}`,
       }
     })
@@ -132,8 +132,6 @@ const measureOn = async (
             name: 'durable writes of a card donation',
             value: median(commits),
             limit: 7,
-            unit: '',
-            wants: 'at most',
             note: 'transactions that wrote, from the form to the receipt',
           },
         ]
@@ -142,48 +140,21 @@ const measureOn = async (
   }
 }
 
-const withSite = async (
-  place: Place,
-  env: Readonly<Record<string, string>>,
-): Promise<readonly Measure[]> => {
-  const proxy = await startTimingProxy()
-  try {
-    const site = await startSite({
-      PAYME_URL: `${proxy.url}/payme/api`,
-      ...countedAndAllowed,
-      ...env,
-    })
-    try {
-      return await measureOn(place, site, proxy)
-    } finally {
-      await site.close()
-    }
-  } finally {
-    proxy.close()
-  }
-}
-
-const onPlace = async (
-  place: Place,
-  env: Readonly<Record<string, string>>,
-): Promise<readonly Measure[]> => {
-  try {
-    return await withSite(place, env)
-  } finally {
-    await place.close()
-  }
-}
+const onPlace = (place: Place, env: Readonly<Record<string, string>>) =>
+  closedAfter(place, async () =>
+    closedAfter(await startTimingProxy(), async (proxy) => {
+      const settings = { PAYME_URL: `${proxy.url}/payme/api`, ...countedAndAllowed, ...env }
+      return closedAfter(await startSite(settings), (site) => measureOn(place, site, proxy))
+    }),
+  )
 
 /** The same on the embedded database and, where it is installed, on PostgreSQL. */
 export const providerAnswer = async (): Promise<readonly Measure[]> => {
   const embedded = await onPlace(await embeddedPlace(), {})
   const programs = postgresPrograms()
   if (programs === null) return embedded
-  const server = await startPostgres(programs, { durable: true })
-  try {
-    const env = { DATABASE_URL: server.url, TOKEN_KEY }
-    return [...embedded, ...(await onPlace(await serverPlace(server.url), env))]
-  } finally {
-    await server.close()
-  }
+  return closedAfter(await startPostgres(programs, { durable: true }), async ({ url }) => {
+    const env = { DATABASE_URL: url, TOKEN_KEY }
+    return [...embedded, ...(await onPlace(await serverPlace(url), env))]
+  })
 }

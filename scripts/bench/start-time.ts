@@ -68,7 +68,6 @@ export const startTime = async (
     value: median(times) / 1000,
     limit,
     unit: 's',
-    wants: 'at most',
     note: `of ${rounds}: ${times.map((ms) => (ms / 1000).toFixed(2)).join(', ')}`,
   }
 }

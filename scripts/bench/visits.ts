@@ -102,14 +102,8 @@ export const visits = async (
         await visitOf(browser, proxy, path, 'allow', true),
       ]
       const note = `read / give ${said(first)}, with the worker ${said(kept)}; as the second page ${said(second)}, with the worker ${said(keptSecond)}`
-      measures.push({
-        name: `second page ${path}`,
-        value: second.give,
-        limit: first.give,
-        unit: 'KB',
-        wants: 'at most',
-        note,
-      })
+      const name = `second page ${path}`
+      measures.push({ name, value: second.give, limit: first.give, unit: 'KB', note })
       again.push(...second.again)
     }
   } finally {
@@ -119,8 +113,6 @@ export const visits = async (
     name: 'files that a second page is sent again',
     value: again.length,
     limit: 0,
-    unit: '',
-    wants: 'at most',
     note: [...new Set(again)].join(', '),
   })
   return measures

@@ -93,7 +93,6 @@ const heaviest = (
     value: (sorted[0]?.weight[kind] ?? 0) / 1024,
     limit: limitKb,
     unit: 'KB',
-    wants: 'at most',
     note: shown.map(({ path, weight }) => `${path} ${(weight[kind] / 1024).toFixed(1)}`).join(', '),
   }
 }
