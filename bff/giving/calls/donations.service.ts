@@ -22,8 +22,7 @@ import {
 } from './new-donation.ts'
 import { codeRefusal, resendRefusal } from '#bff/giving/record/code-refusals.ts'
 import { refuse, replayEnd, type DonationRowResult } from '#bff/giving/record/refusals.ts'
-import { answerOf, unlessStale } from '#bff/giving/record/stale-row.ts'
-import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
+import { createOrReload, createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 
 export type DonationDeps = {
   readonly store: DonationStore
@@ -52,18 +51,7 @@ const replay = (row: DonationRow): DonationRowResult =>
 const createWork = ({ store, worker, waitForOtherMs }: DonationDeps) => {
   const isLeased = async (id: string) => (await store.secondsLeased(id)) > 0
   const waitForLease = createWaitForLease({ isLeased, byId: store.byId }, waitForOtherMs)
-
-  /** Another process changed the row meanwhile: reload it and answer from what it stored. */
-  const orReload = async (
-    row: DonationRow,
-    work: ReturnType<PaymentWorker['drive']>,
-    replayOf: (row: DonationRow) => DonationRowResult,
-  ): Promise<DonationRowResult> => {
-    const done = await unlessStale(work)
-    return done === null
-      ? replayOf(await waitForLease((await store.byId(row.id)) ?? row))
-      : answerOf(done)
-  }
+  const orReload = createOrReload(store.byId, waitForLease)
 
   const apply = (
     row: DonationRow,

@@ -17,8 +17,8 @@ import { DONATION_LIFE_MS, RESENDS } from '#bff/giving/record/donation-times.ts'
 import { newToken } from '#bff/giving/record/new-token.ts'
 import type { PlanRow } from '#bff/giving/record/plans.table.ts'
 import { refuse, replayEnd } from '#bff/giving/record/refusals.ts'
-import { answerOf, unlessStale, type RowWork } from '#bff/giving/record/stale-row.ts'
-import { createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
+import { unlessStale } from '#bff/giving/record/stale-row.ts'
+import { createOrReload, createWaitForLease } from '#bff/giving/record/wait-for-lease.ts'
 import type { PlanLimits } from '#bff/giving/plans/plan-limits.ts'
 import type { PlanLinks } from '#bff/giving/plans/plan-links.ts'
 import { lockPlan, type PlanStore } from '#bff/giving/plans/plans.store.ts'
@@ -73,18 +73,7 @@ const createWork = ({ store, worker, waitForOtherMs }: CardChangeDeps) => {
 
   return {
     waitForLease,
-
-    /** Another process changed the row meanwhile: reload it and answer from what it stored. */
-    orReload: async (
-      row: CardChangeRow,
-      work: Promise<RowWork<CardChangeRow>>,
-      replayOf: (row: CardChangeRow) => CardChangeResult,
-    ): Promise<CardChangeResult> => {
-      const done = await unlessStale(work)
-      return done === null
-        ? replayOf(await waitForLease((await store.byId(row.id)) ?? row))
-        : answerOf(done)
-    },
+    orReload: createOrReload(store.byId, waitForLease),
 
     /** Whoever held it has died: what it left half done is taken up. */
     settled: async (row: CardChangeRow): Promise<CardChangeRow> => {

@@ -15,13 +15,11 @@ import type { PageId } from '#locales/paths.ts'
 import type { Lang } from '#machines/wire/language.ts'
 import type { DonationRecordState } from '#machines/donation-record/donation-record.machine.ts'
 import { statesTagged } from '#machines/donation-record/donation-record.ts'
-import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
+import { cardStepsColumns, isInNone } from './card-steps.columns.ts'
 import { plans } from './plans.table.ts'
 import { instant } from '#bff/platform/store/columns.ts'
 
-const endedStates = statesTagged('ended')
-  .map((state) => `'${state}'`)
-  .join(', ')
+const isOpen = isInNone(statesTagged('ended'))
 
 /**
  * Why staff must look at a donation. `strange_answer`: the provider contradicts itself or what we stored.
@@ -46,9 +44,7 @@ export const donations = pgTable(
     number: integer().unique(),
     /** What providers know the donation by. */
     reference: uuid().notNull().unique(),
-    idempotencyKey: uuid('idempotency_key').notNull(),
-    /** Raised by every change: each step is a compare-and-set. */
-    version: integer().notNull().default(1),
+    ...cardStepsColumns(),
 
     type: text().$type<DonationType>().notNull(),
     /** For a charge of a plan: the plan, the month and the number of the attempt, from 1. */
@@ -76,34 +72,18 @@ export const donations = pgTable(
     source: text().$type<PageId>(),
 
     state: text().$type<DonationRecordState>().notNull(),
-    stateSince: instant('state_since').notNull(),
-    attemptsLeft: integer('attempts_left').notNull(),
-    failureCode: text('failure_code').$type<WireFailureCode>(),
-    /** Refused before a code was asked: a repeated key is answered with the same refusal. */
-    refusedAtOnce: boolean('refused_at_once').notNull().default(false),
     /** The donor went back: when the provider ends the payment the donation is cancelled, not failed. */
     withdrawn: boolean().notNull().default(false),
 
-    provider: text().notNull(),
     /** The provider's own id of the payment; ids may repeat after the simulator's reset. */
     paymentId: text('payment_id'),
     /** What the provider's adapter needs for its next step (card tokens), encrypted; null at the end. */
     sessionEncrypted: text('session_encrypted'),
 
-    /** Identifies a card for counting attempts; a keyed hash, removed after a day. */
-    cardFingerprint: text('card_fingerprint'),
-    /** Where a card came from, by address and range of addresses; keyed hashes, removed after ten minutes. */
-    addressMark: text('address_mark'),
-    rangeMark: text('range_mark'),
-    codePhone: text('code_phone'),
-    codeExpiresAt: instant('code_expires_at'),
-    resendAt: instant('resend_at'),
-    resendsLeft: integer('resends_left').notNull(),
     resendNeeds: text('resend_needs').$type<'free' | 'card'>(),
     /** When the code was submitted that is being judged or was accepted; null when none is. */
     codeSubmittedAt: instant('code_submitted_at'),
     serviceUrl: text('service_url'),
-    expiresAt: instant('expires_at').notNull(),
     /** When to poll next for a late payment, after the donation's end. */
     latePollAt: instant('late_poll_at'),
 
@@ -114,25 +94,21 @@ export const donations = pgTable(
     receiptToken: text('receipt_token').notNull().unique(),
     /** When the receipt was first issued as a file: with the mail of the payment, else as the first PDF. */
     receiptIssuedAt: instant('receipt_issued_at'),
-    createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     /** The last time that money went back. */
     refundedAt: instant('refunded_at'),
     /** How much of the amount went back, by refunds and chargebacks (`donation_returns`). */
     refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 
-    /** The process that holds the lease, and until when. */
+    /** The process that holds the lease. */
     worker: uuid(),
-    leaseUntil: timestamp('lease_until', { withTimezone: true }),
     nextPollAt: timestamp('next_poll_at', { withTimezone: true }).notNull().defaultNow(),
     /** Number of polls since the state was entered. */
     polls: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('donations_key').on(table.idempotencyKey),
-    index('donations_open')
-      .on(table.nextPollAt)
-      .where(sql.raw(`state not in (${endedStates})`)),
+    index('donations_open').on(table.nextPollAt).where(isOpen),
     index('donations_polled_late')
       .on(table.latePollAt)
       .where(sql`late_poll_at is not null`),
@@ -150,7 +126,7 @@ export const donations = pgTable(
     // A month has at most one charge that is not over: whatever crashes or runs twice.
     uniqueIndex('donations_plan_open')
       .on(table.planId, table.planMonth)
-      .where(sql.raw(`plan_id is not null and state not in (${endedStates})`)),
+      .where(sql`plan_id is not null and ${isOpen}`),
   ],
 )
 
