@@ -113,6 +113,20 @@ const checkBindingSms = parsed(wire.bindCheckSmsSchema, ({ bindings }, params) =
   return bindings.confirm(paymentUUID, { smsKey, verifyId })
 })
 
+const accept = parsed(wire.setAcceptSchema, ({ orders }, params, { pageUrlOf }) =>
+  orders.accept(params, pageUrlOf),
+)
+
+const refund = parsed(wire.refundSchema, ({ orders }, params) => orders.refund(params))
+
+const bindCard = parsed(wire.bindCardSchema, ({ bindings }, order, { pageUrlOf }) =>
+  bindings.bind(order, pageUrlOf),
+)
+
+const blockToken = parsed(wire.blockTokenSchema, ({ bindings }, { card_token }) =>
+  bindings.block(card_token),
+)
+
 /** The calls with an address of their own each; `prepare_payment` is read apart. */
 const calls: readonly (readonly ['get' | 'post', string, Method, Work])[] = [
   ['post', '/pay/:uuid', 'pay', pay],
@@ -121,37 +135,13 @@ const calls: readonly (readonly ['get' | 'post', string, Method, Work])[] = [
   ['post', '/verificationInfo/:uuid', 'verificationInfo', verificationInfo],
   ['post', '/check_sms_key', 'check_sms_key', checkSmsKey],
   ['post', '/check_pan', 'check_pan', checkPan],
-  [
-    'post',
-    '/set_accept',
-    'set_accept',
-    parsed(wire.setAcceptSchema, ({ orders }, params, { pageUrlOf }) =>
-      orders.accept(params, pageUrlOf),
-    ),
-  ],
-  [
-    'post',
-    '/refund',
-    'refund',
-    parsed(wire.refundSchema, ({ orders }, params) => orders.refund(params)),
-  ],
-  [
-    'post',
-    '/bind_card',
-    'bind_card',
-    parsed(wire.bindCardSchema, ({ bindings }, order, { pageUrlOf }) =>
-      bindings.bind(order, pageUrlOf),
-    ),
-  ],
+  ['post', '/set_accept', 'set_accept', accept],
+  ['post', '/refund', 'refund', refund],
+  ['post', '/bind_card', 'bind_card', bindCard],
   // Octo's prose and its clients spell this call differently.
   ['post', '/bind_card/check_sms_key', 'bind_card/check_sms_key', checkBindingSms],
   ['post', '/bind_card/check_sms', 'bind_card/check_sms_key', checkBindingSms],
-  [
-    'post',
-    '/block_card_token',
-    'block_card_token',
-    parsed(wire.blockTokenSchema, ({ bindings }, { card_token }) => bindings.block(card_token)),
-  ],
+  ['post', '/block_card_token', 'block_card_token', blockToken],
 ]
 
 async function serve(octo: Octo, c: Context<SimEnv>, callOf: (json: unknown) => [Method, Work]) {
