@@ -41,6 +41,8 @@ export const donation: HeardFlow = {
     await keep('verification')
     await giver.confirm(wrongCode(await ledger.code(card.phone)))
     await expect(giver.alert).toBeVisible()
+    // The tries that are left come with a call of their own.
+    await expect(page.locator('#code-attempts')).toBeVisible()
     await keep('verification, refused')
     await giver.confirm(await ledger.code(card.phone))
     await giver.holdsSuccess()
