@@ -1,8 +1,4 @@
-/**
- * After this many ms without a word an answer is held to be lost. A line of 30 s round trips takes two minutes for
- * name, connection, encryption and call, and the server may wait for three answers of an acquirer.
- */
-export const ANSWER_TIMEOUT = 240_000
+import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
 
 /** A signal that aborts a call with its caller, or when no answer comes in time. */
 export const withTimeout = (signal: AbortSignal): AbortSignal => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
 import { postLetter } from './post-letter.ts'
@@ -58,7 +59,7 @@ test('after a minute without a word the answer is lost', async () => {
       ),
   )
   const sending = postLetter('a', '/api/messages', {})
-  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT)
   expect(await sending).toBeNull()
   vi.useRealTimers()
 })

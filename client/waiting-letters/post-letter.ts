@@ -1,11 +1,9 @@
 import type { FormAnswer } from '#machines/form-submission/form-submission.types.ts'
+import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
 import type { FieldIssue } from '#machines/wire/field-issue.ts'
 import { refusal } from '#machines/wire/refusal.ts'
 import { fail, ok } from '#machines/wire/result.ts'
-
-/** After this many ms without a word an answer is held to be lost. */
-const ANSWER_TIMEOUT = 60_000
 
 type Fields = Readonly<Record<string, unknown>>
 

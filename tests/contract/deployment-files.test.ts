@@ -6,7 +6,7 @@ import { newToken } from '#bff/giving/record/new-token.ts'
 import { previewPrefix } from '#bff/preview.ts'
 import { readVariables, variableNames } from '#bff/platform/env.ts'
 import { UPLOAD_LIMIT_MS } from '#bff/site-http.ts'
-import { ANSWER_TIMEOUT } from '#client/lib/with-timeout.ts'
+import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
 import { isUnlisted, languages, pageIds, pathTo, type PageId } from '#locales/paths.ts'
 
 const root = join(import.meta.dirname, '../..')

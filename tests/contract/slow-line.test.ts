@@ -1,8 +1,9 @@
 import { createActor, waitFor } from 'xstate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '#client/lib/api.ts'
-import { ANSWER_TIMEOUT } from '#client/lib/with-timeout.ts'
+import { ANSWER_TIMEOUT } from '#machines/wire/answer-timeout.ts'
 import { createDonationsApi } from '#client/lib/donations-api.ts'
+import { postLetter } from '#client/waiting-letters/post-letter.ts'
 import { sendForm } from '#client/ui/submission-form/send-form.ts'
 import { donationMachineIn } from '#client/pages/donations/donation-actors.ts'
 import type { DonationTab } from '#client/pages/donations/donation-tab.ts'
@@ -121,6 +122,17 @@ test('a form over such a line has its number', async () => {
   )
   const { signal } = new AbortController()
   const sent = sendForm('http://site.test/api/messages', {}, 'key', signal)
+  await vi.advanceTimersByTimeAsync(WHOLE)
+  expect(await sent).toEqual({ ok: true, value: receipt })
+})
+
+test('a letter that waited for the line has its number over such a one', async () => {
+  const receipt = { reference: 'M-ABCD-EFGH' }
+  vi.stubGlobal(
+    'fetch',
+    slowly(() => receipt),
+  )
+  const sent = postLetter('key', 'http://site.test/api/messages', {})
   await vi.advanceTimersByTimeAsync(WHOLE)
   expect(await sent).toEqual({ ok: true, value: receipt })
 })
