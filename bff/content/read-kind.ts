@@ -135,6 +135,13 @@ const readImage = (
   return { ...size, file: name, photograph }
 }
 
+/** A photograph as iPhones make it. */
+const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
+
+/** What is wrong with the name of a picture that is not there: one of an iPhone may well lie there. */
+export const missingPicture = (named: string): 'heic' | 'picture' =>
+  isHeic(named) ? 'heic' : 'picture'
+
 /** The names of the pictures that a text may include, for whoever named another. */
 export const lyingBeside = (images: ReadonlyMap<string, Pick<ItemImage, 'file'>>) => ({
   names: [...images.values()].map(({ file }) => file).join(', ') || '—',
@@ -151,7 +158,7 @@ const checkImages = (
     const lines = mistakes.read(file)?.split('\n') ?? []
     const index = lines.findIndex((line) => line.includes('![') && line.includes(named))
     const line = index === -1 ? null : index + 1
-    mistakes.add(file, 'picture', { line, found: named, values: lyingBeside(images) })
+    mistakes.add(file, missingPicture(named), { line, found: named, values: lyingBeside(images) })
   }
 }
 
@@ -165,7 +172,7 @@ const addStrange = (file: string, name: string, mistakes: Mistakes): void => {
     .replace(/\.yml$/, '.yaml')
   if (itemFiles.includes(plain))
     mistakes.add(file, 'fileName', { found: name, values: { write: plain } })
-  else mistakes.add(file, /\.hei[cf]$/i.test(name) ? 'heic' : 'strangeFile', { found: name })
+  else mistakes.add(file, isHeic(name) ? 'heic' : 'strangeFile', { found: name })
 }
 
 const readItem = <Facts extends object, Front extends object>(

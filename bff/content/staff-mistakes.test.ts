@@ -254,6 +254,15 @@ test.each([
   expect(said()).toContain(advice)
 })
 
+test('a photograph of an iPhone that a text names is not said to be missing', () => {
+  write(`${article}/IMG_1.HEIC`, 'bytes')
+  write(`${article}/item.yaml`, item('cover: IMG_1.HEIC\n'))
+  write(`${article}/ru.md`, russian(undefined, '![Двор](IMG_1.HEIC)'))
+  expect(said()).not.toContain('Такого снимка нет')
+  for (const place of [`${facts}, строка 6, cover`, `${ru}, строка 7`])
+    expect(said()).toContain(`${place}\n  Написано: IMG_1.HEIC\n  Снимок в формате iPhone (HEIC)`)
+})
+
 test('a Cyrillic folder is told', () => {
   write('news/зимняя-школа/item.yaml', item())
   expect(said()).toContain('news/зимняя-школа\n  Написано: зимняя-школа')

@@ -3,7 +3,7 @@ import { languages } from '#locales/paths.ts'
 import { createMistakes, type Mistakes } from './content-error.ts'
 import { readConfirmedBook } from './donation-book.ts'
 import { pictureKey } from './image-size.ts'
-import { lyingBeside, readKind, type Item } from './read-kind.ts'
+import { lyingBeside, missingPicture, readKind, type Item } from './read-kind.ts'
 import { readSheet } from './read-sheet.ts'
 import { filesOnDisk } from './text-files.ts'
 import {
@@ -82,7 +82,10 @@ const checkNews = (items: readonly NewsItem[], topics: Topics, mistakes: Mistake
       mistakes.add(facts, 'howWeWork', { at: ['categories'] })
     }
     if (item.cover !== undefined && !item.images.has(pictureKey(item.cover)))
-      mistakes.add(facts, 'picture', { at: ['cover'], values: lyingBeside(item.images) })
+      mistakes.add(facts, missingPicture(item.cover), {
+        at: ['cover'],
+        values: lyingBeside(item.images),
+      })
     for (const lang of languages) {
       const slug = item.texts[lang]?.slug
       if (slug === undefined) continue
