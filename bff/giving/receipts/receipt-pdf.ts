@@ -3,12 +3,13 @@ import { formatDate, formatDateTime, formatMoney, formatPhone } from '#locales/f
 import type { Lang } from '#locales/paths.ts'
 import type { Association } from '#machines/association/association.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { colours, drawMark, drawRule } from '#bff/platform/typesetting/document.ts'
 import { legible } from '#bff/platform/typesetting/fonts.ts'
 import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
 import { qrSquares } from './receipt-qr.ts'
 import { returnFacts, returnStamp } from './receipt-returns.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
-import { colours, drawMark, openSheet, paragraph } from './sheet.ts'
+import { openSheet, paragraph } from './sheet.ts'
 import { drawStitch, stitchWidth, type SheetStitch } from './sheet-stitch.ts'
 import type { PaidReceipt } from './receipts.ts'
 
@@ -100,11 +101,7 @@ const drawRows = (
   const { purpose } = receiptWords[lang]
   let y = from
   for (const [name, text] of rowsOf(receipt, lang, settings)) {
-    doc
-      .moveTo(page.side, y)
-      .lineTo(page.width - page.side, y)
-      .lineWidth(0.5)
-      .stroke(colours.line)
+    drawRule(doc, page, y, 0.5)
     drawText(doc, name, label, page.side, y + 4.5)
     const style = name === purpose ? sentence : value
     const end = paragraph(doc, text, style, page.side + labelWidth, y + 4, column - labelWidth)

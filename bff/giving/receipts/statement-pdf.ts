@@ -5,9 +5,10 @@ import ru from '#locales/ru/statement.json' with { type: 'json' }
 import uz from '#locales/uz/statement.json' with { type: 'json' }
 import type { Association } from '#machines/association/association.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
+import { colours, drawMark, drawRule } from '#bff/platform/typesetting/document.ts'
 import { drawText, type TextStyle } from '#bff/platform/typesetting/typesetter.ts'
 import { receiptWords } from './receipt-words.ts'
-import { colours, drawMark, openSheet, paragraph } from './sheet.ts'
+import { openSheet, paragraph } from './sheet.ts'
 
 export const statementWords: Readonly<Record<Lang, typeof en>> = { en, ru, uz }
 
@@ -61,10 +62,6 @@ export type StatementSettings = {
   readonly isSimulated: boolean
 }
 
-const rule = (doc: Document, y: number) => {
-  doc.moveTo(page.side, y).lineTo(right, y).lineWidth(0.5).stroke(colours.line)
-}
-
 const drawFacts = (
   doc: Document,
   facts: readonly (readonly [string, string])[],
@@ -88,7 +85,7 @@ const drawHeading = (doc: Document, words: typeof en, y: number) => {
 }
 
 const drawRow = (doc: Document, lang: Lang, row: StatementRow, y: number) => {
-  rule(doc, y - 5)
+  drawRule(doc, page, y - 5, 0.5)
   drawText(doc, formatDate(lang, row.date), cell, columns.date, y)
   drawText(doc, row.number, cell, columns.number, y)
   drawText(doc, row.card, cell, columns.card, y)
@@ -111,7 +108,7 @@ const drawRows = (doc: Document, statement: Statement, lang: Lang, from: number)
     drawRow(doc, lang, row, y)
     y += rowHeight
   }
-  rule(doc, y - 5)
+  drawRule(doc, page, y - 5, 0.5)
   return y + 4
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
-import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
+import { mailStaff } from '#bff/platform/outbox/mail-staff.ts'
 import type { Database, Writer } from '#bff/platform/store/database.ts'
 import { standingAlarms } from './standing-alarms.table.ts'
 
@@ -18,15 +18,9 @@ export type AlarmNews = {
  */
 export const createStandingAlarm = (
   name: string,
-  { database, mailbox, domain, clock, log }: StaffMail & { readonly database: Database },
+  staff: StaffMail & { readonly database: Database },
 ) => {
-  const mailStaff = (writer: Writer, { subject, body }: AlarmNews): Promise<void> =>
-    enqueueMails(
-      writer,
-      [{ kind: 'staff', recipient: mailbox, subject, body }],
-      clock.now(),
-      domain,
-    )
+  const { database, clock, log } = staff
   return {
     /** Its row, for as long as it stands. */
     rows: () => database.select().from(standingAlarms).where(eq(standingAlarms.name, name)),
@@ -40,7 +34,7 @@ export const createStandingAlarm = (
           .returning()
         if (raised === undefined) return
         log.error({ alarm: name, ...news.facts }, news.line)
-        await mailStaff(transaction, news)
+        await mailStaff(transaction, staff, news)
       }),
 
     /** What is said may depend on when it was raised (ms). */
@@ -53,7 +47,7 @@ export const createStandingAlarm = (
         if (alarm === undefined) return
         const news = await newsSince(alarm.raisedAt, transaction)
         log.info(news.facts, news.line)
-        await mailStaff(transaction, news)
+        await mailStaff(transaction, staff, news)
       }),
   }
 }

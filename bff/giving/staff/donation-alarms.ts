@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney } from '#locales/formats.ts'
 import words from '#locales/ru/donation-mail.json' with { type: 'json' }
 import { staffLang } from '#bff/platform/mail/staff-lang.ts'
 import type { StaffMail } from '#bff/platform/mail/staff-mail.ts'
-import { enqueueMails } from '#bff/platform/outbox/outbox.store.ts'
+import { mailStaff } from '#bff/platform/outbox/mail-staff.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
 import type { NotifyStaff } from '#bff/giving/engine/worker.ts'
 import type { EndListener } from '#bff/giving/record/donations.store.ts'
@@ -44,15 +44,14 @@ const bodyOf = (row: DonationRow, alarm: DonationAlarm): string => {
 
 /** One mail to the donations' mailbox and one line in the log for each reason. */
 export const createStaffNotifier =
-  ({ mailbox, domain, clock, log }: StaffMail): NotifyStaff =>
+  (staff: StaffMail): NotifyStaff =>
   async (writer, row, alarm) => {
-    log.error(
+    staff.log.error(
       { alarm, donation: row.reference, provider: row.provider },
       'a donation needs a person',
     )
     const subject = speak.t('subject', { reference: row.reference, alarm: words.subjects[alarm] })
-    const mail = { kind: 'staff' as const, recipient: mailbox, subject, body: bodyOf(row, alarm) }
-    await enqueueMails(writer, [mail], clock.now(), domain)
+    await mailStaff(writer, staff, { subject, body: bodyOf(row, alarm) })
   }
 
 /** The alarms that ask staff to find out how a payment ended. */
@@ -69,16 +68,13 @@ const outcomeOf = ({ state }: DonationRow): string =>
  * donation. Not among the listeners of `settle`, by which staff decide themselves.
  */
 export const createAlarmRelief =
-  ({ mailbox, domain, clock }: StaffMail): EndListener =>
+  (staff: StaffMail): EndListener =>
   async (writer, { before, after }) => {
     if (!open.includes(before.alarm) || hasTag(before.state, 'ended')) return
     const outcome = outcomeOf(after)
     const since = formatDateTime(staffLang, before.alarmedAt ?? after.createdAt)
-    const mail = {
-      kind: 'staff' as const,
-      recipient: mailbox,
+    await mailStaff(writer, staff, {
       subject: speak.t('resolved.subject', { reference: after.reference, outcome }),
       body: [speak.t('resolved.body', { outcome, since }), '', ...fieldsOf(after)].join('\n'),
-    }
-    await enqueueMails(writer, [mail], clock.now(), domain)
+    })
   }

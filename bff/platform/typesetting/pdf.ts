@@ -1,9 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { formatDate } from '#locales/formats.ts'
 import type { Lang } from '#locales/paths.ts'
 import { blocksOf, type Block, type Span } from './blocks.ts'
-import { readFonts } from './fonts.ts'
-import { logo } from './logo.ts'
+import { colours, drawMark, drawRule, openDocument } from './document.ts'
 import { breakLines, drawLine, drawText, lineHeightOf, type TextStyle } from './typesetter.ts'
 
 /** The standing words of every document, in one language. */
@@ -35,13 +33,6 @@ const page = { width: 595.28, height: 841.89, side: 62, top: 84, bottom: 78 } as
 const textWidth = page.width - 2 * page.side
 const lowest = page.height - page.bottom
 
-const colours = {
-  ink: '#14233f',
-  soft: '#43526f',
-  sky: '#0f4f90',
-  line: '#ded2bc',
-  sand: '#f8f2e7',
-}
 const styles = {
   title: { size: 23, weight: 'bold', colour: colours.ink, lineHeight: 1.2 },
   lead: { size: 11.5, colour: colours.soft },
@@ -66,15 +57,6 @@ class Cursor {
     this.doc.continueOnNewPage()
     this.y = page.top
   }
-}
-
-const drawMark = (doc: Document, x: number, y: number, size: number): void => {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / logo.size)
-  for (const { d, fill } of logo.paths) doc.path(d).fill(fill)
-  doc.circle(logo.head.x, logo.head.y, logo.head.radius).fill(logo.head.fill).restore()
 }
 
 const drawSpans = (
@@ -118,11 +100,7 @@ const drawTable = (
     cursor.need(height)
     doc.markContent('Artifact', { type: 'Layout' })
     if (rowIndex === 0) doc.rect(page.side, cursor.y, textWidth, height).fill(colours.sand)
-    doc
-      .moveTo(page.side, cursor.y + height)
-      .lineTo(page.side + textWidth, cursor.y + height)
-      .lineWidth(0.6)
-      .stroke(colours.line)
+    drawRule(doc, page, cursor.y + height, 0.6)
     doc.endMarkedContent()
     const top = cursor.y
     const rowElement = doc.struct('TR')
@@ -220,11 +198,7 @@ const drawFrames = (doc: Document, { words, title }: PdfSource): void => {
     drawText(doc, words.association, { ...styles.small, weight: 'bold' }, page.side + 34, 44)
     const right = page.width - page.side
     const foot = page.height - 46
-    doc
-      .moveTo(page.side, foot - 10)
-      .lineTo(right, foot - 10)
-      .lineWidth(0.6)
-      .stroke(colours.line)
+    drawRule(doc, page, foot - 10, 0.6)
     if (words.sample !== null) drawText(doc, words.sample, styles.small, page.side, foot)
     const number = words.pageNumber
       .replace('%{page}', String(index + 1))
@@ -244,7 +218,7 @@ const UNDATED = '2026-01-01'
 /** A document as a tagged PDF with selectable text; the same source always gives the same bytes. */
 export const makePdf = async (source: PdfSource): Promise<Buffer> => {
   const created = new Date(`${source.date ?? UNDATED}T00:00:00Z`)
-  const doc = new PDFDocument({
+  const { doc, finish } = openDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -260,13 +234,6 @@ export const makePdf = async (source: PdfSource): Promise<Buffer> => {
       ModDate: created,
     },
   })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  for (const [name, bytes] of readFonts()) doc.registerFont(name, bytes)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const cursor = new Cursor(doc)
@@ -274,6 +241,5 @@ export const makePdf = async (source: PdfSource): Promise<Buffer> => {
   for (const block of blocksOf(source.body)) drawBlock(cursor, block, root)
   root.end()
   drawFrames(doc, source)
-  doc.end()
-  return finished
+  return finish()
 }
