@@ -5,6 +5,9 @@ import { answerOf } from './answer.ts'
 import type { Api } from './api.ts'
 import { withTimeout } from './with-timeout.ts'
 
+const changeOf = (asking: Promise<Response>): Promise<CardChangeAnswer> =>
+  answerOf(asking, cardChangeSchema)
+
 /** The calls that give the monthly donation of a link another card. */
 export const createCardChangesApi = (api: Api, token: string) => {
   const { card } = api.monthly[':token']
@@ -13,24 +16,17 @@ export const createCardChangesApi = (api: Api, token: string) => {
   const within = (signal: AbortSignal) => ({ init: { signal: withTimeout(signal) } })
   return {
     /** The key makes a repetition the same change. */
-    begin: (key: string, typed: Card, signal: AbortSignal): Promise<CardChangeAnswer> => {
+    begin: (key: string, typed: Card, signal: AbortSignal) => {
       const options = { headers: { 'Idempotency-Key': key }, ...within(signal) }
-      return answerOf(
-        card.$post({ param: { token }, json: { card: typed } }, options),
-        cardChangeSchema,
-      )
+      return changeOf(card.$post({ param: { token }, json: { card: typed } }, options))
     },
-    read: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
-      answerOf(change.$get(of(id), within(signal)), cardChangeSchema),
-    confirm: (id: string, code: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
-      answerOf(
-        change.confirmation.$post({ ...of(id), json: { code } }, within(signal)),
-        cardChangeSchema,
-      ),
-    resend: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
-      answerOf(change.code.$post(of(id), within(signal)), cardChangeSchema),
-    leave: (id: string, signal: AbortSignal): Promise<CardChangeAnswer> =>
-      answerOf(change.cancellation.$post(of(id), within(signal)), cardChangeSchema),
+    read: (id: string, signal: AbortSignal) => changeOf(change.$get(of(id), within(signal))),
+    confirm: (id: string, code: string, signal: AbortSignal) =>
+      changeOf(change.confirmation.$post({ ...of(id), json: { code } }, within(signal))),
+    resend: (id: string, signal: AbortSignal) =>
+      changeOf(change.code.$post(of(id), within(signal))),
+    leave: (id: string, signal: AbortSignal) =>
+      changeOf(change.cancellation.$post(of(id), within(signal))),
   }
 }
 

@@ -6,17 +6,15 @@ import type { Api } from './api.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const within = (signal: AbortSignal) => ({ init: { signal: withTimeout(signal) } })
+const donationOf = (asking: Promise<Response>): Promise<DonationAnswer> =>
+  answerOf(asking, donationSchema)
 
 /** The donation calls; every answer is a donation or a refusal, never an exception. */
 export const createDonationsApi = (api: Api) => {
   const donation = api.donations[':id']
   return {
     /** Gives once, or sets a monthly donation up. The key makes a repetition the same donation. */
-    create: (
-      submission: Submission,
-      card: Card | null,
-      signal: AbortSignal,
-    ): Promise<DonationAnswer> => {
+    create: (submission: Submission, card: Card | null, signal: AbortSignal) => {
       const { key, lang, details, payment, dedication, source } = submission
       const { amount, donor } = details
       const json = {
@@ -30,44 +28,34 @@ export const createDonationsApi = (api: Api) => {
       }
       const headers = { 'Idempotency-Key': key }
       const options = { headers, ...within(signal) }
-      const asking =
+      return donationOf(
         details.type === 'monthly'
           ? api['monthly-donations'].$post({ json }, options)
-          : api.donations.$post({ json }, options)
-      return answerOf(asking, donationSchema)
-    },
-
-    read: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
-      answerOf(donation.$get({ param: { id } }, within(signal)), donationSchema),
-
-    confirm: (id: string, code: string, signal: AbortSignal): Promise<DonationAnswer> =>
-      answerOf(
-        donation.confirmation.$post({ param: { id }, json: { code } }, within(signal)),
-        donationSchema,
-      ),
-
-    resend: (
-      id: string,
-      card: Pick<Card, 'number' | 'expiry'> | null,
-      signal: AbortSignal,
-    ): Promise<DonationAnswer> => {
-      const json = card === null ? {} : { card }
-      return answerOf(donation.code.$post({ param: { id }, json }, within(signal)), donationSchema)
-    },
-
-    cancel: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
-      answerOf(donation.cancellation.$post({ param: { id } }, within(signal)), donationSchema),
-
-    mendAddress: (id: string, email: string, signal: AbortSignal): Promise<DonationAnswer> => {
-      const mending = donation['receipt-address'].$post(
-        { param: { id }, json: { email } },
-        within(signal),
+          : api.donations.$post({ json }, options),
       )
-      return answerOf(mending, donationSchema)
     },
 
-    giveBack: (id: string, signal: AbortSignal): Promise<DonationAnswer> =>
-      answerOf(donation.refund.$post({ param: { id } }, within(signal)), donationSchema),
+    read: (id: string, signal: AbortSignal) =>
+      donationOf(donation.$get({ param: { id } }, within(signal))),
+
+    confirm: (id: string, code: string, signal: AbortSignal) =>
+      donationOf(donation.confirmation.$post({ param: { id }, json: { code } }, within(signal))),
+
+    resend: (id: string, card: Pick<Card, 'number' | 'expiry'> | null, signal: AbortSignal) => {
+      const json = card === null ? {} : { card }
+      return donationOf(donation.code.$post({ param: { id }, json }, within(signal)))
+    },
+
+    cancel: (id: string, signal: AbortSignal) =>
+      donationOf(donation.cancellation.$post({ param: { id } }, within(signal))),
+
+    mendAddress: (id: string, email: string, signal: AbortSignal) => {
+      const asked = { param: { id }, json: { email } }
+      return donationOf(donation['receipt-address'].$post(asked, within(signal)))
+    },
+
+    giveBack: (id: string, signal: AbortSignal) =>
+      donationOf(donation.refund.$post({ param: { id } }, within(signal))),
   }
 }
 
@@ -77,11 +65,8 @@ export const createChargeApi = (api: Api, token: string): DonationsApi => ({
   create: ({ key }, card, signal) => {
     if (card === null) throw new Error('a month is paid by card')
     const options = { headers: { 'Idempotency-Key': key }, ...within(signal) }
-    const asking = api['monthly-charges'][':token'].payment.$post(
-      { param: { token }, json: { card } },
-      options,
-    )
-    return answerOf(asking, donationSchema)
+    const asked = { param: { token }, json: { card } }
+    return donationOf(api['monthly-charges'][':token'].payment.$post(asked, options))
   },
 })
 

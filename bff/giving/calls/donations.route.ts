@@ -15,26 +15,25 @@ import type { DonationService } from './donations.service.ts'
 import { viewed, type DonationViewOf } from './donations.view.ts'
 import type { DonationRowResult } from '#bff/giving/record/refusals.ts'
 
+const answersDonation = { status: 200, answer: donationSchema } as const
+
 /** What a donor takes back or mends. */
 const laterCalls = {
   mendAddress: call({
     summary:
       'Mend the address of the receipt, once within 30 minutes of the payment, and send it there',
     body: receiptAddressSchema,
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
   }),
   cancel: call({
     summary: 'Go back from a donation that cannot take money any more',
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
   }),
   giveBack: call({
     summary: 'Give back what was paid on a page that the donor had left for another donation',
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: ['not_found', 'wrong_state', 'payment_service_unreachable'],
   }),
 }
@@ -50,22 +49,19 @@ const donationCalls = (now: () => number) => ({
   }),
   read: call({
     summary: 'A donation and its state',
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: ['not_found'],
   }),
   confirm: call({
     summary: 'Confirm with the code from the SMS',
     body: codeSchema,
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: [...codeFailures, 'confirmation_failed'],
   }),
   resend: call({
     summary: 'Send another code; with the card again where `resend` says `card`',
     body: resendRequestSchema(now),
-    status: 200,
-    answer: donationSchema,
+    ...answersDonation,
     failures: ['request_invalid', ...resendFailures],
   }),
   ...laterCalls,
@@ -109,20 +105,14 @@ export const donationsRoute = ({
         ? problem(c, 'not_found')
         : calls.read.answer(c, await donationViewOf(row))
     })
-    .post('/api/donations/:id/confirmation', calls.confirm, async (c) =>
-      answerWith(
-        c,
-        calls.confirm,
-        await donations.confirm(c.req.param('id'), c.req.valid('json').code),
-      ),
-    )
-    .post('/api/donations/:id/code', calls.resend, async (c) =>
-      answerWith(
-        c,
-        calls.resend,
-        await donations.resend(c.req.param('id'), c.req.valid('json').card ?? null),
-      ),
-    )
+    .post('/api/donations/:id/confirmation', calls.confirm, async (c) => {
+      const { code } = c.req.valid('json')
+      return answerWith(c, calls.confirm, await donations.confirm(c.req.param('id'), code))
+    })
+    .post('/api/donations/:id/code', calls.resend, async (c) => {
+      const { card = null } = c.req.valid('json')
+      return answerWith(c, calls.resend, await donations.resend(c.req.param('id'), card))
+    })
     .post('/api/donations/:id/cancellation', calls.cancel, async (c) =>
       answerWith(c, calls.cancel, await donations.cancel(c.req.param('id'))),
     )

@@ -28,12 +28,13 @@ export type PlansRouteDeps = {
   readonly trustProxy: number
 }
 
+const answersPlan = { status: 200, answer: planViewSchema } as const
+
 const planCall = <Body extends $ZodType>(summary: string, body: Body) =>
   call({
     summary,
     body,
-    status: 200,
-    answer: planViewSchema,
+    ...answersPlan,
     failures: ['request_invalid', 'not_found', 'wrong_state', 'too_many_requests'],
   })
 
@@ -41,8 +42,7 @@ const planCall = <Body extends $ZodType>(summary: string, body: Body) =>
 const linkCalls = {
   read: call({
     summary: 'A monthly donation, by its donor’s link',
-    status: 200,
-    answer: planViewSchema,
+    ...answersPlan,
     failures: ['not_found'],
   }),
   changeAmount: planCall('Another amount for the coming months', amountChangeSchema),
@@ -50,14 +50,12 @@ const linkCalls = {
   pause: planCall('Leave one to three months out', pauseSchema),
   resume: call({
     summary: 'End a pause before its time',
-    status: 200,
-    answer: planViewSchema,
+    ...answersPlan,
     failures: ['not_found', 'wrong_state', 'too_many_requests'],
   }),
   cancel: call({
     summary: 'End a monthly donation',
-    status: 200,
-    answer: planViewSchema,
+    ...answersPlan,
     failures: ['not_found', 'wrong_state'],
   }),
 }
@@ -126,20 +124,14 @@ function planRoute({ calls, plans }: Deps) {
       const plan = await plans.byToken(c.req.param('token'))
       return plan === null ? problem(c, 'not_found') : calls.read.answer(c, plan)
     })
-    .post('/api/monthly/:token/amount', calls.changeAmount, async (c) =>
-      answerOr(
-        c,
-        calls.changeAmount,
-        await plans.changeAmount(c.req.param('token'), c.req.valid('json').amount),
-      ),
-    )
-    .post('/api/monthly/:token/day', calls.changeDay, async (c) =>
-      answerOr(
-        c,
-        calls.changeDay,
-        await plans.changeDay(c.req.param('token'), c.req.valid('json').day),
-      ),
-    )
+    .post('/api/monthly/:token/amount', calls.changeAmount, async (c) => {
+      const { amount } = c.req.valid('json')
+      return answerOr(c, calls.changeAmount, await plans.changeAmount(c.req.param('token'), amount))
+    })
+    .post('/api/monthly/:token/day', calls.changeDay, async (c) => {
+      const { day } = c.req.valid('json')
+      return answerOr(c, calls.changeDay, await plans.changeDay(c.req.param('token'), day))
+    })
     .post('/api/monthly/:token/pause', calls.pause, async (c) =>
       answerOr(c, calls.pause, await plans.pause(c.req.param('token'), c.req.valid('json').months)),
     )
