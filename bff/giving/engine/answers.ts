@@ -1,11 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#machines/wire/durations.ts'
-import type { Problem } from '#bff/platform/http/problem.ts'
-import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { TRIES_PER_CODE } from '#machines/wire/payment-terms.ts'
 import { hasTag } from '#machines/donation-record/donation-record.ts'
 import type { WireFailureCode } from '#machines/wire/failure-codes.ts'
-import type { DonationAlarm, DonationRow } from '#bff/giving/record/donations.table.ts'
-import type { Patch } from '#bff/giving/record/donations.store.ts'
 import { codeColumns, DONATION_LIFE_MS, undecidedAt } from '#bff/giving/record/donation-times.ts'
 import {
   attemptsExceeded,
@@ -18,6 +14,7 @@ import type {
   StepAnswers,
   StepName,
 } from '#bff/giving/providers/payment-provider.ts'
+import type { Asked, Outcome } from './outcome.ts'
 
 /** How often a payment must read "unpaid" before it is cancelled: the charge may be on its way. */
 const POLLS_BEFORE_CANCELLING = 3
@@ -28,26 +25,6 @@ const MAX_REMOVALS = 10
 /** For how long after its end a donation is polled for a late payment. */
 const LATE_LIFE_MS = DAY_MS
 const LATE_AGAIN_MS = 5 * MINUTE_MS
-
-/** What an answer means for a donation. Without an event it stays where it is. */
-export type Outcome = {
-  readonly event?: DonationRecordEvent
-  readonly patch?: Patch
-  /** What the adapter needs for its next step; null drops what is stored. */
-  readonly session?: ProviderSession | null
-  /** What the donor is refused with in place of the donation; one that failed says why by itself. */
-  readonly refusal?: Problem
-  readonly alarm?: DonationAlarm
-  /** What follows at once, when an answer reports two events. */
-  readonly followedBy?: Outcome
-}
-
-/** When a provider was asked (`askedAt`, ms) and when its answer is read (`now`, ms). */
-export type Asked = {
-  readonly row: DonationRow
-  readonly askedAt: number
-  readonly now: number
-}
 
 type AnswerIn<Step extends StepName, Kind> = Extract<StepAnswers[Step], { readonly kind: Kind }>
 

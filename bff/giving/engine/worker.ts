@@ -22,7 +22,8 @@ import type {
   Way,
 } from '#bff/giving/providers/payment-provider.ts'
 import { createSessionKeys } from '#bff/giving/providers/session-keys.ts'
-import { readAnswer, type Outcome } from './answers.ts'
+import { readAnswer } from './answers.ts'
+import type { Outcome } from './outcome.ts'
 import { patchAtEnd } from './patch-at-end.ts'
 import { conditionsOf } from './conditions.ts'
 import type { TriedCode, Trigger } from './trigger.ts'

@@ -4,7 +4,8 @@ import { pathTo, type Lang } from '#locales/paths.ts'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
-import { markReceiptIssued, type EndListener } from '#bff/giving/record/donations.store.ts'
+import type { EndListener } from '#bff/giving/record/donations.store.ts'
+import { markReceiptIssued } from '#bff/giving/record/receipt-issue.ts'
 import { leftOfTwo } from '#bff/giving/record/given-twice.ts'
 import { returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'

@@ -9,7 +9,7 @@ import { scheduledCharge } from '#bff/giving/plans/plan-charge.ts'
 import type { ListedPayment } from '#bff/giving/providers/payment-provider.ts'
 import type { ProviderRegistry } from '#bff/giving/providers/registry.ts'
 import {
-  createDonationStore,
+  donationStoreIn,
   recordOf,
   type DonationStore,
   type EndListener,
@@ -109,13 +109,8 @@ export const enterFound = (deps: EnterDeps, found: Found): Promise<boolean> => {
     return Promise.resolve(false)
   return database.transaction(async (transaction) => {
     const isUnknown = kind === 'missing' && found.attempt === null
-    const listeners = isUnknown ? [] : endListeners
-    const store = createDonationStore({
-      database: transaction,
-      clock,
-      worker: randomUUID(),
-      listeners,
-    })
+    const told = { clock, endListeners: isUnknown ? [] : endListeners }
+    const store = donationStoreIn(told, transaction)
     // A month that has a charge under way is the engine's: it finds the payment before it charges.
     const [made] =
       kind === 'missing'

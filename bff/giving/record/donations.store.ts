@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  and,
-  asc,
-  eq,
-  isNotNull,
-  isNull,
-  lte,
-  TransactionRollbackError,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
@@ -29,6 +20,8 @@ import {
 } from './donations.table.ts'
 import { tellOfMove, type Mover } from './moves.ts'
 import { newToken } from './new-token.ts'
+import { pauseAfter } from './poll-pauses.ts'
+import { markReceiptIssued } from './receipt-issue.ts'
 
 /** Columns that the chart does not decide. */
 export type Patch = Partial<
@@ -76,19 +69,6 @@ export const recordOf = ({
   codeSubmittedAt,
 })
 
-/** Seconds until the next poll, by the number of polls so far; at least one. */
-const pauses: readonly number[] = [1, 1, 1, 2, 2, 4, 4, 8, 15]
-/** A donor who comes back from the acquirer's page waits at ours: there we poll more often. */
-const LONGEST_PAUSE_ON_PAGE = 5
-/** After so many polls of an open page we rely on the provider's notification and poll rarely. */
-const POLLS_ON_PAGE = 200
-const pauseAfter = ({ polls, state }: DonationRow) => {
-  const pause = pauses[polls] ?? 30
-  return state === 'awaitingService' && polls < POLLS_ON_PAGE
-    ? Math.min(pause, LONGEST_PAUSE_ON_PAGE)
-    : pause
-}
-
 /** The state was entered just now: it has not been polled for, and soon will be. */
 const notPolled = { polls: 0, nextPollAt: inSeconds(1) }
 
@@ -107,23 +87,6 @@ const compareAndSet = async (
     .where(and(eq(donations.id, row.id), eq(donations.version, row.version), where))
     .returning()
   return written ?? null
-}
-
-/**
- * Records the first issue of the receipt as a file, at `now` (ms); false when it was issued before. Not a
- * change of the donation, so the version stays.
- */
-export const markReceiptIssued = async (
-  writer: Pick<Writer, 'update'>,
-  { id }: Pick<DonationRow, 'id'>,
-  now: number,
-): Promise<boolean> => {
-  const issued = await writer
-    .update(donations)
-    .set({ receiptIssuedAt: now })
-    .where(and(eq(donations.id, id), isNull(donations.receiptIssuedAt)))
-    .returning({ id: donations.id })
-  return issued.length > 0
 }
 
 /** Numbers an attempt within the transaction that inserts it; null when none may begin. */
@@ -313,3 +276,12 @@ export const createDonationStore = ({ database, clock, worker, listeners }: Stor
 }
 
 export type DonationStore = ReturnType<typeof createDonationStore>
+
+/** The same within a transaction that does more, for what belongs to no process. */
+export const donationStoreIn = (
+  {
+    clock,
+    endListeners: listeners,
+  }: { readonly clock: Clock; readonly endListeners: readonly EndListener[] },
+  database: StoreDeps['database'],
+): DonationStore => createDonationStore({ database, clock, worker: randomUUID(), listeners })

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { ReturnKind } from '#machines/wire/payment-terms.ts'
-import {
-  createDonationStore,
-  recordOf,
-  type EndListener,
-} from '#bff/giving/record/donations.store.ts'
+import { donationStoreIn, recordOf, type EndListener } from '#bff/giving/record/donations.store.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { markReturnMade, returnsOf } from '#bff/giving/record/donation-returns.store.ts'
 import { donationReturns, type DonationReturn } from '#bff/giving/record/donation-returns.table.ts'
@@ -94,23 +90,18 @@ export const openReturn = (
 
 /** Stores that money went back and, by the listeners, tells the donor; nothing where it is stored already. */
 export const recordReturn = (
-  { database, clock, endListeners: listeners }: OrderDeps,
+  deps: OrderDeps,
   { donationId, reference, amount }: DonationReturn,
 ): Promise<'refunded' | 'wrong_state'> =>
-  database.transaction(async (transaction) => {
+  deps.database.transaction(async (transaction) => {
     const row = await lockDonation(transaction, donationId)
     if (row === null) return 'wrong_state'
     const [order] = (await returnsOf(transaction, row)).filter(
       (known) => known.reference === reference,
     )
     if (order?.madeAt !== null) return order === undefined ? 'wrong_state' : 'refunded'
-    const store = createDonationStore({
-      database: transaction,
-      clock,
-      worker: randomUUID(),
-      listeners,
-    })
-    const now = clock.now()
+    const store = donationStoreIn(deps, transaction)
+    const now = deps.clock.now()
     const refundedAmount = row.refundedAmount + amount
     const event = { type: 'refund.recorded' } as const
     const isWhole = refundedAmount >= row.amount

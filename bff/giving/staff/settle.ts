@@ -1,15 +1,10 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
-import { randomUUID } from 'node:crypto'
 import type { DonationRecordEvent } from '#machines/donation-record/donation-record.types.ts'
 import { hasTag, nextDonationRecord } from '#machines/donation-record/donation-record.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { SettlementOutcome } from '#bff/platform/operators/operator-kind.ts'
 import type { Database } from '#bff/platform/store/database.ts'
-import {
-  createDonationStore,
-  recordOf,
-  type EndListener,
-} from '#bff/giving/record/donations.store.ts'
+import { donationStoreIn, recordOf, type EndListener } from '#bff/giving/record/donations.store.ts'
 import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import { settlements } from '#bff/giving/record/settlements.table.ts'
 
@@ -31,7 +26,7 @@ const eventOf: Readonly<Record<SettlementOutcome, DonationRecordEvent>> = {
 export const settleDonation = (
   database: Database,
   clock: Clock,
-  listeners: readonly EndListener[],
+  endListeners: readonly EndListener[],
   row: DonationRow,
   { outcome, reason }: Settlement,
 ): Promise<boolean> =>
@@ -50,12 +45,7 @@ export const settleDonation = (
             latePollAt: null,
           }
         : { latePollAt: now + LATE_POLL_AFTER_MS }
-    const store = createDonationStore({
-      database: transaction,
-      clock,
-      worker: randomUUID(),
-      listeners,
-    })
+    const store = donationStoreIn({ clock, endListeners }, transaction)
     const written = await store.change({
       row,
       record: next,
