@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { languages, pathTo, type Lang } from '#locales/paths.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { askSite } from '#bff/ops/operator-socket.ts'
 import { socketOfOwner } from '#bff/platform/store/data-lock.ts'
@@ -8,6 +8,7 @@ import { donorAt, someone } from '../../support/donor.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { servicePage } from '../../support/service-page.ts'
 import { typeCommand } from '../../support/typed-command.ts'
 import { wordsOf } from '../../support/words.ts'
@@ -47,7 +48,7 @@ const isPrivate = async (page: Page, lang: Lang): Promise<void> => {
     expect(await (await page.request.get(path)).text()).not.toContain('Қумри')
 }
 
-for (const lang of languages)
+for (const lang of sampledLanguages('dedication'))
   test(`a donor dedicates a donation, sends its card on, and sees what staff gave back of it (${lang})`, async ({
     page,
     site,
@@ -103,7 +104,7 @@ for (const lang of languages)
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const lang of languages)
+  for (const lang of sampledLanguages('dedication without script'))
     test(`a dedication is sent without script, and comes back with a mistake (${lang})`, async ({
       page,
       site,

@@ -1,10 +1,10 @@
-import { languages } from '#locales/paths.ts'
 import { LARGE_AMOUNT } from '#machines/wire/amount-limits.ts'
 import { donorAt, someone } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { sampledLanguages } from '../../support/sampled-languages.ts'
 
-for (const lang of languages)
+for (const lang of sampledLanguages('large amount'))
   test(`a large amount is asked for once before anything is sent (${lang})`, async ({
     page,
     site,
