@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
-import en from './words/en.json'
-import ru from './words/ru.json'
-import uz from './words/uz.json'
+import en from './words/en.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+import uz from './words/uz.json' with { type: 'json' }
 
 const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(values[name]))
