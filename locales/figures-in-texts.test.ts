@@ -121,3 +121,19 @@ test('what other sources say is in no text', () => {
     .map(({ where, text }) => `${where}: ${pattern('ru').exec(text)?.[0] ?? text}`)
   expect(said).toEqual([])
 })
+
+/** The last year that a figure was true of, by the id of its date. */
+const lastYear = (id: string): number => Math.max(...(id.match(/\d{4}/g) ?? ['0']).map(Number))
+
+const youngest = (lang: Lang, namespace: string): readonly string[] =>
+  objectsIn(read(lang, namespace)).flatMap((group) => {
+    const years = Object.values(group)
+      .map((item) => /^%\{date\.(.+)\}$/.exec((item as { date?: string } | null)?.date ?? '')?.[1])
+      .filter((id) => id !== undefined)
+      .map((id) => lastYear(figures[id]?.date ?? ''))
+    return years.every((year, place) => year <= (years[place - 1] ?? year)) ? [] : [namespace]
+  })
+
+test.each(languages)('of figures that stand together the youngest leads (%s)', (lang) => {
+  expect(namespaces.flatMap((namespace) => youngest(lang, namespace))).toEqual([])
+})

@@ -68,13 +68,22 @@ const alike = (): readonly string[] => {
   return dull.map(({ box }) => box.outerHTML.slice(0, 160))
 }
 
-/** What looks the same chosen or not to those who see the system's own few colours instead of ours. */
+/** The signs that keep a colour of their own, which may be unseen on the system's ground. Evaluated in the page. */
+const coloured = (): readonly string[] =>
+  [...document.querySelectorAll('svg')]
+    .filter((sign) => {
+      const within = sign.parentElement
+      return within !== null && getComputedStyle(sign).color !== getComputedStyle(within).color
+    })
+    .map((sign) => `a sign of its own colour: ${sign.outerHTML.slice(0, 160)}`)
+
+/** What looks the same chosen or not to those who see the system's own few colours instead of ours, and what they may not see. */
 export const alikeInForcedColours = async (
   page: Page,
   colorScheme: 'light' | 'dark',
 ): Promise<readonly string[]> => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme })
-  const found = await page.evaluate(alike)
+  const found = [...(await page.evaluate(alike)), ...(await page.evaluate(coloured))]
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   return found
 }

@@ -66,6 +66,14 @@ export const openedStates: readonly OpenedState[] = [
     },
   })),
   {
+    name: 'bank details unfolded',
+    page: 'corporate-donations',
+    open: async (page) => {
+      await page.locator('#bank-details-fold summary').click()
+      await expect(page.locator('#bank-accounts')).toBeVisible()
+    },
+  },
+  {
     name: 'every question opened',
     page: 'questions',
     open: async (page) => {

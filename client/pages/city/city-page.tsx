@@ -7,6 +7,7 @@ import { Figure } from '#client/ui/figure/figure.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { PlaceLinks } from '#client/ui/place-links/place-links.tsx'
+import { Scene } from '#client/ui/scene/scene.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Contact } from './contact.tsx'
 import styles from './city-page.module.css'
@@ -37,12 +38,20 @@ export default function CityPage() {
           <TwoColumns id="overview" title={labels.overview} paragraphs={words.overview}>
             <dl>
               <Figure {...words.figure} />
+            </dl>
+            <dl className={styles['older']}>
+              <Figure {...words.children} />
               <Figure {...words.staff} />
             </dl>
-            <Link page={villageOf[city]} className={styles['more']}>
-              {labels.village}
-              <Icon name="arrow-right" />
-            </Link>
+            <figure className={styles['village']}>
+              <Scene name={villageOf[city]} />
+              <figcaption>
+                <Link page={villageOf[city]} className={styles['more']}>
+                  {labels.village}
+                  <Icon name="arrow-right" />
+                </Link>
+              </figcaption>
+            </figure>
           </TwoColumns>
         </>
       }

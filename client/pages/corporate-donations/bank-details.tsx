@@ -14,7 +14,7 @@ import styles from './corporate-donations-page.module.css'
 
 const currencies = ['UZS', 'USD', 'EUR'] as const
 
-/** The sheet of bank details, each line to be copied; says so while they are samples. */
+/** The bank details: all at once to be taken along or copied, each line where they are unfolded. Says so while they are samples. */
 export function BankDetails() {
   const { details, sheet } = useWords('corporate-donations')
   const { bank } = useAssociation()
@@ -48,28 +48,34 @@ export function BankDetails() {
           </a>
           <CopyButton text={all} label={details.copyAll} />
         </div>
-        <div className={styles['sheets']}>
-          <section className={styles['sheet']} aria-labelledby="bank-general">
-            <h3 id="bank-general">{details.general}</h3>
-            <dl>
-              <RecipientRows words={details} />
-              <RequisiteRow label={details.swift} value={bank.swift} />
-            </dl>
-          </section>
-          <section className={styles['sheet']} aria-labelledby="bank-accounts">
-            <h3 id="bank-accounts">{details.accounts}</h3>
-            <dl>
-              {currencies.map((currency) => (
-                <RequisiteRow
-                  key={currency}
-                  label={details.account[currency]}
-                  value={bank.accounts[currency]}
-                  groups={accountGroups(bank.accounts[currency])}
-                />
-              ))}
-            </dl>
-          </section>
-        </div>
+        <details id="bank-details-fold" className={styles['fold']}>
+          <summary>
+            {details.show}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className={styles['sheets']}>
+            <section className={styles['sheet']} aria-labelledby="bank-general">
+              <h3 id="bank-general">{details.general}</h3>
+              <dl>
+                <RecipientRows words={details} />
+                <RequisiteRow label={details.swift} value={bank.swift} />
+              </dl>
+            </section>
+            <section className={styles['sheet']} aria-labelledby="bank-accounts">
+              <h3 id="bank-accounts">{details.accounts}</h3>
+              <dl>
+                {currencies.map((currency) => (
+                  <RequisiteRow
+                    key={currency}
+                    label={details.account[currency]}
+                    value={bank.accounts[currency]}
+                    groups={accountGroups(bank.accounts[currency])}
+                  />
+                ))}
+              </dl>
+            </section>
+          </div>
+        </details>
       </div>
     </Section>
   )
