@@ -156,6 +156,7 @@ const service: HeardFlow = {
     await payer.cancel()
     await page.waitForURL(`${site.url}/**`)
     await giver.isAt('cancelled', 20_000)
+    await expect(giver.screen).toBeVisible()
     await keep('cancelled there', FLOW)
   }),
 }

@@ -30,6 +30,10 @@ const claimedBy = (flow: HeardFlow): readonly string[] =>
     Object.entries(states).flatMap(([state, of]) => (of === flow ? [`${machine} ${state}`] : [])),
   )
 
+const monthsInRussian = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('ru', { month: 'long' }).format(new Date(2026, month)),
+)
+
 /** What is another each time, by its name. */
 const named = (text: string): string =>
   [
@@ -42,6 +46,7 @@ const named = (text: string): string =>
     [/value "\d{6}"/g, 'value "‹code›"'],
     [/\d{1,2} \p{L}+ 20\d\d( г\.)?/gu, '‹day›'],
     [/20\d\d год \(/g, '‹year› год ('],
+    [new RegExp(`(?<!\\p{L})(${monthsInRussian.join('|')})(?!\\p{L})`, 'gu'), '‹month›'],
     [/(collapsed; value )"\d+"/g, '$1"‹day›"'],
     [/осталось \d+ \p{L}+/gu, 'осталось ‹days›'],
     [/через \d+ секунд\p{L}*/gu, 'через ‹seconds›'],
@@ -86,12 +91,18 @@ const saidBeside = (lines: readonly HeardLine[]): readonly HeardLine[] => {
   return lines.filter(({ role, name }) => role === 'paragraph' && regions.has(name))
 }
 
+/** A text as its words alone: what contains another contains its words, not its letters. */
+const asWords = (text: string): string => ` ${text.split(/[^\p{L}\p{N}]+/u).join(' ')} `
+
 /** What is said of the heading that takes the focus, and is heard by that already. */
 const saidOfHeading = ({ said, lines }: Heard): readonly string[] =>
   said.filter((text) =>
     lines.some(
       ({ role, name, rest }) =>
-        role === 'heading' && rest.includes('focused') && name !== '' && text.includes(name),
+        role === 'heading' &&
+        rest.includes('focused') &&
+        name !== '' &&
+        asWords(text).includes(asWords(name)),
     ),
   )
 
