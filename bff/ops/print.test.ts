@@ -35,3 +35,10 @@ test('what was sent neither steers the terminal nor breaks a row', () => {
     `Салом,\n${' '.repeat(13)}\tдунё[31m2J`,
   )
 })
+
+test.each(['ru', 'uz', 'en'] as const)('why a mail of ours waits is said in words (%s)', (lang) => {
+  const rows = [{ why: 'recipient_limit' }, { why: 'site_limit' }, { why: '451' }]
+  const said = asTable(rows, opsWords(lang))
+  expect(said).not.toMatch(/_limit/)
+  expect(said).toContain('451')
+})

@@ -87,7 +87,7 @@ async function admit(deps: Dependencies, row: OutboxRow): Promise<boolean> {
   const admission = await limit.admit(row.recipient)
   if (admission.kind === 'sent') return true
   if (admission.kind === 'dropped') {
-    await store.postpone(row.id, null, 'its recipient has had enough today')
+    await store.postpone(row.id, null, 'recipient_limit')
     metrics.droppedMails(row.kind, 1)
     log.info({ mail: row.id, kind: row.kind }, 'a mail was dropped: too many to one recipient')
     return false

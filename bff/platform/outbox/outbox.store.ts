@@ -134,7 +134,7 @@ export function createOutboxStore(database: Database, worker: string) {
       .set({
         ...free,
         dueAt: sql`case when ${outbox.giveUpAt} < ${next} then null else ${next} end`,
-        lastError: 'the limit of the whole site',
+        lastError: 'site_limit',
       })
       .where(or(eq(outbox.id, id), limited))
       .returning({ dueAt: outbox.dueAt })
