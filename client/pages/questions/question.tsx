@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Words } from '#locales/words.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Highlight } from '#client/ui/highlight/highlight.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
@@ -16,7 +17,7 @@ type QuestionProps = {
 }
 
 /** Where a question's answer goes on. */
-const leads = {
+const leads: Readonly<Partial<Record<string, keyof Words['questions']['leads']>>> = {
   where: 'where-we-work',
   names: 'what-we-do',
   family: 'alternative-care',
@@ -26,13 +27,11 @@ const leads = {
   spent: 'documents',
   'help-for-family': 'family-strengthening',
   work: 'vacancies',
-} as const
-
-const leadOf = (id: string) => (id in leads ? leads[id as keyof typeof leads] : null)
+}
 
 export function Question({ id, question, answer, query = '', children }: QuestionProps) {
   const words = useWords('questions')
-  const lead = leadOf(id)
+  const lead = leads[id]
   return (
     <details id={id} className={styles['question']}>
       <summary>
@@ -49,7 +48,7 @@ export function Question({ id, question, answer, query = '', children }: Questio
         ))}
         {children}
         <p className={styles['ways']}>
-          {lead === null ? null : <Link page={lead}>{words.leads[lead]}</Link>}
+          {lead === undefined ? null : <Link page={lead}>{words.leads[lead]}</Link>}
           <Link
             page="questions"
             hash={id}
