@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney, unbroken } from '#locales/formats.ts'
 import { pathTo } from '#locales/paths.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import { AsSent } from '#client/ui/as-sent/as-sent.tsx'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { serviceNames } from '#client/ui/service-logo/service-logo.tsx'
@@ -18,12 +19,20 @@ type PlainDonationProps = {
 }
 
 /** Without script: what is known of the donation in the address, and one link on. */
-export function PlainDonation({ donation }: PlainDonationProps) {
+export function PlainDonation(props: PlainDonationProps) {
+  return (
+    <AsSent className={styles['plain']} data-plain="donation">
+      {import.meta.env.SSR ? <Standing {...props} /> : null}
+    </AsSent>
+  )
+}
+
+function Standing({ donation }: PlainDonationProps) {
   const lang = useLang()
   const { plain } = useWords('donations')
   const page = pathTo('donations', lang)
   return (
-    <section className={styles['plain']} data-plain="donation">
+    <>
       {donation === null ? <h2>{plain.unknown}</h2> : <Known donation={donation} />}
       <p>
         <a href={page}>{plain.again}</a>
@@ -31,7 +40,7 @@ export function PlainDonation({ donation }: PlainDonationProps) {
       <p>
         {plain.call} <OfficePhone />
       </p>
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInitialData } from '#client/platform/initial-data-context.ts'
 import { usePageData } from '#client/platform/page-data.ts'
 import { useT, useWords } from '#client/platform/words.ts'
+import { AsSent } from '#client/ui/as-sent/as-sent.tsx'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { serviceNames, type PaymentService } from '#client/ui/service-logo/service-logo.tsx'
@@ -12,13 +13,21 @@ import styles from './plain-ways.module.css'
  * runs, and where none has come within six seconds (the stylesheet's matter); it is gone once the page is alive.
  */
 export function PlainWays() {
+  return (
+    <AsSent className={styles['plain']} data-plain="ways">
+      {import.meta.env.SSR ? <Ways /> : null}
+    </AsSent>
+  )
+}
+
+function Ways() {
   const t = useT('donations')
   const { plain, payment } = useWords('donations')
   const { methods } = useInitialData()
   const sent = usePageData('donations')?.refused
   const services = methods.filter((method): method is PaymentService => method !== 'card')
   return (
-    <div className={styles['plain']} data-plain="ways">
+    <>
       <p>{plain.ways}</p>
       <DedicationField
         defaultValue={sent?.values['dedication'] ?? ''}
@@ -45,6 +54,6 @@ export function PlainWays() {
       <p>
         {plain.call} <OfficePhone />
       </p>
-    </div>
+    </>
   )
 }
