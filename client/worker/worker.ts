@@ -1,15 +1,23 @@
-import { isKeepable, languageAt, matchPath, pathTo, type Lang } from '#locales/paths.ts'
+import {
+  isKeepable,
+  languageAt,
+  matchPath,
+  pathTo,
+  type Lang,
+  type PathMatch,
+} from '#locales/paths.ts'
 import type { WorkerMessage } from '#machines/wire/worker-message.ts'
 import { letters } from '#client/waiting-letters/device-letters.ts'
-import { goPast } from './go-past.ts'
+import { goesPast, goPast } from './go-past.ts'
 import { keptPages } from './kept-pages.ts'
 import { telephones } from './telephones.ts'
 import { unseenPage } from './unseen-page.ts'
 
 /**
- * The service worker of the site: pages from the network while there is one, else as they were seen. It answers
- * for pages of everybody and files of the build alone; donations, links of one person, calls, previews and whatever
- * is no GET go past it. Letters that wait it sends itself, once the browser tells it that there is a line.
+ * The service worker of the site: pages from the network while there is one, else as they were seen. It keeps pages
+ * of everybody and files of the build alone, and says of any other address of the site that there is no line; donations,
+ * links of one person, calls, previews and whatever is no GET go past it. Letters that wait it sends itself, once the
+ * browser tells it that there is a line.
  */
 declare const self: ServiceWorkerGlobalScope & {
   /** Names the build, which writes it before the script; another one is another worker. */
@@ -37,10 +45,10 @@ const without = async ({ pathname, search, href }: URL, lang: Lang): Promise<Res
   return unseenPage({ lang, href, phones: await telephones.read(), seen })
 }
 
-const page = async (event: FetchEvent, url: URL, lang: Lang): Promise<Response> => {
+const page = async (event: FetchEvent, url: URL, { page: shown, lang }: PathMatch) => {
   const response = await fetch(event.request).catch(() => null)
   if (response === null) return without(url, lang)
-  event.waitUntil(kept.store(url.pathname + url.search, response.clone()))
+  if (isKeepable(shown)) event.waitUntil(kept.store(url.pathname + url.search, response.clone()))
   return response
 }
 
@@ -55,10 +63,9 @@ const answerOf = (event: FetchEvent): Promise<Response> | null => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null
   if (url.pathname.startsWith('/assets/')) return kept.asset(request)
-  if (request.mode !== 'navigate') return null
+  if (request.mode !== 'navigate' || goesPast(url)) return null
   const match = matchPath(url.pathname)
-  if (match.page === 'donations') return url.search === '' ? donation(event, match.lang) : null
-  return isKeepable(match.page) ? page(event, url, match.lang) : null
+  return match.page === 'donations' ? donation(event, match.lang) : page(event, url, match)
 }
 
 self.addEventListener('install', (event) =>

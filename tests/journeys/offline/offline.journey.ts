@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
 import { endingWorker } from '#bff/pages/worker/worker.route.ts'
 import { donorAt } from '../../support/donor.ts'
+import { isNotKept } from '../../support/cut/linked.ts'
 import { expect, test } from '../../support/cuttable-site.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { watchLedger } from '../../support/ledger.ts'
@@ -39,6 +40,14 @@ const reads = async (page: Page, path: string) => {
   await openHydrated(page, path)
   await isKept(page, path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** The browser has ended the worker, as it does with one that has nothing to do. */
+const stopsWorker = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await browser.detach()
 }
 
 /** A part of the site has come to the page. */
@@ -84,6 +93,16 @@ function readsOffline(lang: Lang) {
     await page.goto(pathTo('projects', lang))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseen.title)
     await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+    // A worker that has to start first answers too; what goes past it fails at once, and nothing loads for ever.
+    await stopsWorker(page)
+    await page.goto(`${contacts}/unknown?from=mail`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unseen.title)
+    await stopsWorker(page)
+    await page.goto(`${pathTo('donations', lang)}?amount=100000`)
+    await page.waitForURL(`**${giving}`)
+    await stopsWorker(page)
+    await isNotKept(page.goto(`${pathTo('donations', lang)}?donation=1`))
+    await page.goto(pathTo('projects', lang))
     await page.locator(`a[href="${contacts}"]`).click()
     await page.waitForURL(`**${contacts}`)
 
