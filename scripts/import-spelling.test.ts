@@ -31,3 +31,23 @@ test.each(rooms)('%s: an import is spelt ./ within its folder, and # elsewhere',
   expect(files.length).toBeGreaterThan(0)
   expect(other).toEqual([])
 })
+
+/** What is run as it stands, by Node or by Playwright, which bundle nothing. */
+const unbundled = ['bff', 'drawings', 'locales', 'machines', 'payment-sim', 'scripts', 'tests']
+
+test('JSON is imported as JSON where no bundler reads it', () => {
+  const files = unbundled.flatMap((room) =>
+    readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${room}/${name}`),
+  )
+  const imports = files.flatMap((file) =>
+    [
+      ...readFileSync(join(projectRoot, file), 'utf8').matchAll(
+        /^import (?!type ).* from '.+\.json'(.*)$/gm,
+      ),
+    ].map(([line = '', how = '']) => ({ file, line, how })),
+  )
+  expect(imports.length).toBeGreaterThan(0)
+  expect(imports.filter(({ how }) => how !== " with { type: 'json' }")).toEqual([])
+})
