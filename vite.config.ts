@@ -115,6 +115,9 @@ const ofForms =
 const ofSending =
   /(ui\/(submission-form|letter-fields)|machines\/form-submission)\/|wire\/letter-terms/
 
+/** What each document loads first is there before any piece asks for what it needs, and is not named by it. */
+const ofEachDocument = /\/(rolldown-runtime|react|platform|site|shell|client)-[\w-]{8}\.js$/
+
 const clientBuild: BuildOptions = {
   outDir: `${outDir}/client`,
   // The former build's files stay: pages that are open over an update still need them.
@@ -123,6 +126,9 @@ const clientBuild: BuildOptions = {
   cssCodeSplit: false,
   assetsInlineLimit: 0,
   target: 'es2022',
+  modulePreload: {
+    resolveDependencies: (_, files) => files.filter((file) => !ofEachDocument.test(file)),
+  },
   rolldownOptions: {
     input: { client: 'client/entry-client.tsx' },
     output: {
