@@ -64,7 +64,7 @@ function Years({ of: years }: { readonly of: ClothCount['years'] }) {
   return (
     <Section labelledBy="years">
       <h2 id="years">{words.years.title}</h2>
-      <p>{words.years.text}</p>
+      <p className={styles['yearsText']}>{words.years.text}</p>
       <ul className={styles['years']}>
         {years.map(({ year, stitches }) => (
           <li key={year}>
