@@ -9,6 +9,7 @@ import { contentPictures } from '#bff/content/content-pictures.ts'
 import { filesOf } from '#bff/content/pictures.ts'
 import { openGraphRoute } from '#bff/pages/open-graph/open-graph.route.ts'
 import type { PicturePainter } from '#bff/pages/open-graph/picture-painter.ts'
+import { preparedStepRoute } from '#bff/pages/prepared-step/prepared-step.route.ts'
 import { createPages, type Pages } from '#bff/pages/render/pages.ts'
 import type { Renderer, ServerEntry } from '#bff/pages/render/renderer.ts'
 import { staticFiles } from '#bff/pages/render/static-files.ts'
@@ -134,6 +135,7 @@ export async function createSiteAppMaker(deps: HttpDeps) {
     app.route('/', files)
     app.route('/', createTextFiles(services, { ...deps, siteContent: edition.siteContent }))
     app.route('/', shortAddressesRoute())
+    app.route('/', preparedStepRoute(services.env.payments))
     app.route('/', pages.app)
     const served = prefix === null ? app : new Hono().use(previewHeaders(prefix)).route('/', app)
     const listener = getRequestListener(served.fetch, {

@@ -27,5 +27,7 @@ const readRun = (file: string): BoardRun | null => {
 }
 
 /** The last runs of a recipe by language; null where it was not run. */
-export const lastRunsOf = (board: string, code: string) =>
+export type LastRuns = Readonly<Partial<Record<(typeof languages)[number], BoardRun | null>>>
+
+export const lastRunsOf = (board: string, code: string): LastRuns =>
   Object.fromEntries(languages.map((lang) => [lang, readRun(boardRunFile(board, code, lang))]))

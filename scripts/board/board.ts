@@ -7,6 +7,7 @@ import failuresRu from '#locales/ru/failures.json' with { type: 'json' }
 import donationsUz from '#locales/uz/donations.json' with { type: 'json' }
 import failuresUz from '#locales/uz/failures.json' with { type: 'json' }
 import { byLanguage, pathTo, type Lang } from '#locales/paths.ts'
+import { preparedStepPath } from '#bff/pages/prepared-step/prepared-step.route.ts'
 import { isFailureCode } from '#machines/wire/failure-codes.ts'
 import type { Board } from '../../payment-sim/control/board.ts'
 import { cards } from '../../payment-sim/scenarios.ts'
@@ -40,8 +41,8 @@ const cardOf = ({ card }: Recipe) => {
   return { number: found.number, expiry: found.expiry, phone: found.phone }
 }
 
-export const pathOf = ({ page, params, query = '' }: Recipe, lang: Lang): string =>
-  pathTo(page, lang, params) + query
+export const pathOf = ({ page, params, query = '', gives }: Recipe, lang: Lang): string =>
+  gives === undefined ? pathTo(page, lang, params) + query : preparedStepPath(lang, gives)
 
 export const boardKeys = Object.keys(recipes) as readonly BoardKey[]
 

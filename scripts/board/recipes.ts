@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { PageId, PathParams } from '#locales/paths.ts'
 import type { FailureCode } from '#machines/wire/failure-codes.ts'
+import type { DonationType } from '#machines/wire/payment-terms.ts'
 import type { faultRuleSchema } from '../../payment-sim/faults.ts'
 
 /** Rules of a field that the catalogue of errors names; the sentences are those of the donation page. */
@@ -12,6 +13,8 @@ export type BoardKey = FailureCode | CatalogueRule
 export type Recipe = {
   /** Where it is met. */
   readonly page: PageId
+  /** The rhythm of a donation whose page is opened where the card is typed, all before it filled in. */
+  readonly gives?: DonationType
   readonly params?: PathParams
   readonly query?: string
   /** What the visitor’s Humo card does. */
@@ -41,13 +44,17 @@ const post = (path: string, key: number, body: object, headers: object = {}): Re
   },
   body: JSON.stringify(body),
 })
-const details = 'Type amount, name and phone and go on.'
-const monthly = 'Choose “each month”.'
 const pays = 'Type the card and pay.'
 const confirms = 'Type the code from the SMS.'
 const apply = { page: 'apply', params: { id: '107' } } as const
-const paying = (card: string, does: Recipe['does'] = [details, pays]): Recipe => ({
+const once = { page: 'donations', gives: 'one-time' } as const
+const paying = (
+  card: string,
+  does: Recipe['does'] = [pays],
+  gives: DonationType = 'one-time',
+): Recipe => ({
   page: 'donations',
+  gives,
   card,
   does,
 })
@@ -55,34 +62,34 @@ const paying = (card: string, does: Recipe['does'] = [details, pays]): Recipe =>
 /** One for each failure code and each rule of the catalogue: a missing one does not compile. */
 export const recipes: Readonly<Record<BoardKey, Recipe>> = {
   'expiry.month': {
-    page: 'donations',
-    does: [details, 'Type 13/30 as the card’s expiry and pay.'],
+    ...once,
+    does: ['Type 13/30 as the card’s expiry and pay.'],
   },
   'expiry.monthOnLeaving': {
-    page: 'donations',
-    does: [details, 'Type 13/30 as the card’s expiry and leave the field.'],
+    ...once,
+    does: ['Type 13/30 as the card’s expiry and leave the field.'],
   },
   'expiry.format': {
-    page: 'donations',
-    does: [details, 'Type 1/3 as the card’s expiry and pay.'],
+    ...once,
+    does: ['Type 1/3 as the card’s expiry and pay.'],
   },
-  code_invalid: paying('works', [details, pays, 'Type 000000 as the code.']),
+  code_invalid: paying('works', [pays, 'Type 000000 as the code.']),
   code_expired: {
-    ...paying('works', [details, pays, confirms]),
+    ...paying('works', [pays, confirms]),
     faults: [
       { provider: 'payme', method: 'cards.verify', fault: 'refuse', code: -31101, times: 1 },
     ],
   },
-  attempts_exceeded: paying('works', [details, pays, 'Type 000000 as the code, three times.']),
+  attempts_exceeded: paying('works', [pays, 'Type 000000 as the code, three times.']),
   card_number_invalid: paying('number_refused'),
   card_expired: paying('expired'),
   card_refused: paying('blocked'),
   sms_not_connected: paying('sms_not_connected'),
-  insufficient_funds: paying('insufficient_funds', [details, pays, confirms]),
+  insufficient_funds: paying('insufficient_funds', [pays, confirms]),
   donation_failed: paying('system_error'),
-  confirmation_failed: paying('charge_error', [details, pays, confirms]),
-  monthly_setup_failed: paying('system_error', [monthly, details, pays]),
-  monthly_confirmation_failed: paying('charge_error', [monthly, details, pays, confirms]),
+  confirmation_failed: paying('charge_error', [pays, confirms]),
+  monthly_setup_failed: paying('system_error', [pays], 'monthly'),
+  monthly_confirmation_failed: paying('charge_error', [pays, confirms], 'monthly'),
   payment_service_unreachable: {
     ...paying('works'),
     faults: [{ provider: 'payme', method: 'cards.create', fault: 'drop_before', times: 1 }],
@@ -93,7 +100,6 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
   },
   network_error: { ...paying('works'), blocks: '/api/donations' },
   no_line: paying('works', [
-    details,
     'Turn the network off, in the developer tools or on the telephone.',
     pays,
   ]),
@@ -106,7 +112,6 @@ export const recipes: Readonly<Record<BoardKey, Recipe>> = {
     ],
   },
   wrong_state: paying('works', [
-    details,
     pays,
     'Cancel it meanwhile: POST /api/donations/{id}/cancellation; then POST …/confirmation.',
   ]),

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import type { LastRuns } from '../../control/board-runs.ts'
 import type { ReadBoard } from '../../control/board.ts'
 import type { Change } from '../../events.ts'
 import { attempt, call } from './api.ts'
 import { formatNumber } from './format.ts'
 import { useRead } from './live.ts'
-import { Badge, Copyable, Empty, Panel } from './parts.tsx'
+import { Badge, Copyable, Empty, Panel, Time } from './parts.tsx'
 import { say } from './toast.ts'
 
-type Entry = ReadBoard[number]
+type Entry = ReadBoard[number] & { readonly lastRuns: LastRuns }
 type Board = { readonly site: string; readonly errors: readonly Entry[] }
 type Call = NonNullable<Entry['call']>
 
@@ -70,6 +71,30 @@ const Recipe = ({ site, entry }: { site: string; entry: Entry }) => (
   </ol>
 )
 
+/** How the merchant's own test of the recipe ended the last time, in each language. */
+const Runs = ({ lastRuns }: Pick<Entry, 'lastRuns'>) => (
+  <ul className="runs" aria-label="Last automatic run">
+    {languages.map((lang) => {
+      const run = lastRuns[lang] ?? null
+      return (
+        <li key={lang}>
+          {`${lang} `}
+          {run === null ? (
+            <Badge>not run</Badge>
+          ) : (
+            <>
+              <Badge tone={run.hasPassed ? 'good' : 'off'}>
+                {run.hasPassed ? 'passed' : 'failed'}
+              </Badge>{' '}
+              <Time at={new Date(run.at).toISOString()} />
+            </>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
 type ItemProps = { readonly site: string; readonly entry: Entry; readonly lang: Language }
 
 const Item = ({ site, entry, lang }: ItemProps) => (
@@ -77,6 +102,7 @@ const Item = ({ site, entry, lang }: ItemProps) => (
     <div>
       <b className="mono">{entry.code}</b>{' '}
       {entry.lines.length === 0 ? null : <Badge tone="good">catalogue</Badge>}
+      <Runs lastRuns={entry.lastRuns} />
     </div>
     <div>
       {languages.map((one) => (

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Lang } from '#locales/paths.ts'
+import { pathTo, type Lang } from '#locales/paths.ts'
 import { noteBoardRun } from '../../../scripts/board/note-board-run.ts'
 import { boardKeys, pathOf, sentenceOf } from '../../../scripts/board/board.ts'
 import { recipes, type BoardKey, type Recipe } from '../../../scripts/board/recipes.ts'
 import { applicantAt, aResume } from '../../support/applicant.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { forms, senderAt } from '../../support/forms.ts'
-import { openHydrated } from '../../support/hydrated.ts'
+import { hydrated, openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
@@ -32,28 +32,32 @@ const cardOf = ({ recipe: { card }, ledger }: Stage): SimulatorCard => {
 const opens: Act = ({ page, recipe, lang, siteUrl }) =>
   openHydrated(page, siteUrl + pathOf(recipe, lang))
 
-const pays =
-  (type: 'one-time' | 'monthly' = 'one-time'): Act =>
-  async (stage) => {
-    await stage.donor.openAtPayment(type)
-    await stage.donor.typeCard(cardOf(stage))
-    await stage.donor.pay()
-  }
+/** As the board's button opens it: where the card is typed. */
+const opensAtPayment: Act = async ({ page, donor, recipe, lang, siteUrl }) => {
+  await page.goto(siteUrl + pathOf(recipe, lang), { waitUntil: 'commit' })
+  await page.waitForURL(siteUrl + pathTo('donations', lang))
+  await hydrated(page)
+  await donor.isAt('paymentInfo')
+}
 
-const confirms =
-  (type: 'one-time' | 'monthly' = 'one-time'): Act =>
-  async (stage) => {
-    const { donor, ledger } = stage
-    await pays(type)(stage)
-    await donor.isAt('verification')
-    await donor.confirm(await ledger.code(cardOf(stage).phone))
-  }
+const pays: Act = async (stage) => {
+  await opensAtPayment(stage)
+  await stage.donor.typeCard(cardOf(stage))
+  await stage.donor.pay()
+}
+
+const confirms: Act = async (stage) => {
+  const { donor, ledger } = stage
+  await pays(stage)
+  await donor.isAt('verification')
+  await donor.confirm(await ledger.code(cardOf(stage).phone))
+}
 
 const typesWrongCode =
   (times: number): Act =>
   async (stage) => {
     const { donor } = stage
-    await pays()(stage)
+    await pays(stage)
     await donor.isAt('verification')
     for (let time = 1; time <= times; time += 1) {
       await donor.confirm('000000')
@@ -63,8 +67,9 @@ const typesWrongCode =
 
 const typesExpiry =
   (expiry: string, isSent: boolean): Act =>
-  async ({ page, donor, ledger }) => {
-    await donor.openAtPayment()
+  async (stage) => {
+    const { page, donor, ledger } = stage
+    await opensAtPayment(stage)
     await donor.typeCard({ ...ledger.card('humo', 'works'), expiry })
     await page.locator('#card-expiry').blur()
     if (isSent) await donor.pay()
@@ -144,23 +149,23 @@ const acts: Readonly<Record<BoardKey, Act>> = {
   'expiry.monthOnLeaving': typesExpiry('13/30', false),
   'expiry.format': typesExpiry('1/3', true),
   code_invalid: typesWrongCode(1),
-  code_expired: confirms(),
+  code_expired: confirms,
   attempts_exceeded: typesWrongCode(3),
-  card_number_invalid: pays(),
-  card_expired: pays(),
-  card_refused: pays(),
-  sms_not_connected: pays(),
-  insufficient_funds: confirms(),
-  donation_failed: pays(),
-  confirmation_failed: confirms(),
-  monthly_setup_failed: pays('monthly'),
-  monthly_confirmation_failed: confirms('monthly'),
-  payment_service_unreachable: pays(),
-  too_many_requests: pays(),
-  network_error: pays(),
+  card_number_invalid: pays,
+  card_expired: pays,
+  card_refused: pays,
+  sms_not_connected: pays,
+  insufficient_funds: confirms,
+  donation_failed: pays,
+  confirmation_failed: confirms,
+  monthly_setup_failed: pays,
+  monthly_confirmation_failed: confirms,
+  payment_service_unreachable: pays,
+  too_many_requests: pays,
+  network_error: pays,
   no_line: async (stage) => {
     const { page, donor } = stage
-    await donor.openAtPayment()
+    await opensAtPayment(stage)
     await donor.typeCard(cardOf(stage))
     await page.context().setOffline(true)
     await donor.pay()
@@ -174,7 +179,7 @@ const acts: Readonly<Record<BoardKey, Act>> = {
   wrong_state: async (stage) => {
     const { page, donor, siteUrl } = stage
     const begun = page.waitForResponse((response) => response.request().method() === 'POST')
-    await pays()(stage)
+    await pays(stage)
     await donor.isAt('verification')
     const { id } = (await (await begun).json()) as { id: string }
     const post = (step: string, data: object) =>
