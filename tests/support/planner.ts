@@ -8,10 +8,6 @@ import type { SimulatorCard } from './simulator.ts'
 const SOON = { timeout: 60_000 }
 const confirmPage = /^\/(?:uz\/tasdiqlash|en\/confirm|podtverzhdenie)\//
 
-/** A moment of next year, in whose spring no month is shorter than the one before: `05-13`. */
-export const nextYear = (day: string): string =>
-  `${new Date().getUTCFullYear() + 1}-${day}T11:00:00+05:00`
-
 /**
  * A moment of the nearest month whose 13th is still to come, or of the one after it: each day that the clock goes
  * forward has its work, and takes its time.

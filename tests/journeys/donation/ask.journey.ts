@@ -33,7 +33,8 @@ const lang = languages[seed % languages.length] ?? 'ru'
 const donations = pathTo('donations', lang)
 
 // The first page would choose the browser's own language.
-test.use({ locale: lang })
+// Scenes that move cost processor time, and are not the subject here.
+test.use({ locale: lang, contextOptions: { reducedMotion: 'reduce' } })
 
 const opening = (page: Page) => page.locator('main header form')
 const ask = (page: Page) => page.locator('section[aria-labelledby="give"] form')
@@ -175,7 +176,6 @@ test('on a telephone the bar is in sight along the page and gives way to its end
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHydrated(page, pathTo('alternative-care', lang))
   const scrollTo = (y: number) =>
     page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -192,7 +192,6 @@ test('on a telephone the bar is in sight along the page and gives way to its end
 
 test('whatever has the focus on a telephone, the bar does not cover it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHydrated(page, pathTo('home', lang))
   const covered = await (async () => {
     const met: string[] = []

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import { languages, pathTo, type Lang } from '#locales/paths.ts'
 import type { PlanView } from '#machines/wire/plan.schema.ts'
 import { donorAt, someone, type Donor } from '../../support/donor.ts'
+import { endPlans } from '../../support/end-plans.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger, type Ledger } from '../../support/ledger.ts'
-import { nextYear, plannerAt, type Plan } from '../../support/planner.ts'
+import { comingDay, plannerAt, type Plan } from '../../support/planner.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { isSampledTurn } from '../../support/sampled-turn.ts'
 import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
 import type { SiteUnderTest } from '../../support/site.ts'
 import { switchLanguage } from '../../support/switch-language.ts'
+
+test.beforeEach(({ site }) => endPlans(site))
 
 // The journeys after these on the same site live today.
 test.afterEach(async ({ site }) => {
@@ -154,22 +157,22 @@ const plansInEachState = async (
 ): Promise<readonly PlanState[]> => {
   const planner = plannerAt(site, ledger)
   const begin = (kind: SimulatorCard['kind'], outcome: string) => planner.begin(lang, kind, outcome)
-  await ledger.clock({ set: nextYear('01-05') })
+  await ledger.clock({ set: comingDay(5, 1) })
   const lapsed = await begin('visa', 'works')
-  for (const month of ['02', '03']) {
-    await ledger.clock({ set: nextYear(`${month}-05`) })
+  for (const month of [2, 3]) {
+    await ledger.clock({ set: comingDay(5, month) })
     await lapsed.comesTo('needs_donor')
-    await ledger.clock({ set: nextYear(`${month}-13`) })
+    await ledger.clock({ set: comingDay(13, month) })
     await lapsed.comesTo('active')
   }
-  await ledger.clock({ set: nextYear('04-05') })
+  await ledger.clock({ set: comingDay(5, 4) })
   await lapsed.comesTo('needs_donor')
-  await ledger.clock({ set: nextYear('04-13') })
+  await ledger.clock({ set: comingDay(13, 4) })
   const refused = await begin('uzcard', 'renewal_refused_once')
   const byLink = await begin('mastercard', 'works')
-  await ledger.clock({ set: nextYear('04-14') })
+  await ledger.clock({ set: comingDay(14, 4) })
   const unanswered = await begin('humo', 'works')
-  await ledger.clock({ set: nextYear('05-13') })
+  await ledger.clock({ set: comingDay(13, 5) })
   const states: PlanState[] = []
   const takes = async (plan: Plan, state: PlanView['state']) => {
     await plan.comesTo(state)
@@ -183,7 +186,7 @@ const plansInEachState = async (
   await over.calls('cancellation')
   await takes(over, 'cancelled')
   await planner.losesAnswers()
-  await ledger.clock({ set: nextYear('05-14') })
+  await ledger.clock({ set: comingDay(14, 5) })
   await takes(unanswered, 'charging')
   return states
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages, type Lang } from '#locales/paths.ts'
 import { formatMoney } from '#locales/formats.ts'
 import { accessibilityFindings } from '../../support/accessibility.ts'
+import { endPlans } from '../../support/end-plans.ts'
 import { hydrated } from '../../support/hydrated.ts'
 import { donorAt, type Donor } from '../../support/donor.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -12,8 +13,9 @@ import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { said, wordsOf } from '../../support/words.ts'
 import { simulatorAt, type SimulatorCard } from '../../support/simulator.ts'
 
-// The journeys after these on the same site live today; plans of those before go on while the months
-// go by here, so that only this donor's card is counted.
+test.beforeEach(({ site }) => endPlans(site))
+
+// The journeys after these on the same site live today.
 test.afterEach(async ({ site }) => {
   await simulatorAt(site.simUrl).clock({ set: new Date().toISOString() })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#locales/paths.ts'
 import { donorAt, someone } from '../../support/donor.ts'
+import { createGate } from '../../support/gate.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
@@ -127,12 +128,17 @@ test.describe('without script', () => {
 const WAITS_FOR_SCRIPT = 'was preloaded using link preload but not used'
 
 for (const lang of sampledLanguages('scripts that hang'))
-  test(`scripts that do not come leave no dead button: the services and the telephone after six seconds (${lang})`, async ({
+  test(`scripts that do not come leave no dead button: the services and the telephone after six seconds, and a dedication that is typed there is kept when they have come (${lang})`, async ({
     page,
     expected,
   }) => {
     expected.push(WAITS_FOR_SCRIPT)
-    await page.route('**/*.js', () => undefined)
+    const donor = donorAt(page, lang)
+    const arrival = createGate()
+    await page.route('**/*.js', async (route) => {
+      await arrival.opened
+      await route.continue()
+    })
     await page.goto(pathTo('donations', lang), { waitUntil: 'commit' })
     const ways = page.locator('[data-plain="ways"]')
     await expect(ways).toBeHidden()
@@ -140,39 +146,19 @@ for (const lang of sampledLanguages('scripts that hang'))
     await expect(ways.locator('a[href^="tel:"]')).toBeVisible()
     for (const button of await page.locator('[data-screen="details"] button:visible').all())
       await expect(button).toBeEnabled()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await ways.locator('summary').click()
+    await ways.locator('#dedication').fill('Onamga')
+    arrival.open()
+    await donor.isAt('details')
+    await donor.typeDetails()
+    await donor.sendDetails()
+    await donor.isAt('paymentInfo')
+    await expect(page.locator('#dedication')).toHaveValue('Onamga')
+    await expect(page.locator('#dedication')).toBeVisible()
+    await page.reload()
+    await donor.isAt('paymentInfo')
+    await expect(page.locator('#dedication')).toHaveValue('Onamga')
   })
-
-test('a dedication that was typed while the scripts did not come is there when they have', async ({
-  page,
-  expected,
-}) => {
-  expected.push(WAITS_FOR_SCRIPT)
-  const donor = donorAt(page, 'uz')
-  let come: () => void = () => undefined
-  const here = new Promise<void>((done) => {
-    come = done
-  })
-  await page.route('**/*.js', async (route) => {
-    await here
-    await route.continue()
-  })
-  await page.goto(pathTo('donations', 'uz'), { waitUntil: 'commit' })
-  const ways = page.locator('[data-plain="ways"]')
-  await expect(ways).toBeVisible({ timeout: 15_000 })
-  await ways.locator('summary').click()
-  await ways.locator('#dedication').fill('Onamga')
-  come()
-  await donor.isAt('details')
-  await donor.typeDetails()
-  await donor.sendDetails()
-  await donor.isAt('paymentInfo')
-  await expect(page.locator('#dedication')).toHaveValue('Onamga')
-  await expect(page.locator('#dedication')).toBeVisible()
-  await page.reload()
-  await donor.isAt('paymentInfo')
-  await expect(page.locator('#dedication')).toHaveValue('Onamga')
-})
 
 test('a page whose scripts come shows none of that', async ({ page }) => {
   await page.goto(pathTo('donations', 'en'))

@@ -1,4 +1,5 @@
-import { languages, pathTo, type PageId } from '#locales/paths.ts'
+import type { Page } from '@playwright/test'
+import { languages, pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
 
@@ -34,19 +35,6 @@ const enlarge = (percent: number): void => {
   document.adoptedStyleSheets = [sheet]
 }
 
-for (const lang of languages)
-  test(`with larger text the header covers and widens nothing in ${lang}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    for (const id of pages) {
-      await openHydrated(page, pathTo(id, lang))
-      for (const percent of [130, 200]) {
-        await page.evaluate(enlarge, percent)
-        expect(await page.evaluate(troubles), `${id} at ${percent} %`).toEqual([])
-      }
-    }
-  })
-
 const namesTheAssociation = () => {
   const name = document.querySelector('header [data-site-name]')
   if (name === null) return false
@@ -57,27 +45,45 @@ const namesTheAssociation = () => {
   return ends.every((link) => link !== undefined && link === name.closest('a'))
 }
 
+const telephone = { width: 360, height: 740 }
+
 /** The narrowest window that has the whole menu, the commonest laptop, and where the spacing changes. */
 const wideWidths = [1200, 1280, 1343, 1344] as const
 
-test('the whole menu and the name are in the header from 1200 px on in three languages', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const lang of languages) {
-    await openHydrated(page, pathTo('who-we-are', lang))
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    for (const width of wideWidths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.locator('header[data-state="atTop"]')).toHaveCount(1)
-      await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
-      await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
-      expect(await page.evaluate(troubles), `${lang} at ${width}`).toEqual([])
-      expect(await page.evaluate(namesTheAssociation), `${lang} at ${width}`).toBe(true)
-      await page.evaluate(() => window.scrollTo(0, 400))
-      await expect(page.locator('header[data-state="scrolled"]')).toHaveCount(1)
-      expect(await page.evaluate(troubles), `${lang} at ${width}, scrolled`).toEqual([])
-      await page.evaluate(() => window.scrollTo(0, 0))
-    }
+const hasWholeMenu = async (page: Page, lang: Lang) => {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const width of wideWidths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('header[data-state="atTop"]')).toHaveCount(1)
+    await expect(page.locator('header nav:has(button) > ul > li:visible')).toHaveCount(7)
+    await expect(page.locator('header button[aria-haspopup="dialog"]')).toBeHidden()
+    expect(await page.evaluate(troubles), `${lang} at ${width}`).toEqual([])
+    expect(await page.evaluate(namesTheAssociation), `${lang} at ${width}`).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(page.locator('header[data-state="scrolled"]')).toHaveCount(1)
+    expect(await page.evaluate(troubles), `${lang} at ${width}, scrolled`).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 0))
   }
-})
+  await expect(page.locator('header[data-state="atTop"]')).toHaveCount(1)
+}
+
+for (const lang of languages)
+  test(`the whole menu and the name are in the header from 1200 px on, and with larger text it covers and widens nothing on a telephone (${lang})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang)
+    for (const id of pages) {
+      const hasMenu = id === 'who-we-are'
+      await page.setViewportSize(hasMenu ? { width: 1280, height: 900 } : telephone)
+      await openHydrated(page, pathTo(id, lang))
+      if (hasMenu) {
+        await hasWholeMenu(page, lang)
+        await page.setViewportSize(telephone)
+      }
+      for (const percent of [130, 200]) {
+        await page.evaluate(enlarge, percent)
+        expect(await page.evaluate(troubles), `${id} at ${percent} %`).toEqual([])
+      }
+    }
+  })

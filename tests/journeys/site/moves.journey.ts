@@ -72,7 +72,7 @@ for (const [lang, first] of [
     browser,
     site,
   }) => {
-    const context = await browser.newContext({ locale: lang })
+    const context = await browser.newContext({ locale: lang, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(`${site.url}/`)
     await expect(page).toHaveURL(site.url + first)
@@ -85,7 +85,7 @@ test('while the page in the visitor’s language is on its way, no Russian is sh
   browser,
   site,
 }) => {
-  const context = await browser.newContext({ locale: 'en-GB' })
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   // No Content: the browser stays where it is, as it does until an answer comes.
   await page.route('**/en', (route) => route.fulfill({ status: 204 }))

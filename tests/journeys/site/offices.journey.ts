@@ -3,6 +3,9 @@ import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 import { wordsOf } from '../../support/words.ts'
 
+// Scenes that move cost processor time, and are not the subject here.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 for (const lang of sampledLanguages('offices'))
   test(`each city's page leads to the message form with its city chosen, beside the map of all four offices; home says since when the association works (${lang})`, async ({
     page,

@@ -57,27 +57,18 @@ const laptop = { width: 1280, height: 720 }
 const telephone = { width: 360, height: 740 }
 
 for (const lang of languages)
-  for (const size of [laptop, telephone])
-    test(`the whole ask of home is in the first screen of ${size.width} × ${size.height} px (${lang})`, async ({
-      page,
-      site,
-    }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang)
-      await page.setViewportSize(size)
-      await page.goto(site.url + pathTo('home', lang))
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('main header form button')).toBeInViewport({ ratio: 1 })
-    })
-
-for (const lang of languages)
-  test(`on a telephone header and bar take 104 px at most, and the bar comes when the form has left (${lang})`, async ({
+  test(`the whole ask of home is in the first screen of a laptop and of a telephone, where header and bar take 104 px at most, and the bar comes when the form has left (${lang})`, async ({
     page,
     site,
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang)
-    await page.setViewportSize(telephone)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(site.url + pathTo('home', lang))
+    for (const size of [laptop, telephone]) {
+      await page.setViewportSize(size)
+      await page.goto(site.url + pathTo('home', lang))
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      await expect(page.locator('main header form button')).toBeInViewport({ ratio: 1 })
+    }
     const edges = (selector: string) =>
       page
         .locator(selector)

@@ -34,6 +34,7 @@ test('the skip link is first and leads to the content; the top bar is there at 5
 test('the wide menu opens one group at a time, and Esc returns the focus to its button', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en')
   const bar = page.getByRole('navigation', { name: 'Main menu' })
@@ -91,6 +92,7 @@ test('the slide-in menu keeps the focus, closes by Esc and once a language was c
 test('far down a page the languages are in the menu of a telephone, and in the bar of a wider window', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     await openHydrated(page, '/uz/biz-kimmiz')
