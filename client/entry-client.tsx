@@ -48,6 +48,8 @@ if (import.meta.env.DEV) {
     const { dockPanel } = await import('./inspector/panel.ts')
     dockPanel(page)
   }
+  const { recordVisit } = await import('./inspector/recorder.ts')
+  await recordVisit(page)
 }
 
 const root = document.getElementById('root')

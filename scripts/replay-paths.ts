@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languages } from '#locales/paths.ts'
 import { coverageOf, coverageText, leftOutOf } from '../tests/paths/coverage.ts'
@@ -18,6 +19,8 @@ const { values, positionals } = parseArgs({
   options: {
     machine: { type: 'string' },
     all: { type: 'boolean', default: false },
+    /** A visit that was recorded with `?record=1`. */
+    file: { type: 'string' },
     /** With a window; one path after another. */
     headed: { type: 'boolean', default: false },
     lang: { type: 'string', default: 'ru' },
@@ -60,7 +63,8 @@ const chosen = (): readonly string[] => {
 const machineNames = () => [...new Set(walks.map(({ machine }) => machine))].join(', ')
 
 const play = async (): Promise<boolean> => {
-  const wanted = chosen()
+  const { file } = values
+  const wanted = file === undefined ? chosen() : [file]
   if (!languages.some((lang) => lang === values.lang))
     throw new Error(`--lang is one of ${languages.join(', ')}`)
   ensureChromium()
@@ -74,9 +78,10 @@ const play = async (): Promise<boolean> => {
     REPLAY_SLOW: values.slow,
     REPLAY_FILM: values.film ? '1' : '0',
     REPLAY_HEADED: values.headed ? '1' : '0',
+    ...(file === undefined ? {} : { REPLAY_FILE: resolve(file) }),
   })
   const args = ['playwright', 'test', '--config', 'tests/paths/replay.config.ts']
-  const filter = values.all ? [] : ['--grep', `(${wanted.join('|')}):`]
+  const filter = values.all || file !== undefined ? [] : ['--grep', `(${wanted.join('|')}):`]
   return run({ name: `${wanted.length} paths`, args: [...args, ...filter] }, 'alone')
 }
 

@@ -5,6 +5,7 @@ npm run replay -- coverage                 what they cover of the machines, and 
 npm run replay -- run <name> …             plays paths by their names, in a browser
 npm run replay -- run --machine donation   those of one machine
 npm run replay -- run --all                all of them
+npm run replay -- run --file visit.json    a visit that was recorded in development with ?record=1
     --lang uz  --slow 500  --film  --headed
 npm run replay -- donations …              plays donations by every card and fault, without a browser
 `

@@ -11,7 +11,7 @@ test('nothing of the inspector and of the parser of page data is in the producti
   const files = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))
   expect(files.length).toBeGreaterThan(10)
   const found = files.filter((file) =>
-    /dev\/machines|BroadcastChannel\('machines'|has-inspector|["'`]figures-and-letter["'`]:/.test(
+    /dev\/machines|BroadcastChannel\('machines'|has-inspector|recorded-visit|["'`]figures-and-letter["'`]:/.test(
       readFileSync(join(assets, file), 'utf8'),
     ),
   )

@@ -23,4 +23,6 @@ export const watcherWords = {
   larger: 'Larger',
   close: 'Close',
   ownWindow: 'Own window',
+  recorded: 'Recorded',
+  saveVisit: 'Save the visit',
 } as const

@@ -20,10 +20,17 @@ const page = `<!doctype html>
   </body>
 </html>`
 
+/** The world of the simulator whose clock the site follows. */
+const scenarioOf = async (simulatorUrl: string | null): Promise<unknown> => {
+  if (simulatorUrl === null) return null
+  const answer = await fetch(`${simulatorUrl}/sim/scenario`)
+  return answer.json()
+}
+
 /** Answers `/dev/machines` and what is below it, from the services of the site that runs. */
 export const machinesListener = (
   vite: ViteDevServer,
-  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  { clock, database, env }: Pick<Services, 'clock' | 'database' | 'env'>,
 ): Before => {
   const storedMachines = createStoredMachines(() => clock.now())
   setMoveListener('machines', storedMachines.hear)
@@ -31,6 +38,7 @@ export const machinesListener = (
     document: () => vite.transformIndexHtml(MACHINES_PATH, page),
     chartOf: createDrawnCharts((path) => vite.ssrLoadModule(`/${path}`)),
     stored: () => storedMachines.read(database),
+    scenario: () => scenarioOf(env.clockUrl),
     addressOf: (env) => (env as HttpBindings).incoming.socket.remoteAddress,
   })
   const listener = getRequestListener(app.fetch)

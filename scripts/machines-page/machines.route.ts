@@ -8,6 +8,8 @@ type MachinesDeps = {
   readonly document: () => Promise<string>
   readonly chartOf: DrawnCharts
   readonly stored: () => Promise<readonly Watched[]>
+  /** The simulator's present world, for a visit that is recorded; null without one. */
+  readonly scenario: () => Promise<unknown>
   /** Where a request comes from. */
   readonly addressOf: (env: unknown) => string | undefined
 }
@@ -19,7 +21,7 @@ const ownHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  * `/dev/machines` of the development server. Whatever `HOST` is, only this computer is answered, and only by its own
  * name: a page of another site may have made its name lead here.
  */
-export const machinesRoute = ({ document, chartOf, stored, addressOf }: MachinesDeps) =>
+export const machinesRoute = ({ document, chartOf, stored, scenario, addressOf }: MachinesDeps) =>
   new Hono()
     .use(async (c, next) => {
       const isNear = loopback.test(addressOf(c.env) ?? '')
@@ -29,6 +31,7 @@ export const machinesRoute = ({ document, chartOf, stored, addressOf }: Machines
     })
     .get(MACHINES_PATH, async (c) => c.html(await document()))
     .get(`${MACHINES_PATH}/stored`, async (c) => c.json(await stored()))
+    .get(`${MACHINES_PATH}/scenario`, async (c) => c.json(await scenario()))
     .get(`${MACHINES_PATH}/charts/:id`, async (c) => {
       const drawn = await chartOf(c.req.param('id'))
       return drawn === null ? c.notFound() : c.json(drawn)

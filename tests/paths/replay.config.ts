@@ -10,7 +10,7 @@ const isHeaded = process.env['REPLAY_HEADED'] === '1'
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: ['machines.paths.ts'],
+  testMatch: [process.env['REPLAY_FILE'] === undefined ? 'machines.paths.ts' : 'recorded.visit.ts'],
   reporter: [['list'], ['./paths-report.ts']],
   outputDir: '../../test-results',
   ...(slowMo > 0 ? { timeout: 600_000 } : {}),

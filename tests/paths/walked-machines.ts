@@ -10,7 +10,6 @@ import { walkedForms } from './form.walk.ts'
 import { walkedHeader } from './header.walk.ts'
 import { walkedMenuBar, walkedMobileMenu } from './menus.walk.ts'
 import { walkedNavigation } from './navigation.walk.ts'
-import { walkedPlan } from './plan.walk.ts'
 import { walkedResend } from './resend.walk.ts'
 import { walkedSearch } from './search.walk.ts'
 import { walkedServices } from './service.walk.ts'
@@ -35,7 +34,6 @@ export const walkedMachines: readonly WalkedMachine[] = [
   walkedDocument,
   walkedSearch,
   walkedResend,
-  walkedPlan,
   walkedNavigation,
   walkedConnection,
   walkedCopyLink,

@@ -56,6 +56,7 @@ export const simulatorAt = (url: string, reach: typeof fetch = fetch) => {
     fault: (rule: Readonly<Record<string, unknown>>) => send('PUT', 'faults', rule),
     clearFaults: () => send('DELETE', 'faults', {}),
     settings: (changes: Readonly<Record<string, unknown>>) => send('PUT', 'settings', changes),
+    begin: (scenario: Readonly<Record<string, unknown>>) => send('POST', 'scenario', scenario),
     reset: (seed?: string) => send('POST', 'reset', seed === undefined ? {} : { seed }),
     clock: (change: Readonly<Record<string, unknown>>) => send('POST', 'clock', change),
   }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordingSchema } from '#client/inspector/recording.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { aDonation } from '../../support/calls.ts'
 import { startDevelopment, type DevelopmentSite } from '../../support/development-site.ts'
+import { donorAt, someone } from '../../support/donor.ts'
 import { hydrated, openHydrated } from '../../support/hydrated.ts'
 import { expect, test as journey } from '../../support/journey.ts'
+import { watchLedger } from '../../support/ledger.ts'
 import { payerOf } from '../../support/service-site.ts'
 import { wordsOf } from '../../support/words.ts'
+import { deedText, playVisit } from '../../paths/recorded-visit.ts'
 
 /** `npm run dev`, whose watched pages are as those of the built site. */
 const test = journey.extend<object, { readonly development: DevelopmentSite }>({
@@ -96,4 +100,45 @@ test('a developer reads every language, sees machines and each change at once, a
   await expect(watcher.locator('.state.is-lit[data-state="paid"]')).toBeVisible()
   await expect(watcher.locator('.timeline .event').first()).toHaveText('payment.confirmed')
   await watcher.close()
+})
+
+test('a visit that is recorded is played again from its file, which knows nobody and no card', async ({
+  page,
+  browser,
+  development,
+  expected,
+  watched,
+}) => {
+  test.setTimeout(120_000)
+  // The card has too little money.
+  expected.push('/api/donations')
+  const ledger = await watchLedger(development.simUrl)
+  const donor = donorAt(page, 'en')
+  const card = ledger.card('humo', 'insufficient_funds')
+  await page.goto(`${pathTo('donations', 'en')}?record=1`)
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+  await donor.typeCard(card)
+  await donor.pay()
+  await donor.isAt('verification')
+  const code = await ledger.code(card.phone)
+  await donor.confirm(code)
+  await donor.isAt('failed')
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the visit' }).click()
+  const text = await readFile(await (await downloaded).path(), 'utf8')
+  for (const secret of [someone.name, '123-45-67', '901234567', card.number.slice(-8), code])
+    expect(text).not.toContain(secret)
+
+  const visit = recordingSchema.parse(JSON.parse(text))
+  expect(visit.events.map(({ event }) => event.type)).toContain('code.submit')
+  const another = await browser.newContext({ baseURL: development.url, serviceWorkers: 'block' })
+  const played: string[] = []
+  await playVisit(watched(await another.newPage()), visit, ledger, (deed) => {
+    played.push(deedText(deed))
+    return Promise.resolve()
+  })
+  expect(played).toHaveLength(visit.deeds.length)
+  await another.close()
 })
