@@ -10,6 +10,7 @@ import { walkedForms } from './form.walk.ts'
 import { walkedHeader } from './header.walk.ts'
 import { walkedMenuBar, walkedMobileMenu } from './menus.walk.ts'
 import { walkedNavigation } from './navigation.walk.ts'
+import { walkedPlan } from './plan.walk.ts'
 import { walkedResend } from './resend.walk.ts'
 import { walkedSearch } from './search.walk.ts'
 import { walkedServices } from './service.walk.ts'
@@ -34,6 +35,7 @@ export const walkedMachines: readonly WalkedMachine[] = [
   walkedDocument,
   walkedSearch,
   walkedResend,
+  walkedPlan,
   walkedNavigation,
   walkedConnection,
   walkedCopyLink,
