@@ -6,7 +6,7 @@ type Route = { readonly method: string; readonly path: string }
 export type Address = { readonly method: string; readonly path: string }
 
 /** What stands for a parameter: the first that its pattern takes. 101 is a vacancy. */
-const values = ['101', 'a.pdf', '1.svg', '1.png', '2026.pdf', 'contacts.png']
+const values = ['101', 'a.pdf', '1.svg', '2026.svg', '1.png', '2026.pdf', 'contacts.png']
 
 const valueFor = (route: string, pattern: string | undefined): string => {
   const rule = new RegExp(`^(?:${pattern ?? '.*'})$`)
