@@ -102,6 +102,8 @@ function readsOffline(lang: Lang) {
     await page.waitForURL(`**${giving}`)
     await stopsWorker(page)
     await isNotKept(page.goto(`${pathTo('donations', lang)}?donation=1`))
+    // The browser's own page, on which it goes on.
+    await page.waitForURL('chrome-error://**')
     await page.goto(pathTo('projects', lang))
     await page.locator(`a[href="${contacts}"]`).click()
     await page.waitForURL(`**${contacts}`)
