@@ -22,12 +22,7 @@ export default function VillagesPage() {
         </HeadedSection>
         <TwoColumns id="day" title={day.title} paragraphs={day.paragraphs} />
         <TwoColumns id="change" title={change.title} paragraphs={change.paragraphs} />
-        <FigureBand
-          id="figures"
-          title={figures.title}
-          figures={figures.items}
-          note={figures.note}
-        />
+        <FigureBand id="figures" title={figures.title} figures={figures.items} />
       </WithGiveBar>
       <Give {...give} />
     </>

@@ -21,13 +21,16 @@ export function Breadcrumbs({ current }: { readonly current: string }) {
       <ol>
         {ancestors.map((ancestor) => (
           <li key={ancestor}>
+            <Icon name="chevron-right" />
             <Link page={ancestor} params={params}>
               {nameOf(ancestor)}
             </Link>
-            <Icon name="chevron-right" />
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">
+          <Icon name="chevron-right" />
+          {current}
+        </li>
       </ol>
     </nav>
   )
