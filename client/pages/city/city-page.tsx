@@ -34,15 +34,20 @@ export default function CityPage() {
       words={words}
       scene={city}
       beginning={
-        <>
-          <TwoColumns id="overview" title={labels.overview} paragraphs={words.overview}>
-            <dl>
-              <Figure {...words.figure} />
-            </dl>
-            <dl className={styles['older']}>
-              <Figure {...words.children} />
-              <Figure {...words.staff} />
-            </dl>
+        <TwoColumns id="overview" title={labels.overview}>
+          <div className={styles['overview']} data-wide="">
+            <div className={styles['words']}>
+              {words.overview.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <dl>
+                <Figure {...words.figure} />
+              </dl>
+              <dl className={styles['older']}>
+                <Figure {...words.children} />
+                <Figure {...words.staff} />
+              </dl>
+            </div>
             <figure className={styles['village']}>
               <Scene name={villageOf[city]} />
               <figcaption>
@@ -52,8 +57,8 @@ export default function CityPage() {
                 </Link>
               </figcaption>
             </figure>
-          </TwoColumns>
-        </>
+          </div>
+        </TwoColumns>
       }
     >
       <TwoColumns id="achievements" title={labels.achievements}>
