@@ -60,7 +60,7 @@ const counted: Readonly<Record<Lang, string>> = {
 
 test.each(languages)('no message writes a number of people or homes itself (%s)', (lang) => {
   const number = new RegExp(
-    `(?<![–\\d])(\\d[\\d,\u00a0]*)[ \u00a0](?:${counted[lang]})(?!\\p{L})`,
+    `(?<![–\u2060\\d])(\\d[\\d,\u00a0]*)[ \u00a0](?:${counted[lang]})(?!\\p{L})`,
     'gu',
   )
   const written = allLines

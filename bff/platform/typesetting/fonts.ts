@@ -53,12 +53,15 @@ export const legible = (line: string): string =>
       .join(''),
   )
 
+/** It has no glyph, and what has none is drawn as an empty box. */
+const WORD_JOINER = '\u2060'
+
 /** Pieces of one weight and one script: what one call to pdfkit can set. */
 export type Run = { readonly text: string; readonly font: FontName }
 
 export const runsOf = (text: string, weight: Weight): readonly Run[] => {
   const runs: { text: string; font: FontName }[] = []
-  for (const char of text) {
+  for (const char of text.replaceAll(WORD_JOINER, '')) {
     const font: FontName = `${scriptOf(char) ?? 'latin'}-${weight}`
     const last = runs.at(-1)
     if (last?.font === font) last.text += char

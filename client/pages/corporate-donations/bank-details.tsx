@@ -2,6 +2,7 @@ import { accountGroups } from '#client/lib/bank-number.ts'
 import { useAssociation } from '#client/platform/association.ts'
 import { useLang } from '#client/platform/language.ts'
 import { useWords } from '#client/platform/words.ts'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { buttonClass } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { CopyButton } from '#client/ui/copy-button/copy-button.tsx'
@@ -37,7 +38,7 @@ export function BankDetails() {
           <SampleMark of={bank.sample} />
         </div>
         {bank.sample ? <Callout title={details.sampleTitle}>{details.sample}</Callout> : null}
-        <div className={styles['ways']}>
+        <ButtonRow>
           <a
             className={buttonClass('secondary')}
             href={`/api/bank-details/download?lang=${lang}`}
@@ -47,7 +48,7 @@ export function BankDetails() {
             {sheet.download}
           </a>
           <CopyButton text={all} label={details.copyAll} />
-        </div>
+        </ButtonRow>
         <details id="bank-details-fold" className={styles['fold']}>
           <summary>
             {details.show}

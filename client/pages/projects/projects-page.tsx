@@ -5,6 +5,7 @@ import { useWords } from '#client/platform/words.ts'
 import { contentMachine } from '#client/lib/content-calls.ts'
 import { useCollection } from '#client/lib/use-collection.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { Defined } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { ExternalLink } from '#client/ui/link/external-link.tsx'
@@ -41,12 +42,12 @@ export default function ProjectsPage() {
         </Section>
         <TwoColumns id="partner" title={words.partner.title} tone="sand">
           <p>{words.partner.text}</p>
-          <p className={styles['ways']}>
+          <ButtonRow>
             <ButtonLink page="contacts">{words.partner.contacts}</ButtonLink>
             <ButtonLink page="documents" tone="quiet">
               {words.partner.documents}
             </ButtonLink>
-          </p>
+          </ButtonRow>
         </TwoColumns>
       </WithGiveBar>
       <Give {...words.give} />

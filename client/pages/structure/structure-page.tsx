@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useGoTo } from '#client/platform/navigation.ts'
 import { useWords } from '#client/platform/words.ts'
 import { ButtonLink } from '#client/ui/button/button-link.tsx'
+import { ButtonRow } from '#client/ui/button/button-row.tsx'
 import { Give } from '#client/ui/give/give.tsx'
 import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
@@ -58,12 +59,12 @@ export default function StructurePage() {
         <TwoColumns id="worry" title={words.worry.title} tone="sand">
           <p>{words.worry.text}</p>
           <p>{danger}</p>
-          <div className={styles['links']}>
+          <ButtonRow>
             <ButtonLink page="contacts">{words.contacts}</ButtonLink>
             <ButtonLink page="vacancies" tone="quiet">
               {words.vacancies}
             </ButtonLink>
-          </div>
+          </ButtonRow>
         </TwoColumns>
       </WithGiveBar>
       <Give {...words.give} />
