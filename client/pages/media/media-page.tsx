@@ -1,4 +1,4 @@
-import { formatDate } from '#locales/formats.ts'
+import { formatDate, unbroken } from '#locales/formats.ts'
 import type { MediaItem, MediaList } from '#machines/wire/media.schema.ts'
 import { useLang } from '#client/platform/language.ts'
 import { usePageData } from '#client/platform/page-data.ts'
@@ -52,7 +52,7 @@ function MediaDate({ item }: { readonly item: MediaItem }) {
   const year = item.date.slice(0, 4)
   if (item.precision === 'year') return <time dateTime={year}>{year}</time>
   if (item.precision === 'none') {
-    return <span>{t('undated', { date: formatDate(lang, item.date) })}</span>
+    return <span>{t('undated', { date: unbroken(formatDate(lang, item.date)) })}</span>
   }
   return <time dateTime={item.date}>{formatDate(lang, item.date)}</time>
 }
