@@ -38,6 +38,8 @@ const monthsInRussian = Array.from({ length: 12 }, (_, month) =>
 const named = (text: string): string =>
   [
     [/[^\S\n]/g, ' '],
+    // Word joiners hold lines together and are not heard.
+    [/\u2060/g, ''],
     [/http:\/\/localhost:\d+\/[^"]*/g, '‹address›'],
     [/SOS-\d{4}-\d{6}/g, '‹number›'],
     [/\bM-\d{6}\b/g, '‹number›'],
