@@ -93,6 +93,12 @@ test('a title cannot break out of the header', () => {
   )
 })
 
+test('the name of a file has nothing that holds words together on a page', () => {
+  expect(dispositionOf('attachment', '2025-\u2060yilgi\u00a0hisobot', 5)).toContain(
+    "''2025-yilgi%20hisobot.pdf",
+  )
+})
+
 test.each(['99', 'abc', '0', '1%2F..', '9'.repeat(20)])(
   'a document that does not exist is 404: %s',
   async (id) => {

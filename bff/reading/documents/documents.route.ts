@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
+import { plainText } from '#locales/plain-text.ts'
 import type { Lang } from '#locales/paths.ts'
 import { documentCategories } from '#machines/wire/categories.ts'
 import { documentListSchema, type DocumentCard } from '#machines/wire/document.schema.ts'
@@ -42,7 +43,7 @@ const framedPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ances
 
 /** A name for the saved file in the language's own letters, with a plain one for old programs (RFC 6266). */
 export const dispositionOf = (kind: 'inline' | 'attachment', title: string, id: number): string => {
-  const clean = title
+  const clean = plainText(title)
     .normalize('NFC')
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')

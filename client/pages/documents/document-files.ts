@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { plainText } from '#locales/plain-text.ts'
 import type { Lang } from '#locales/paths.ts'
 
 export const viewPath = (id: number, lang: Lang): string => `/api/documents/${id}/view?lang=${lang}`
@@ -29,7 +30,7 @@ export const saveFile = (lang: Lang, titleOf: (id: number) => string) =>
     if (file === null) return false
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
-    link.download = `${titleOf(input.id).replace(/[\s\\/:*?"<>|]+/g, ' ')}.pdf`
+    link.download = `${plainText(titleOf(input.id)).replace(/[\s\\/:*?"<>|]+/g, ' ')}.pdf`
     link.click()
     // Some browsers read the file only after the click was handled.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

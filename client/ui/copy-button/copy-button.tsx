@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
+import { plainText } from '#locales/plain-text.ts'
 import { copyLinkMachine } from '#machines/copy-link/copy-link.machine.ts'
 import { useWords } from '#client/platform/words.ts'
 import { inspected } from '#client/lib/inspection.ts'
 import { Button, type ButtonTone } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { LiveRegion } from '#client/ui/live-region/live-region.tsx'
-import { plainText } from './plain-text.ts'
 import styles from './copy-button.module.css'
 
 const machine = copyLinkMachine.provide({

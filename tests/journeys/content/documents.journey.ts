@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { plainText } from '#locales/plain-text.ts'
 import { pathTo, type Lang, type PageId } from '#locales/paths.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { wordsOf } from '../../support/words.ts'
@@ -45,7 +46,7 @@ const isSaved = async (page: Page, lang: Lang) => {
   await row.getByRole('button', { name: wordsOf(lang, 'common').retry }).click()
   const file = await download
   // A colon is no part of a file's name.
-  const name = title.replaceAll(/[\u00a0:]/g, ' ').replaceAll(/ +/g, ' ')
+  const name = plainText(title).replaceAll(':', ' ').replaceAll(/ +/g, ' ')
   expect(file.suggestedFilename()).toBe(`${name}.pdf`)
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
