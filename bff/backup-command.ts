@@ -7,7 +7,7 @@ import ru from '#locales/ru/backup.json' with { type: 'json' }
 import uz from '#locales/uz/backup.json' with { type: 'json' }
 import type { Operators, Runner } from '#bff/ops/run-command.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
 
 const words = { en, ru, uz }
 
@@ -15,7 +15,7 @@ const words = { en, ru, uz }
 export const backupSpeaker = (lang: Lang) => {
   const speak = speakerOf(lang, words[lang])
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    `${withPlainSpaces(speak.t(key, values))}\n`
+    `${plainText(speak.t(key, values))}\n`
 }
 
 const answerSchema = z.discriminatedUnion('kind', [

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { Lang } from '#locales/paths.ts'
 import { sampleBlocksIn } from '#bff/content/association.ts'
-import { terminalLang, withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
+import { terminalLang } from '#bff/platform/terminal-lang.ts'
 import { loadTexts } from '#bff/content/texts.ts'
 import { checkAddress } from '#bff/doctor/address.checks.ts'
 import { databaseState } from '#bff/doctor/database-state.ts'
@@ -113,6 +114,6 @@ export const doctorCommand = async (
   { out, lang = terminalLang(source), samplesIn = samplesOf }: Said,
 ): Promise<number> => {
   const findings = await examine(source, outside, samplesIn)
-  out(withPlainSpaces(reportOf(findings, lang)))
+  out(plainText(reportOf(findings, lang)))
   return exitCodeOf(findings)
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allLines, found, plain, sentencesIn, type Line } from '../tests/support/texts.ts'
+import { allLines, found, sentencesIn, type Line } from '../tests/support/texts.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a machine can hold of English as a British charity writes it. */
 
@@ -34,7 +35,7 @@ test('it is spoken with contractions', () => {
   const fixed = sentences()
   const spoken = english
     .filter((line) => !isFormal(line))
-    .filter(({ text }) => !fixed.some((sentence) => plain(text).includes(sentence)))
+    .filter(({ text }) => !fixed.some((sentence) => plainText(text).includes(sentence)))
   expect(found(spoken, fullForms)).toEqual([])
 })
 
@@ -56,7 +57,7 @@ function sentences(): readonly string[] {
 
 test.each(sentences())('the contract’s sentence stands: %s', (sentence) => {
   const written = sentence.replace('35,000 UZS', '%{minimum} UZS')
-  expect(english.some(({ text }) => plain(text).includes(written))).toBe(true)
+  expect(english.some(({ text }) => plainText(text).includes(written))).toBe(true)
 })
 
 test('the contract’s sentences are read', () => {
@@ -77,14 +78,14 @@ const isShort = ({ where }: Line): boolean =>
   )
 
 test.each(local)('a page that says “%s” explains it', (word) => {
-  const said = english.filter((line) => !isShort(line) && plain(line.text).includes(word))
+  const said = english.filter((line) => !isShort(line) && plainText(line.text).includes(word))
   const fileOf = ({ where }: Line) => where.replace(/:\d+$/, '')
   const explained = new RegExp(`${word}s?(?:, (?:the|an?) | \\()|\\(${word}`)
   const files = new Set(said.map(fileOf))
   expect(files.size).toBeGreaterThan(0)
   expect(
     [...files].filter(
-      (file) => !said.some((line) => fileOf(line) === file && explained.test(plain(line.text))),
+      (file) => !said.some((line) => fileOf(line) === file && explained.test(plainText(line.text))),
     ),
   ).toEqual([])
 })

@@ -13,7 +13,10 @@ type PageRow = {
   readonly data: string
 }
 
-/** One row a page. The BFF's loaders and the client's components have a line for each, by type. */
+/**
+ * One row a page, in the order of the menus, in which maps of the site list them. The BFF's loaders and the client's
+ * components have a line for each, by type.
+ */
 export const pages = {
   home: {
     above: null,
@@ -27,30 +30,10 @@ export const pages = {
     words: ['who-we-are', 'give'],
     data: 'nothing',
   },
-  media: {
+  idea: {
     above: 'who-we-are',
-    path: { ru: 'smi-o-nas', uz: 'oav-biz-haqimizda', en: 'mass-media-about-us' },
-    words: ['media'],
-    data: 'media',
-  },
-  documents: {
-    above: 'who-we-are',
-    path: {
-      ru: 'otchety-i-oficialnye-dokumenty',
-      uz: 'hisobotlar-va-rasmiy-hujjatlar',
-      en: 'reports-and-official-documents',
-    },
-    words: ['documents'],
-    data: 'documents',
-  },
-  structure: {
-    above: 'who-we-are',
-    path: {
-      ru: 'organizacionnaya-struktura',
-      uz: 'tashkiliy-tuzilma',
-      en: 'organizational-structure',
-    },
-    words: ['structure', 'give'],
+    path: { ru: 'ideya', uz: 'goya', en: 'idea' },
+    words: ['idea', 'give'],
     data: 'nothing',
   },
   villages: {
@@ -81,11 +64,31 @@ export const pages = {
     words: ['village', 'give'],
     data: 'nothing',
   },
-  idea: {
+  structure: {
     above: 'who-we-are',
-    path: { ru: 'ideya', uz: 'goya', en: 'idea' },
-    words: ['idea', 'give'],
+    path: {
+      ru: 'organizacionnaya-struktura',
+      uz: 'tashkiliy-tuzilma',
+      en: 'organizational-structure',
+    },
+    words: ['structure', 'give'],
     data: 'nothing',
+  },
+  documents: {
+    above: 'who-we-are',
+    path: {
+      ru: 'otchety-i-oficialnye-dokumenty',
+      uz: 'hisobotlar-va-rasmiy-hujjatlar',
+      en: 'reports-and-official-documents',
+    },
+    words: ['documents'],
+    data: 'documents',
+  },
+  media: {
+    above: 'who-we-are',
+    path: { ru: 'smi-o-nas', uz: 'oav-biz-haqimizda', en: 'mass-media-about-us' },
+    words: ['media'],
+    data: 'media',
   },
   'what-we-do': {
     above: 'home',
@@ -93,17 +96,23 @@ export const pages = {
     words: ['what-we-do', 'give'],
     data: 'nothing',
   },
-  questions: {
+  'alternative-care': {
     above: 'what-we-do',
-    path: { ru: 'voprosy-i-otvety', uz: 'savol-va-javoblar', en: 'questions-and-answers' },
-    words: ['questions', 'letter-form', 'failures'],
-    data: 'figures-and-letter',
+    path: { ru: 'alternativnaya-opeka', uz: 'muqobil-parvarish', en: 'alternative-care' },
+    words: ['alternative-care', 'day', 'give'],
+    data: 'nothing',
   },
-  projects: {
+  'family-strengthening': {
     above: 'what-we-do',
-    path: { ru: 'nashi-proekty', uz: 'loyihalarimiz', en: 'our-projects' },
-    words: ['projects', 'give'],
-    data: 'projects',
+    path: { ru: 'ukreplenie-semi', uz: 'oilani-mustahkamlash', en: 'family-strengthening' },
+    words: ['family-strengthening', 'give'],
+    data: 'nothing',
+  },
+  'youth-care': {
+    above: 'what-we-do',
+    path: { ru: 'molodejnaya-opeka', uz: 'yoshlarga-gamxorlik', en: 'youth-care' },
+    words: ['youth-care', 'give'],
+    data: 'nothing',
   },
   advocacy: {
     above: 'what-we-do',
@@ -115,23 +124,17 @@ export const pages = {
     words: ['advocacy', 'give'],
     data: 'nothing',
   },
-  'youth-care': {
+  projects: {
     above: 'what-we-do',
-    path: { ru: 'molodejnaya-opeka', uz: 'yoshlarga-gamxorlik', en: 'youth-care' },
-    words: ['youth-care', 'give'],
-    data: 'nothing',
+    path: { ru: 'nashi-proekty', uz: 'loyihalarimiz', en: 'our-projects' },
+    words: ['projects', 'give'],
+    data: 'projects',
   },
-  'family-strengthening': {
+  questions: {
     above: 'what-we-do',
-    path: { ru: 'ukreplenie-semi', uz: 'oilani-mustahkamlash', en: 'family-strengthening' },
-    words: ['family-strengthening', 'give'],
-    data: 'nothing',
-  },
-  'alternative-care': {
-    above: 'what-we-do',
-    path: { ru: 'alternativnaya-opeka', uz: 'muqobil-parvarish', en: 'alternative-care' },
-    words: ['alternative-care', 'day', 'give'],
-    data: 'nothing',
+    path: { ru: 'voprosy-i-otvety', uz: 'savol-va-javoblar', en: 'questions-and-answers' },
+    words: ['questions', 'letter-form', 'failures'],
+    data: 'figures-and-letter',
   },
   'where-we-work': {
     above: 'home',
@@ -139,9 +142,9 @@ export const pages = {
     words: ['where-we-work', 'street', 'give'],
     data: 'day',
   },
-  khorezm: {
+  tashkent: {
     above: 'where-we-work',
-    path: { ru: 'horezm', uz: 'xorazm', en: 'khorezm' },
+    path: { ru: 'tashkent', uz: 'toshkent', en: 'tashkent' },
     words: ['city', 'give'],
     data: 'nothing',
   },
@@ -151,9 +154,9 @@ export const pages = {
     words: ['city', 'give'],
     data: 'nothing',
   },
-  tashkent: {
+  khorezm: {
     above: 'where-we-work',
-    path: { ru: 'tashkent', uz: 'toshkent', en: 'tashkent' },
+    path: { ru: 'horezm', uz: 'xorazm', en: 'khorezm' },
     words: ['city', 'give'],
     data: 'nothing',
   },
@@ -162,6 +165,12 @@ export const pages = {
     path: { ru: 'chto-vy-mojete-sdelat', uz: 'siz-nima-qila-olasiz', en: 'what-you-can-do' },
     words: ['what-you-can-do'],
     data: 'nothing',
+  },
+  donations: {
+    above: 'what-you-can-do',
+    path: { ru: 'pojertvovaniya', uz: 'xayriya', en: 'donations' },
+    words: ['donations', 'give', 'failures'],
+    data: 'plain-donation',
   },
   'corporate-donations': {
     above: 'what-you-can-do',
@@ -184,12 +193,6 @@ export const pages = {
     path: { ru: 'blagotvoritelnye-otkrytki', uz: 'xayriya-otkritkalari', en: 'charity-postcards' },
     words: ['charity-postcards', 'letter-form', 'failures'],
     data: 'postcards-and-letter',
-  },
-  donations: {
-    above: 'what-you-can-do',
-    path: { ru: 'pojertvovaniya', uz: 'xayriya', en: 'donations' },
-    words: ['donations', 'give', 'failures'],
-    data: 'plain-donation',
   },
   'common-suzani': {
     above: 'what-you-can-do',
@@ -279,28 +282,28 @@ export const pages = {
     unnamed: true,
     data: 'deletion',
   },
-  'public-offer': {
-    above: 'home',
-    path: { ru: 'publichnaya-oferta', uz: 'ommaviy-oferta', en: 'public-offer' },
-    words: ['public-offer'],
-    data: 'nothing',
-  },
-  privacy: {
-    above: 'home',
-    path: { ru: 'konfidencialnost', uz: 'maxfiylik', en: 'privacy' },
-    words: ['privacy'],
-    data: 'nothing',
-  },
   'get-help': {
     above: 'home',
     path: { ru: 'nujna-pomoshch', uz: 'yordam-kerak', en: 'get-help' },
     words: ['get-help'],
     data: 'nothing',
   },
+  'public-offer': {
+    above: 'home',
+    path: { ru: 'publichnaya-oferta', uz: 'ommaviy-oferta', en: 'public-offer' },
+    words: ['public-offer'],
+    data: 'nothing',
+  },
   accessibility: {
     above: 'home',
     path: { ru: 'dostupnost', uz: 'qulaylik', en: 'accessibility' },
     words: ['accessibility'],
+    data: 'nothing',
+  },
+  privacy: {
+    above: 'home',
+    path: { ru: 'konfidencialnost', uz: 'maxfiylik', en: 'privacy' },
+    words: ['privacy'],
     data: 'nothing',
   },
   'site-map': {

@@ -3,12 +3,13 @@ import { languages } from '#locales/paths.ts'
 import en from '#locales/en/corporate-donations.json' with { type: 'json' }
 import ru from '#locales/ru/corporate-donations.json' with { type: 'json' }
 import uz from '#locales/uz/corporate-donations.json' with { type: 'json' }
-import { plainText } from './plain-text.ts'
+import { plainText, withoutMarks } from './plain-text.ts'
 
 test('what holds words together on a page stays on the page', () => {
   expect(plainText('SOS\u00a0villages, SMS-\u2060code, long\u00adword')).toBe(
     'SOS villages, SMS-code, longword',
   )
+  expect(withoutMarks('SOS\u00a0villages, SMS-\u2060code')).toBe('SOS\u00a0villages, SMS-code')
 })
 
 test.each(languages)(

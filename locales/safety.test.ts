@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { allLines, plain } from '../tests/support/texts.ts'
+import { allLines } from '../tests/support/texts.ts'
 import { languages, type Lang } from './paths.ts'
+import { plainText } from './plain-text.ts'
 
 /** Where a frightened child, parent or neighbour turns: one answer in three languages, the same on every page. */
 
 const linesIn = (lang: Lang) =>
   allLines
     .filter((line) => line.lang === lang)
-    .map(({ where, text }) => ({ where, text: plain(text) }))
+    .map(({ where, text }) => ({ where, text: plainText(text) }))
 
 /** The guardianship authority, a call to us, and who may call. */
 const answer: Readonly<Record<Lang, readonly RegExp[]>> = {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allLines, plain } from '../tests/support/texts.ts'
+import { allLines } from '../tests/support/texts.ts'
 import { languages, type Lang } from './paths.ts'
+import { plainText } from './plain-text.ts'
 
 /** What the texts say of years and totals is what facts carry. */
 
-const lines = allLines.map((line) => ({ ...line, text: plain(line.text) }))
+const lines = allLines.map((line) => ({ ...line, text: plainText(line.text) }))
 
 /** The association dates from 1997; the first families from 2000. */
 const ever: Readonly<Record<Lang, RegExp>> = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { allLines, plain, type Line } from '../tests/support/texts.ts'
+import { allLines, type Line } from '../tests/support/texts.ts'
 import { withNoBreakSpaces } from './no-break-spaces.ts'
 import { languages, type Lang } from './paths.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a machine can check of the rules for every sentence on the site. */
 
@@ -61,9 +62,9 @@ test.each(languages)(
   'whoever warns about the code warns of a caller “from the bank” (%s)',
   (lang) => {
     const [warns, ofWhom] = warnings[lang]
-    const found = linesIn(lang).filter(({ text }) => warns.test(plain(text)))
+    const found = linesIn(lang).filter(({ text }) => warns.test(plainText(text)))
     expect(found.length).toBeGreaterThanOrEqual(2)
-    expect(found.filter(({ text }) => !ofWhom.test(plain(text)))).toEqual([])
+    expect(found.filter(({ text }) => !ofWhom.test(plainText(text)))).toEqual([])
   },
 )
 
@@ -72,7 +73,7 @@ const line = /подключени\S+ к интернету|internet connection|
 const mayBlame = /^locales\/\w+\/(?:common|failures)\.json/
 
 test.each(languages)('no page blames the line by itself (%s)', (lang) => {
-  const blaming = linesIn(lang).filter(({ text }) => line.test(plain(text)))
+  const blaming = linesIn(lang).filter(({ text }) => line.test(plainText(text)))
   expect(blaming.length).toBeGreaterThan(0)
   expect(blaming.filter(({ where }) => !mayBlame.test(where))).toEqual([])
 })
@@ -85,7 +86,7 @@ const phoneOrMail: Readonly<Record<Lang, RegExp>> = {
 }
 
 test.each(languages)('no text asks for a telephone or an address (%s)', (lang) => {
-  expect(linesIn(lang).filter(({ text }) => phoneOrMail[lang].test(plain(text)))).toEqual([])
+  expect(linesIn(lang).filter(({ text }) => phoneOrMail[lang].test(plainText(text)))).toEqual([])
 })
 
 test.each(languages)('short words and numbers hold to their neighbour (%s)', (lang) => {

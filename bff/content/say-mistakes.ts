@@ -3,7 +3,8 @@ import type { Lang } from '#locales/paths.ts'
 import ru from '#locales/ru/texts.json' with { type: 'json' }
 import uz from '#locales/uz/texts.json' with { type: 'json' }
 import { speakerOf } from '#bff/platform/speaker.ts'
-import { terminalLang, withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
+import { terminalLang } from '#bff/platform/terminal-lang.ts'
 import type { Mistake } from './mistake.ts'
 
 const words = { en, ru, uz }
@@ -30,12 +31,12 @@ const paragraphOf = ({ file, line, field, found, rule, values }: Mistake, lang: 
 }
 
 /** What is said where there is none. */
-export const sayNoMistake = (): string => withPlainSpaces(words[terminalLang(process.env)].none)
+export const sayNoMistake = (): string => plainText(words[terminalLang(process.env)].none)
 
 /** What is said while the files of a photograph are made. */
 export const sayMaking = (picture: string): string => {
   const lang = terminalLang(process.env)
-  return withPlainSpaces(speakerOf(lang, words[lang]).t('making', { picture }))
+  return plainText(speakerOf(lang, words[lang]).t('making', { picture }))
 }
 
 /** Each mistake for those who write the texts: where it is, what stands there, and what to write. */
@@ -45,5 +46,5 @@ export const sayMistakes = (
 ): string => {
   const title = speakerOf(lang, words[lang]).t('title', { smart_count: mistakes.length })
   const paragraphs = mistakes.map((mistake) => paragraphOf(mistake, lang))
-  return withPlainSpaces([title, ...paragraphs].join('\n\n'))
+  return plainText([title, ...paragraphs].join('\n\n'))
 }

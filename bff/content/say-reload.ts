@@ -4,7 +4,7 @@ import ru from '#locales/ru/texts.json' with { type: 'json' }
 import uz from '#locales/uz/texts.json' with { type: 'json' }
 import type { FixableError } from '#bff/platform/fixable-error.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
 import type { NamedPart } from './named-changes.ts'
 
 const words = { en, ru, uz }
@@ -45,5 +45,5 @@ export const sayReload = (reload: Reload, lang: Lang): string => {
         return [speak.t(reload.outcome)]
     }
   }
-  return withPlainSpaces(sentences().join('\n'))
+  return plainText(sentences().join('\n'))
 }

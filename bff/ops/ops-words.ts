@@ -9,7 +9,7 @@ import uzLetters from '#locales/uz/letter-mail.json' with { type: 'json' }
 import uz from '#locales/uz/ops.json' with { type: 'json' }
 import type { MailState } from '#bff/platform/outbox/mail-states.ts'
 import { speakerOf } from '#bff/platform/speaker.ts'
-import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
 import {
   formIds,
   formOf,
@@ -85,7 +85,7 @@ export const opsWords = (lang: Lang) => {
   const own = words[lang]
   const speak = speakerOf(lang, own)
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    withPlainSpaces(speak.t(key, values))
+    plainText(speak.t(key, values))
   const nameOf = (field: FieldId): string => own.fields[field].name
   const usage = (id: FormId): string => `npm run ops -- ${usageOf(id, nameOf)}`
   return {

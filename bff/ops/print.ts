@@ -1,5 +1,5 @@
 import { formatMoney } from '#locales/formats.ts'
-import { withPlainSpaces } from '#bff/platform/terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
 import type { OperatorRow, ShownRow } from '#bff/platform/operators/operator-kind.ts'
 import type { Words } from './ops-words.ts'
 
@@ -34,7 +34,7 @@ const partLine = (part: OperatorRow, words: Words): string =>
     .filter(([, value]) => inLine(value) !== '')
     .map(([name, value]) => {
       if (typeof value !== 'number') return inLine(words.value(name, String(value)))
-      const money = withPlainSpaces(formatMoney(words.lang, value))
+      const money = plainText(formatMoney(words.lang, value))
       return name === 'amount' ? money : `${words.column(name)} ${money}`
     })
     .join(', ')
@@ -107,7 +107,7 @@ export const asTotals = (rows: readonly OperatorRow[], words: Words): string => 
     .filter((name) => rows.some((row) => typeof row[name] === 'number'))
     .map((name) => {
       const sum = rows.reduce((all, row) => all + Number(row[name] ?? 0), 0)
-      return `${words.column(name)} ${withPlainSpaces(formatMoney(words.lang, sum))}`
+      return `${words.column(name)} ${plainText(formatMoney(words.lang, sum))}`
     })
   return `\n${[words.say('rows', { count: rows.length }), ...sums].join(' · ')}\n`
 }

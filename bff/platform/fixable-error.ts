@@ -3,7 +3,8 @@ import type { Lang } from '#locales/paths.ts'
 import ru from '#locales/ru/fixable.json' with { type: 'json' }
 import uz from '#locales/uz/fixable.json' with { type: 'json' }
 import { speakerOf } from './speaker.ts'
-import { terminalLang, withPlainSpaces } from './terminal-lang.ts'
+import { plainText } from '#locales/plain-text.ts'
+import { terminalLang } from './terminal-lang.ts'
 
 const words = { en, ru, uz } as const satisfies Readonly<
   Record<Lang, Readonly<Record<keyof typeof ru, string>>>
@@ -22,7 +23,7 @@ export const isSaid = (key: string): key is Sentence['said'] => Object.hasOwn(ru
 
 /** A sentence in a language; figures stay as they are typed. */
 export const sayIn = ({ said, values = {} }: Sentence, lang: Lang): string =>
-  withPlainSpaces(
+  plainText(
     speakerOf(lang, words[lang]).t(
       said,
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),

@@ -11,7 +11,3 @@ export const setLang = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Lang | null
 
 /** The language that a terminal is set to, else that of the staff. */
 export const terminalLang = (environment: Environment): Lang => setLang(environment) ?? staffLang
-
-/** What is copied out of a terminal must be as people type it. */
-export const withPlainSpaces = (text: string): string =>
-  text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { plainText } from '#locales/plain-text.ts'
 import type { Alternates } from '#client/lib/api.ts'
 import { useLang } from './language.ts'
 import { useWords } from './words.ts'
@@ -64,10 +65,10 @@ export const useHead = ({ title, description, alternates: own = null }: Head): v
   const lang = useLang()
   const ownAlternates = JSON.stringify(own)
   useEffect(() => {
-    tab.title = `${title} | ${site}`
+    tab.title = plainText(`${title} | ${site}`)
     showTitle()
     document.documentElement.lang = lang
-    setContent('meta[name="description"]', 'content', description ?? title)
+    setContent('meta[name="description"]', 'content', plainText(description ?? title))
     setContent(
       'link[rel="canonical"]',
       'href',

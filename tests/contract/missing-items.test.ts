@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages, pathTo } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import { startSite, type SiteUnderTest } from '../support/site.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -29,6 +30,6 @@ test.each(cases)(
     const html = await answer.text()
     const { site: name } = wordsOf(lang, 'common')
     const plain = (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
-    expect(plain).toBe(`${title} | ${name}`)
+    expect(plain).toBe(plainText(`${title} | ${name}`))
   },
 )

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { languages, type Lang } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,21 +29,17 @@ const linesOf = (lang: Lang): readonly Line[] =>
 /** Every line of messages and content, in all languages. */
 export const allLines: readonly Line[] = languages.flatMap(linesOf)
 
-/** A text without what holds its words together. */
-export const plain = (text: string): string =>
-  text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-
 /** What of a pattern stands in each line that has it, behind its place. */
 export const found = (lines: readonly Line[], pattern: RegExp): readonly string[] =>
   lines.flatMap(({ where, text }) => {
-    const hit = pattern.exec(plain(text))?.[0]
+    const hit = pattern.exec(plainText(text))?.[0]
     return hit === undefined ? [] : [`${where}: ${hit}`]
   })
 
 /** What messages and content say, sentence by sentence. */
 export const sentencesIn = (lines: readonly Line[]): readonly string[] =>
   lines.flatMap(({ text }) =>
-    plain(text)
+    plainText(text)
       .replace(/^\s*"[\w-]+": "|%\{[\w.-]+\}/g, '')
       .split(/[.!?…](?=[\s”»")]|$)|\|\|\|\||\\n/)
       .map((sentence) => sentence.trim()),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadContent, type Content } from '#bff/content/store.ts'
 import { createLog, type Log } from '#bff/platform/log.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
+import type { Renderer } from '#bff/pages/render/renderer.ts'
 import { createSiteAppMaker, createSiteServer } from '#bff/site-http.ts'
 import { siteContentOf } from './site-content.ts'
 import { callsOfSite } from './calls.ts'
@@ -10,13 +11,15 @@ import { testDatabase } from './database.ts'
 import { plainRenderer } from './plain-renderer.ts'
 
 /**
- * Calls, files and pages of the site on a server of this process, its pages rendered without the client.
+ * Calls, files and pages of the site on a server of this process, its pages rendered without the client where no
+ * other renderer is given.
  * `routes` are those that the server has.
  */
 export const wholeSite = async (
   variables: Readonly<Record<string, string>> = {},
   log: Log = createLog('silent'),
   changes: Partial<Content> = {},
+  renderer: Renderer = plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),
 ) => {
   const content = { ...loadContent(join(projectRoot, 'bff/content')), documents: [], ...changes }
   const { services, database, close } = await callsOfSite(variables, null, testDatabase, log, {
@@ -25,7 +28,7 @@ export const wholeSite = async (
   const deps = {
     services,
     siteContent: siteContentOf(content),
-    renderer: plainRenderer(({ page }) => Promise.resolve(`<h1>${page}</h1>`)),
+    renderer,
     painter: {
       paint: () => Promise.reject(new Error('nothing is drawn here')),
       close: () => Promise.resolve(),

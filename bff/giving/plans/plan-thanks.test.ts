@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '#locales/en/receipt-mail.json' with { type: 'json' }
 import { languages } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import ru from '#locales/ru/receipt-mail.json' with { type: 'json' }
 import uz from '#locales/uz/receipt-mail.json' with { type: 'json' }
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
@@ -14,20 +15,18 @@ onMonthlySite((made) => {
   ;({ monthly } = made)
 })
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-
 test.each(sampledLanguages('thanks'))(
   'the first month says who we are; each later one has its season’s thanks (%s)',
   async (lang) => {
     const { paid, who, refund, team } = words[lang]
     const seasonsOf = (body: string) =>
-      paid.months.flatMap((thanks, month) => (body.includes(plain(thanks)) ? [month + 1] : []))
+      paid.months.flatMap((thanks, month) => (body.includes(plainText(thanks)) ? [month + 1] : []))
     await monthly.setUp({ donor, lang })
     await monthly.days(95)
-    const bodies = (await monthly.notifications()).map(({ body }) => plain(body))
-    for (const part of [who, refund, team]) expect(bodies[0]).toContain(plain(part))
+    const bodies = (await monthly.notifications()).map(({ body }) => plainText(body))
+    for (const part of [who, refund, team]) expect(bodies[0]).toContain(plainText(part))
     expect(bodies.map(seasonsOf)).toEqual([[], [12], [1], [2]])
-    expect(bodies.slice(1).filter((body) => body.includes(plain(who)))).toEqual([])
+    expect(bodies.slice(1).filter((body) => body.includes(plainText(who)))).toEqual([])
   },
 )
 

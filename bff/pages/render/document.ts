@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { feedPath, type Lang } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import { escapeMarkup } from '#bff/platform/escape-markup.ts'
 import type { PageScripts } from '#machines/wire/page-scripts.ts'
 import type { DocumentData } from './initial-data.ts'
@@ -19,19 +20,22 @@ export type Head = {
 /** JSON that cannot end its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
+/** What names a page in other programs has no marks that only hold its lines together. */
+const headText = (text: string): string => escapeMarkup(plainText(text))
+
 const headLines = (head: Head): string[] => [
-  `<title>${escapeMarkup(head.title)}</title>`,
-  `<meta name="description" content="${escapeMarkup(head.description)}">`,
+  `<title>${headText(head.title)}</title>`,
+  `<meta name="description" content="${headText(head.description)}">`,
   head.indexed ? '' : '<meta name="robots" content="noindex">',
   head.canonical === null ? '' : `<link rel="canonical" href="${escapeMarkup(head.canonical)}">`,
   ...Object.entries(head.alternates).map(
     ([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${escapeMarkup(href)}">`,
   ),
   ...Object.entries(head.openGraph).map(
-    ([property, content]) => `<meta property="${property}" content="${escapeMarkup(content)}">`,
+    ([property, content]) => `<meta property="${property}" content="${headText(content)}">`,
   ),
   ...head.jsonLd.map(
-    (object) => `<script type="application/ld+json">${scriptJson(object)}</script>`,
+    (object) => `<script type="application/ld+json">${plainText(scriptJson(object))}</script>`,
   ),
 ]
 

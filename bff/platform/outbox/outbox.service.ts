@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
+import { plainText, withoutMarks } from '#locales/plain-text.ts'
 import type { Clock } from '#bff/platform/clock/clock.ts'
 import type { Metrics } from '#bff/platform/http/metrics.ts'
 import type { Log } from '#bff/platform/log.ts'
@@ -70,9 +71,9 @@ async function send(deps: Dependencies, row: OutboxRow): Promise<void> {
     from,
     to: row.recipient,
     replyTo: row.replyTo,
-    subject: row.subject,
-    text: row.body,
-    html: html === null || drawn !== null ? html : withoutDrawn(html),
+    subject: plainText(row.subject),
+    text: plainText(row.body),
+    html: html === null ? null : withoutMarks(drawn === null ? withoutDrawn(html) : html),
     drawn,
     date: new Date(row.createdAt),
     attachment:

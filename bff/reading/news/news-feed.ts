@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import en from '#locales/en/common.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import { feedPath, pathTo, type Lang } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import ru from '#locales/ru/common.json' with { type: 'json' }
 import ruNews from '#locales/ru/news.json' with { type: 'json' }
 import uz from '#locales/uz/common.json' with { type: 'json' }
@@ -17,9 +18,9 @@ const channels: Readonly<Record<Lang, { title: string; description: string }>> =
 
 const itemsInFeed = 30
 
-/** A text without what XML 1.0 does not allow at all. */
+/** A text as readers of feeds show it: without what XML 1.0 does not allow at all. */
 const xmlText = (text: string): string =>
-  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+  escapeMarkup(plainText(text).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** Noon in Tashkent of that day, as RSS writes times (RFC 822). */
 const rssDate = (date: string): string => new Date(`${date}T12:00:00+05:00`).toUTCString()

@@ -7,7 +7,6 @@ import styles from './contacts-page.module.css'
 /** The form by which a visitor writes to an office; a city's page chooses its own. */
 export function MessageForm() {
   const { form } = useWords('contacts')
-  const { danger } = useWords('common')
   const { labels } = useWords('letter-form')
   const [query] = useSearchParams()
   const city = cities.find((known) => known === query.get('city'))
@@ -20,11 +19,7 @@ export function MessageForm() {
       tone="sand"
       messageLabel={labels.message}
       chosen={city === undefined ? {} : { city }}
-      aside={
-        <p className={styles['family']}>
-          {danger} {form.us}
-        </p>
-      }
+      aside={<p className={styles['family']}>{form.call}</p>}
     />
   )
 }

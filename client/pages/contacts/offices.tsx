@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { OfficeKey } from '#machines/association/association.ts'
 import { useWords } from '#client/platform/words.ts'
+import { Callout } from '#client/ui/callout/callout.tsx'
 import { Link } from '#client/ui/link/link.tsx'
 import { OfficeSamples } from '#client/ui/office/office-samples.tsx'
 import { Office } from '#client/ui/office/office.tsx'
@@ -14,14 +15,18 @@ const officeOf = (city: string | null): OfficeKey | null => {
   return city === 'urgench' ? 'khorezm' : null
 }
 
-/** The four offices; the one that the address asks for is set off. */
+/** Whom to call in danger, then the four offices; the one that the address asks for is set off. */
 export function Offices() {
   const { offices } = useWords('contacts')
+  const { danger } = useWords('common')
   const [query] = useSearchParams()
   const asked = officeOf(query.get('city'))
   return (
     <HeadedSection id="offices" title={offices.title} className={styles['offices']}>
-      <OfficeSamples of={officeKeys} />
+      <div className={styles['cautions']}>
+        <Callout>{danger}</Callout>
+        <OfficeSamples of={officeKeys} />
+      </div>
       <ul>
         {officeKeys.map((key) => (
           <li key={key} className={key === asked ? styles['asked'] : undefined}>

@@ -33,7 +33,7 @@ export default function DocumentsPage() {
     <ReferenceLayout
       title={words.title}
       lead={words.lead}
-      beside={<Thing name="papers" />}
+      beside={<Thing name="glasses" />}
       actions={
         <ListFilters page="documents" query={query} categories={documentCategories} words={words} />
       }

@@ -12,6 +12,7 @@ import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { Prose } from '#client/ui/prose/prose.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { Share } from '#client/ui/share/share.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { Deadline } from '#client/ui/vacancy-facts/deadline.tsx'
 import styles from './vacancy-page.module.css'
 
@@ -28,7 +29,7 @@ export function VacancyText({ vacancy, isExpired, daysLeft }: VacancyTextProps) 
   const apply = <ApplyButton id={vacancy.id} isExpired={isExpired} />
   return (
     <article>
-      <PageHead title={vacancy.title} lead={vacancy.summary}>
+      <PageHead title={vacancy.title} lead={vacancy.summary} beside={<Thing name="apron" />}>
         <div role="status" className={styles['status']}>
           {isExpired ? <Expired /> : null}
         </div>

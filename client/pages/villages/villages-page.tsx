@@ -5,6 +5,7 @@ import { WithGiveBar } from '#client/ui/give/give-bar.tsx'
 import { PageHead } from '#client/ui/page-head/page-head.tsx'
 import { PointList } from '#client/ui/point-list/point-list.tsx'
 import { HeadedSection } from '#client/ui/section/headed-section.tsx'
+import { Thing } from '#client/ui/thing/thing.tsx'
 import { TwoColumns } from '#client/ui/two-columns/two-columns.tsx'
 import { Places } from './places.tsx'
 import styles from './villages-page.module.css'
@@ -14,7 +15,7 @@ export default function VillagesPage() {
   const { title, lead, arranged, day, change, figures, places, give } = useWords('villages')
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead} beside={<Thing name="houses" />} />
       <WithGiveBar>
         <Places words={places} />
         <HeadedSection id="arranged" title={arranged.title} className={styles['arranged']}>

@@ -3,16 +3,14 @@ import { useAssociation } from '#client/platform/association.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Callout } from '#client/ui/callout/callout.tsx'
 
-/** Above offices with their addresses: that these are samples, and whom to call in danger; else nothing. */
+/** Above offices with their addresses: that these are samples; else nothing. */
 export function OfficeSamples({ of: offices }: { readonly of: readonly OfficeKey[] }) {
-  const { samples, danger } = useWords('common')
+  const { samples } = useWords('common')
   const association = useAssociation()
   if (!offices.some((office) => association.offices[office].sample)) return null
   return (
     <div data-sample>
-      <Callout title={samples.officesTitle}>
-        {samples.offices} {danger}
-      </Callout>
+      <Callout title={samples.officesTitle}>{samples.offices}</Callout>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo, type Lang } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { watchLiveRegions } from '../../support/live-regions.ts'
 import { wordsOf } from '../../support/words.ts'
@@ -128,7 +129,7 @@ for (const lang of sampledLanguages('news')) {
       .getByRole('link', { name: words.readMoreAbout.replace('%{title}', title) })
       .press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-    await expect(page).toHaveTitle(new RegExp(` \\| ${common.site}$`))
+    await expect(page).toHaveTitle(new RegExp(` \\| ${plainText(common.site)}$`))
     const share = page.getByRole('group', { name: common.share.label })
     const first = share.getByRole('link').first()
     await expect(first).toHaveAttribute('href', /^https:\/\/t\.me\/share\/url\?url=/)

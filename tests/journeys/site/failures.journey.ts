@@ -1,4 +1,5 @@
 import { pathTo, type Lang } from '#locales/paths.ts'
+import { plainText } from '#locales/plain-text.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { expect, test } from '../../support/journey.ts'
 
@@ -34,7 +35,7 @@ for (const lang of sampledLanguages('failures'))
       .locator(`a[href="${pathTo('privacy', lang)}"]`)
       .click()
     await expect(page.locator('h1')).toHaveText(words[lang].title)
-    await expect(page).toHaveTitle(new RegExp(`^${words[lang].title} \\| `))
+    await expect(page).toHaveTitle(new RegExp(`^${plainText(words[lang].title)} \\| `))
     await page.getByRole('button', { name: words[lang].retry }).click()
     await expect(page.locator('h1')).toHaveText(words[lang].title)
     await page.locator('main').getByRole('link', { name: words[lang].home }).click()

@@ -1,3 +1,4 @@
+import { plainText } from '#locales/plain-text.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { applicantAt, aResume, pathTo, wordsOf } from '../../support/applicant.ts'
 import { expect, test } from '../../support/journey.ts'
@@ -94,7 +95,7 @@ for (const lang of sampledLanguages('applies')) {
     const answer = await page.goto(pathTo('application-success', lang))
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.cold)
-    await expect(page).toHaveTitle(new RegExp(`^${words.sent.cold} `))
+    await expect(page).toHaveTitle(new RegExp(`^${plainText(words.sent.cold)} `))
     await expect(page.getByText(words.sent.without)).toBeVisible()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: words.sent.list })).toBeVisible()
