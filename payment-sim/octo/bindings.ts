@@ -69,13 +69,13 @@ export function createBindings(world: World, codes: Codes, callbacks: Callbacks)
     }
   }
 
-  /** Sends the first code; null when the id is no binding's. */
+  /** Sends the first code, in Russian as a binding has no language; null when the id is no binding's. */
   function verificationInfo(uuid: string): CodeInfo | null {
     const binding = bindings.get(uuid)
     if (!binding) return null
     const { card } = binding
     if (card.outcome === 'sms_not_connected' || binding.status !== 'init') return noCode
-    binding.confirmation ??= codes.first(card)
+    binding.confirmation ??= codes.first(card, 'ru')
     return codes.info(card, binding.confirmation)
   }
 

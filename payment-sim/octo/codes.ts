@@ -1,10 +1,14 @@
 import { maskPhone } from '../mask.ts'
+import type { Language } from '../pages/languages.ts'
+import { words } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import { refused, type OctoRefusal } from './errors.ts'
 
 /** The confirmation of one payment or binding: one live code, wrong tries counted over all codes. */
 export type Confirmation = {
+  /** In which the codes are sent. */
+  readonly language: Language
   verifyId: number
   code: string
   /** Virtual Unix ms. */
@@ -27,13 +31,13 @@ const FIRST_VERIFY_ID = 3000
 export function createCodes(world: World) {
   let lastVerifyId = FIRST_VERIFY_ID
 
-  function draw(card: SimCard) {
+  function draw(card: SimCard, language: Language) {
     lastVerifyId += 1
     const code = card.code ?? world.random.digits(6)
     world.sms.deliver({
       to: card.phone,
       from: 'Octo',
-      text: `Octo: ${code} — код подтверждения оплаты картой *${card.number.slice(-4)}. Никому его не сообщайте.`,
+      text: words[language].smsOfCard('Octo', code, card.number.slice(-4)),
       code,
     })
     return {
@@ -55,7 +59,7 @@ export function createCodes(world: World) {
   function again(card: SimCard, confirmation: Confirmation): OctoRefusal | null {
     const { maxResends, resendResetsWrongCodes } = world.settings.octo
     if (confirmation.resends >= maxResends) return refused('resends')
-    Object.assign(confirmation, draw(card))
+    Object.assign(confirmation, draw(card, confirmation.language))
     confirmation.resends += 1
     if (resendResetsWrongCodes) confirmation.wrong = 0
     return null
@@ -83,7 +87,12 @@ export function createCodes(world: World) {
     reset: () => {
       lastVerifyId = FIRST_VERIFY_ID
     },
-    first: (card: SimCard): Confirmation => ({ ...draw(card), wrong: 0, resends: 0 }),
+    first: (card: SimCard, language: Language): Confirmation => ({
+      language,
+      ...draw(card, language),
+      wrong: 0,
+      resends: 0,
+    }),
     info,
     again,
     judge,

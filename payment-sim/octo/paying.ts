@@ -100,7 +100,7 @@ export function createPaying(world: World, payments: Payments, codes: Codes, bin
 
   function sendFirstCode(payment: Payment, card: SimCard): CodeInfo {
     if (card.outcome === 'sms_not_connected') return noCode
-    payment.confirmation ??= codes.first(card)
+    payment.confirmation ??= codes.first(card, payment.order.language)
     return codes.info(card, payment.confirmation)
   }
 

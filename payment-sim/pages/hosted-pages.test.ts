@@ -9,6 +9,7 @@ import { languages } from './languages.ts'
 import { words } from './words.ts'
 
 const stateOf = (html: string) => /<main data-state="(\w+)">/.exec(html)?.[1]
+const serviceNames = { payme: 'Payme', click: 'Click', uzum: 'Uzum' } as const
 const giveCard = { action: 'card', number: card.uzcardWorks, expiry: '12/39' }
 
 describe.each(hostedServices)('the page of %s', (service) => {
@@ -25,9 +26,15 @@ describe.each(hostedServices)('the page of %s', (service) => {
     const waiting = await page.get()
     expect(stateOf(waiting)).toBe('code')
     expect(waiting).toContain(text.codeSent('99890*****01'))
+    const code = await shop.newestCode(card.uzcardPhone)
+    const sms =
+      service === 'octo'
+        ? text.smsOfCard('Octo', code, card.uzcardWorks.slice(-4))
+        : text.sms(serviceNames[service], code)
+    expect(await shop.get('/sim/sms')).toMatchObject([{ text: sms }])
     await page.post({ action: 'code', code: '000' })
     expect(await page.get()).toContain(`<html lang="${language}">`)
-    await page.post({ action: 'code', code: await shop.newestCode(card.uzcardPhone) })
+    await page.post({ action: 'code', code })
     const paid = await page.get()
     expect(stateOf(paid)).toBe('paid')
     expect(paid).toContain(text.paid)

@@ -9,6 +9,8 @@ const filled = (text: string, values: Readonly<Record<string, string | number>>)
 const wordsOf = (file: typeof ru) => ({
   ...file,
   sms: (service: string, code: string) => filled(file.sms, { service, code }),
+  smsOfCard: (service: string, code: string, digits: string) =>
+    filled(file.smsOfCard, { service, code, digits }),
   title: (service: string) => filled(file.title, { service }),
   phone: (service: string) => filled(file.phone, { service }),
   codeSent: (phone: string) => filled(file.codeSent, { phone }),
