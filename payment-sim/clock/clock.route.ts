@@ -24,6 +24,8 @@ const changeSchema = z
   .refine(({ advance, set, mode }) => advance ?? set ?? mode, 'give advance, set or mode')
   .refine(({ advance, set }) => !(advance && set), 'give advance or set, not both')
 
+const streamSchema = z.strictObject({ follower: z.string().max(100).optional() })
+
 const ackSchema = z.strictObject({ follower: z.string().min(1).max(100), seq: z.int().min(0) })
 
 /** Dates beyond the year 9999 have no ISO form that everybody reads. */
@@ -58,7 +60,11 @@ export const clockRoute = ({ clock, followers, clockChanges }: World) => {
   return new Hono<SimEnv>()
     .get('/', (c) => c.json({ ...clock.state(), followers: followers.connected() }))
     .post('/', change)
-    .get('/stream', (c) => followers.stream(c.req.query('follower') ?? null))
+    .get('/stream', (c) => {
+      const asked = streamSchema.safeParse(c.req.query())
+      if (!asked.success) return refuseInput(c, asked.error)
+      return followers.stream(asked.data.follower ?? null)
+    })
     .post('/ack', async (c) => {
       const body = await readJson(c)
       if (!body.ok) return refuseWith(c, 400, 'invalid', 'the body is no JSON')

@@ -13,7 +13,7 @@ import type { Dispatch } from '../traffic/resend.ts'
 import type { World } from '../world.ts'
 import { boardRoute } from './board.route.ts'
 import { faultSetsRoute } from './fault-sets.route.ts'
-import { answerList, listFilter, says } from './lists.ts'
+import { answerList, listFilter, refuseUnknownQuery, says } from './lists.ts'
 import { mailRoute, smsRoute } from './messages.route.ts'
 import { merchantStatesRoute, paymentsRoute } from './payments.route.ts'
 import { scenarioRoute } from './scenario.route.ts'
@@ -45,6 +45,14 @@ async function refund(adapters: Adapters, c: ControlContext) {
 
 const transactionsSchema = listFilter({ provider: z.enum(providers).optional() })
 
+const plainSchema = listFilter({})
+
+/** A list that is filtered by words alone. */
+const answerPlain = (c: ControlContext, entries: readonly unknown[]) =>
+  answerList(c, plainSchema, ({ q }) =>
+    entries.filter((entry) => q === undefined || says(entry, q)),
+  )
+
 const listTransactions = (world: World, c: ControlContext) =>
   answerList(c, transactionsSchema, ({ provider, q }) =>
     world.ledger
@@ -66,8 +74,12 @@ async function putFaults(world: World, c: ControlContext) {
   return c.json(world.faults.list())
 }
 
+const removalSchema = z.strictObject({ id: z.string().optional() })
+
 function deleteFaults(world: World, c: ControlContext) {
-  const id = c.req.param('id') ?? c.req.query('id')
+  const asked = removalSchema.safeParse({ ...c.req.query(), ...c.req.param() })
+  if (!asked.success) return refuseInput(c, asked.error)
+  const { id } = asked.data
   const removed = world.faults.remove(id)
   return removed || id === undefined
     ? c.json(world.faults.list())
@@ -119,7 +131,7 @@ const streamEvents = (world: World) =>
 export function controlRoute(world: World, adapters: Adapters, dispatch: Dispatch): Hono<SimEnv> {
   const catalogue = { methods: methodsOf, merchantMethods, callFaults, callbackFaults }
   return new Hono<SimEnv>()
-    .use(refuseForeign)
+    .use(refuseForeign, refuseUnknownQuery)
     .route('/clock', clockRoute(world))
     .route('/certification', certificationRoute(world, adapters.uzumSandbox))
     .route('/sms', smsRoute(world, adapters))
@@ -127,11 +139,11 @@ export function controlRoute(world: World, adapters: Adapters, dispatch: Dispatc
     .route('/traffic', trafficRoute(world, dispatch))
     .route('/payments', paymentsRoute({ world, adapters, dispatch }))
     .route('/merchant-states', merchantStatesRoute(world))
-    .get('/cards', (c) => c.json(cards))
+    .get('/cards', (c) => answerPlain(c, cards))
     .get('/methods', (c) => c.json(catalogue))
     .get('/transactions', (c) => listTransactions(world, c))
     .post('/transactions/:id/refund', (c) => refund(adapters, c))
-    .get('/faults', (c) => c.json(world.faults.list()))
+    .get('/faults', (c) => answerPlain(c, world.faults.list()))
     .put('/faults', (c) => putFaults(world, c))
     .put('/faults/order', (c) => arrangeFaults(world, c))
     .delete('/faults/:id?', (c) => deleteFaults(world, c))

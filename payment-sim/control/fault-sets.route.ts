@@ -3,11 +3,13 @@ import * as z from 'zod'
 import type { SimEnv } from '../adapter.ts'
 import { faultRuleSchema } from '../faults.ts'
 import type { World } from '../world.ts'
+import { answerList, listFilter, says } from './lists.ts'
 import { readJson, refuseInput, refuseWith } from './problem.ts'
 
 const nameSchema = z.string().trim().min(1).max(80)
 const rulesSchema = z.array(faultRuleSchema).max(200)
 const setsSchema = z.array(z.strictObject({ name: nameSchema, faults: rulesSchema })).max(200)
+const filterSchema = listFilter({})
 const savedSchema = z.strictObject({ faults: rulesSchema.optional() })
 
 /**
@@ -17,11 +19,15 @@ const savedSchema = z.strictObject({ faults: rulesSchema.optional() })
  */
 export const faultSetsRoute = (world: World) => {
   const { faultSets, faults } = world
-  const list = (c: Context<SimEnv>) =>
-    c.json([...faultSets].map(([name, rules]) => ({ name, faults: rules })))
+  const sets = () => [...faultSets].map(([name, rules]) => ({ name, faults: rules }))
+  const list = (c: Context<SimEnv>) => c.json(sets())
 
   return new Hono<SimEnv>()
-    .get('/', list)
+    .get('/', (c) =>
+      answerList(c, filterSchema, ({ q }) =>
+        sets().filter((one) => q === undefined || says(one, q)),
+      ),
+    )
     .put('/', async (c) => {
       const body = await readJson(c)
       const parsed = setsSchema.safeParse(body.ok ? body.json : null)

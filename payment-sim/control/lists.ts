@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import * as z from 'zod'
 import type { SimEnv } from '../adapter.ts'
-import { refuseInput } from './problem.ts'
+import { refuseInput, refuseWith } from './problem.ts'
 
 /** What every list takes: a page of it, and words that an entry must have. */
 const listShape = {
@@ -39,4 +39,30 @@ export const answerList = <Schema extends z.ZodType<Page & { readonly q?: string
   const filter = schema.safeParse(c.req.query())
   if (!filter.success) return refuseInput(c, filter.error)
   return answerPage(c, find(filter.data), filter.data)
+}
+
+/** The calls that read a query, each strictly. */
+const withQuery: ReadonlySet<string> = new Set([
+  ...[
+    'cards',
+    'clock/stream',
+    'fault-sets',
+    'faults',
+    'mail',
+    'payments',
+    'sms',
+    'traffic',
+    'traffic/har',
+    'transactions',
+  ].map((list) => `GET /sim/${list}`),
+  'DELETE /sim/faults',
+])
+
+/** No other call knows a filter: one that is given is a mistake, not nothing. */
+export async function refuseUnknownQuery(c: Context<SimEnv>, next: Next) {
+  const given = Object.keys(c.req.query())
+  const call = `${c.req.method} ${c.req.path.replace(/\/$/, '')}`
+  return given.length === 0 || withQuery.has(call)
+    ? next()
+    : refuseWith(c, 400, 'invalid', `this call knows no ${given.join(', ')}`)
 }
