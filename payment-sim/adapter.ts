@@ -39,6 +39,7 @@ export type Answer = {
   readonly status: 200 | 204 | 303 | 400 | 401 | 403 | 404 | 406 | 409 | 413 | 422 | 429 | 500 | 503
   readonly json?: unknown
   readonly html?: string
+  readonly csv?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -55,15 +56,21 @@ export type Call = {
   readonly work: () => Answer | Promise<Answer>
 }
 
-export const toResponse = ({ status, json, html, headers }: Answer): Response =>
-  new Response(html ?? (json === undefined ? null : JSON.stringify(json)), {
-    status,
+const typeOf = ({ html, csv }: Answer): string => {
+  if (html !== undefined) return 'text/html'
+  return csv === undefined ? 'application/json' : 'text/csv'
+}
+
+const textOf = ({ html, csv, json }: Answer): string | null =>
+  html ?? csv ?? (json === undefined ? null : JSON.stringify(json))
+
+export const toResponse = (answer: Answer): Response =>
+  new Response(textOf(answer), {
+    status: answer.status,
     headers: {
       'Cache-Control': 'no-store',
-      ...(html === undefined
-        ? { 'Content-Type': 'application/json; charset=utf-8' }
-        : { 'Content-Type': 'text/html; charset=utf-8' }),
-      ...headers,
+      'Content-Type': `${typeOf(answer)}; charset=utf-8`,
+      ...answer.headers,
     },
   })
 
@@ -80,7 +87,7 @@ const dropConnection = (c: Context<SimEnv>): Response => {
 
 /** An answer cut off in the middle. */
 const malformed = (answer: Answer): Response => {
-  const whole = answer.html ?? JSON.stringify(answer.json ?? {})
+  const whole = textOf(answer) ?? '{}'
   return new Response(whole.slice(0, Math.max(1, Math.floor(whole.length / 2))), {
     status: 200,
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -124,7 +131,7 @@ export const handleCall = async (
     traffic.close(kept, { status: response.status, headers: response.headers, body }, ids)
     return response
   }
-  const answered = (answer: Answer) => sent(toResponse(answer), answer.json ?? '')
+  const answered = (answer: Answer) => sent(toResponse(answer), answer.json ?? answer.csv ?? '')
   const dropped = (): Response => {
     traffic.close(kept, null, ids)
     return dropConnection(c)

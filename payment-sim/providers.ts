@@ -74,7 +74,7 @@ export const methodsOf = {
     'page',
     'callback',
   ],
-  sms: ['login', 'send', 'batch', 'global', 'status', 'account', 'callback'],
+  sms: ['login', 'send', 'batch', 'global', 'status', 'text', 'report', 'account', 'callback'],
   mail: ['send'],
 } as const
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultCredentials } from '../credentials.ts'
+import { login, openAccount } from '../test-support/eskiz-account.ts'
 import { eventually } from '../test-support/eventually.ts'
-import { openShop, text, type Json, type Shop } from '../test-support/shop.ts'
-
-const login = async (shop: Shop) => {
-  const answer = await shop.send('POST', '/eskiz/api/auth/login', defaultCredentials.eskiz)
-  expect(answer).toMatchObject({ message: 'token_generated', token_type: 'bearer' })
-  return text(answer['data']?.['token'])
-}
+import { openShop, text, type Shop } from '../test-support/shop.ts'
 
 const sendSms = (shop: Shop, token: string, body: RequestInit['body'], type?: string) =>
   shop.app.request('/eskiz/api/message/sms/send', {
@@ -80,27 +75,6 @@ test('a test account sends its three texts only', async () => {
   expect([await send('Rahmat!'), await send('Bu Eskiz dan test')]).toEqual([400, 200])
 })
 
-const openAccount = async (settings: object = {}) => {
-  const callbacks: Json[] = []
-  const shop = openShop({
-    dependencies: {
-      fetch: async (_, init) => {
-        callbacks.push(JSON.parse(init?.body as string) as Json)
-        return new Response('{}')
-      },
-    },
-  })
-  await shop.send('PUT', '/sim/settings', { eskiz: settings })
-  const token = await login(shop)
-  const ask = (method: string, path: string, body?: object) =>
-    shop.json(`/eskiz/api/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-  return { shop, callbacks, ask, token }
-}
-
 test.each(['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'])(
   'the callback says %s, and only what is delivered reaches the phone',
   async (outcome) => {
@@ -130,6 +104,8 @@ test.each(['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'])(
         request_id: sent['id'],
         status: outcome,
         parts_count: 1,
+        country_id: null,
+        encoding: 8,
         created_at: '2026-11-20T05:00:00.000Z',
         delivery_sm_at: outcome === 'DELIVERED' ? '2026-11-20T05:00:00.000Z' : null,
       },
@@ -153,9 +129,11 @@ test('a batch, a message abroad, and the totals of the month', async () => {
   const abroad = { mobile_phone: '491701234567', message: 'Danke', country_code: 'DE' }
   expect(await ask('POST', 'message/sms/send-global', abroad)).toMatchObject({ status: 'waiting' })
   expect(await shop.get('/sim/sms')).toMatchObject([{ to: '+491701234567' }, {}, {}])
-  expect(await ask('POST', 'user/totals', { year: 2026, month: 11 })).toMatchObject({
-    data: [{ sent: 3, packets: 3, spent: 285 }],
-  })
+  const month = { year: 2026, month: 11 }
+  const sent = (packets: number) => [{ status: 'DELIVERED', month: 'Nov', packets }]
+  expect(await ask('POST', 'user/totals', month)).toMatchObject({ data: sent(2) })
+  const global = { ...month, is_global: 1 }
+  expect(await ask('POST', 'user/totals', global)).toMatchObject({ data: sent(1) })
   expect(await ask('GET', 'message/sms/status_by_id/none')).toMatchObject({ status: 'error' })
 })
 

@@ -3,13 +3,14 @@ import { callMerchant, jsonRequest } from '../merchant-calls.ts'
 import { tashkentTime } from '../tashkent-time.ts'
 import type { World } from '../world.ts'
 import type { MessageStatus } from './message-status.ts'
+import { smscOf } from './operators.ts'
 
 export type SentMessage = {
   /** The number of the gateway's own table; `requestId` is what the send answered. */
   readonly id: number
   readonly requestId: string
   readonly userSmsId: string | null
-  readonly dispatchId: number | null
+  readonly dispatchId: string | null
   readonly to: string
   readonly text: string
   readonly from: string
@@ -17,6 +18,8 @@ export type SentMessage = {
   readonly parts: number
   readonly status: MessageStatus
   readonly sentAt: number
+  /** Where the client wants to be told of it. */
+  readonly callbackUrl: string | null
 }
 
 /** A message that a client of the gateway sends; `to` is digits without a plus. */
@@ -26,27 +29,40 @@ export type Outgoing = {
   readonly from: string
   readonly country?: string
   readonly userSmsId?: string | undefined
-  readonly dispatchId?: number | undefined
+  readonly dispatchId?: string | undefined
   readonly callbackUrl?: string | undefined
 }
 
+const isPlain = (text: string): boolean => /^[\x20-\x7e\n]*$/.test(text)
+
 /** 70 characters a part, 160 where all are of the GSM alphabet; long texts lose some to their numbering. */
-const partsOf = (text: string): number => {
-  const isPlain = /^[\x20-\x7e\n]*$/.test(text)
-  const [single, joined] = isPlain ? [160, 153] : [70, 67]
+export const partsOf = (text: string): number => {
+  const [single, joined] = isPlain(text) ? [160, 153] : [70, 67]
   return text.length <= single ? 1 : Math.ceil(text.length / joined)
 }
 
-/** What status_by_id answers of a message, with every field that clients read. */
+/** How a part of a message ended, in the words that operators have for it. */
+const partStates: Readonly<Record<MessageStatus, string>> = {
+  DELIVERED: 'DELIVRD',
+  REJECTED: 'REJECTD',
+  EXPIRED: 'EXPIRED',
+  UNDELIVERABLE: 'UNDELIV',
+}
+
+/** The gateway's number of a country abroad; its own has none. */
+const ABROAD = 83
+
+/** What is answered of a message, with every field that clients read. */
 export const messageObject = (message: SentMessage, partPrice: number) => {
   const time = new Date(message.sentAt).toISOString()
   const isDelivered = message.status === 'DELIVERED'
+  const smsc = smscOf(message)
   return {
     id: message.id,
     user_id: 1,
-    country_id: 228,
-    connection_id: 1,
-    smsc_id: 1,
+    country_id: message.country === 'UZ' ? null : ABROAD,
+    connection_id: smsc,
+    smsc_id: smsc,
     dispatch_id: message.dispatchId,
     user_sms_id: message.userSmsId,
     request_id: message.requestId,
@@ -56,7 +72,7 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
     nick: message.from,
     to: message.to,
     message: message.text,
-    encoding: /^[\x20-\x7e\n]*$/.test(message.text) ? 0 : 2,
+    encoding: isPlain(message.text) ? 0 : 8,
     parts_count: message.parts,
     parts: {
       [message.requestId]: {
@@ -66,7 +82,7 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
         accept_time: time,
         accept_status: message.status === 'REJECTED' ? 1 : 0,
         dlr_time: isDelivered ? time : null,
-        dlr_state: message.status,
+        dlr_state: partStates[message.status],
       },
     },
     status: message.status,
@@ -83,12 +99,9 @@ export const messageObject = (message: SentMessage, partPrice: number) => {
 /** Messages of the account: sent at once, or not at all, and reported to their callback address. */
 export function createMessages(world: World) {
   const messages = new Map<string, SentMessage>()
-  /** Where the client wants to be told of each. */
-  const addresses = new Map<string, string>()
   let lastId = 0
   world.onReset(() => {
     messages.clear()
-    addresses.clear()
     lastId = 0
   })
 
@@ -132,16 +145,14 @@ export function createMessages(world: World) {
       parts: partsOf(text),
       status: world.settings.eskiz.outcome,
       sentAt: world.clock.now(),
+      callbackUrl: callbackUrl ?? null,
     }
     messages.set(message.requestId, message)
     if (message.status === 'DELIVERED') {
       const { requestId } = message
       world.sms.deliver({ to, from, text, requestId })
     }
-    if (callbackUrl !== undefined) {
-      addresses.set(message.requestId, callbackUrl)
-      void notify(message, callbackUrl)
-    }
+    if (callbackUrl !== undefined) void notify(message, callbackUrl)
     return message
   }
 
@@ -149,8 +160,8 @@ export function createMessages(world: World) {
   async function report(message: SentMessage, status: MessageStatus): Promise<ReportOutcome> {
     const ended = { ...message, status }
     messages.set(message.requestId, ended)
-    const url = addresses.get(message.requestId)
-    if (url === undefined) return { reported: false, why: 'it was sent without a callback_url' }
+    const url = message.callbackUrl
+    if (url === null) return { reported: false, why: 'it was sent without a callback_url' }
     await notify(ended, url)
     return { reported: true }
   }
@@ -160,7 +171,9 @@ export function createMessages(world: World) {
       const message = messages.get(requestId)
       return message === undefined ? null : report(message, status)
     },
-    get: (requestId: string): SentMessage | undefined => messages.get(requestId),
+    /** By what the send answered, or by the number in the gateway's own table. */
+    get: (id: string): SentMessage | undefined =>
+      messages.get(id) ?? [...messages.values()].find((message) => String(message.id) === id),
     all: (): readonly SentMessage[] => [...messages.values()],
     send,
   }

@@ -1,5 +1,5 @@
 import { defaultCredentials } from '../credentials.ts'
-import { text, type Shop } from './shop.ts'
+import { openShop, text, type Json, type Shop } from './shop.ts'
 
 const post = (shop: Shop, path: string, body: object, headers: Readonly<Record<string, string>>) =>
   shop.json(`/eskiz/api/${path}`, {
@@ -8,10 +8,37 @@ const post = (shop: Shop, path: string, body: object, headers: Readonly<Record<s
     body: JSON.stringify(body),
   })
 
-/** The header of a client that has logged in. */
-export const authHeader = async (shop: Shop): Promise<{ readonly Authorization: string }> => {
+/** The token of a client that has logged in. */
+export const login = async (shop: Shop): Promise<string> => {
   const { data } = await post(shop, 'auth/login', defaultCredentials.eskiz, {})
-  return { Authorization: `Bearer ${text(data?.['token'])}` }
+  return text(data?.['token'])
+}
+
+/** The header of such a client. */
+export const authHeader = async (shop: Shop): Promise<{ readonly Authorization: string }> => ({
+  Authorization: `Bearer ${await login(shop)}`,
+})
+
+/** A simulator with settings of the gateway, a client of it, and the reports that the client gets. */
+export const openAccount = async (settings: object = {}) => {
+  const callbacks: Json[] = []
+  const shop = openShop({
+    dependencies: {
+      fetch: (_, init) => {
+        callbacks.push(JSON.parse(init?.body as string) as Json)
+        return Promise.resolve(new Response('{}'))
+      },
+    },
+  })
+  await shop.send('PUT', '/sim/settings', { eskiz: settings })
+  const token = await login(shop)
+  const ask = (method: string, path: string, body?: object) =>
+    shop.json(`/eskiz/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  return { shop, callbacks, ask, token }
 }
 
 /** Sends one message; its id at the gateway. */
