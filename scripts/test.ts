@@ -4,7 +4,8 @@ import { isStale } from './stale.ts'
 
 /**
  * All checks: the static ones and the build side by side, then units, contracts and faults, then the
- * journeys. Stops after the group in which something failed. `--full` runs the large counts.
+ * journeys, of both the files of this run. Stops after the group in which something failed. `--full` runs
+ * all files and the large counts.
  */
 const full = process.argv.includes('--full')
 const DAY_MS = 24 * 60 * 60_000
@@ -12,6 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 const seed = process.env['SEED'] ?? String(Math.floor(Date.now() / DAY_MS) % 1000)
 process.env['SEED'] = seed
 if (full) process.env['FULL'] = '1'
+// The samples read both when they are loaded.
+const { faultsOfNextRun, journeysOfRun } = await import('./files-of-run.ts')
 
 const stopUnless = (passed: boolean): void => {
   if (!passed) process.exit(1)
@@ -21,7 +24,9 @@ ensureChromium()
 process.stdout.write(`Sampled runs go by SEED=${seed}; --full takes all.\n`)
 const build = (await isStale()) ? [{ name: 'build', args: ['tsx', 'scripts/build.ts'] }] : []
 stopUnless(await runSideBySide([...build, ...staticChecks]))
-stopUnless(await run({ name: 'units, contracts, faults', args: ['vitest', 'run'] }, 'alone'))
+const units = ['vitest', 'run', ...faultsOfNextRun().flatMap((path) => ['--exclude', path])]
+stopUnless(await run({ name: 'units, contracts, faults', args: units }, 'alone'))
 if (full) stopUnless(await run({ name: 'mutants', args: ['tsx', 'scripts/mutants.ts'] }, 'alone'))
-stopUnless(await run({ name: 'journeys', args: ['playwright', 'test'] }, 'alone'))
+const journeys = ['playwright', 'test', ...journeysOfRun()]
+stopUnless(await run({ name: 'journeys', args: journeys }, 'alone'))
 process.stdout.write('\nEverything passed.\n')
