@@ -164,7 +164,8 @@ function cherries(): string {
       ),
       stroke('M-14-8q4-7 10-9', '#ffd9c8', 4),
     )
-  return [
+  return group(
+    { transform: 'translate(236 18)' },
     fill(shape(points('560 800, 640 812, 740 806, 760 824, 660 838, 570 826')), '#4a2c4c', {
       opacity: 0.35,
     }),
@@ -179,7 +180,7 @@ function cherries(): string {
     one(652, 812),
     one(716, 792),
     stroke(curve(points('718 772, 730 742, 762 730')), '#5b6b2e', 4),
-  ].join('')
+  )
 }
 
 /** A shoot of the vine outside stands in the light and leaves its shadow in the panes. */

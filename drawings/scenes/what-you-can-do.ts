@@ -197,9 +197,9 @@ function bucket(): string {
 /** A child's watering can set down on the furrow. */
 const wateringCan = (): string =>
   [
-    fill('M560 846l-120 70h240l40-70z', 'url(#fall)'),
+    fill('M865 878l-120 70h240l40-70z', 'url(#fall)'),
     group(
-      { transform: 'translate(640 780)' },
+      { transform: 'translate(945 812)' },
       stroke('M62-52c60-20 70 70 8 96', '#2f6f73', 13),
       fill('M-66 34l-92-66l16-24l84 46z', '#2f6f73'),
       fill('M-176-24l34-44l10 8l-32 46z', '#48a09a'),
@@ -291,5 +291,5 @@ export const whatYouCanDo = (): string =>
     spade(1080, 724, 1.05, 6),
     bucket(),
     wateringCan(),
-    spade(770, 800, 0.5, 4),
+    spade(724, 790, 0.5, 4),
   )
