@@ -14,12 +14,22 @@ export type Adapter = {
   readonly routes: Hono<SimEnv>
   /** How the protocol answers a body over the limit; without it HTTP 413. */
   readonly tooLarge?: () => Answer
+  /** Whether a call bears the credentials of this world's merchant; missing where calls bear none that say so. */
+  readonly bears?: (asked: Asked) => boolean | Promise<boolean>
   /** Gives a payment back, as in the provider's cabinet; null when the id is none of its own. */
   readonly refund?: (id: string) => Promise<RefundOutcome> | null
   /** Ends a payment that waits for its payer, as the payer or the service does; null likewise. */
   readonly cancel?: (id: string) => Promise<CancelOutcome> | null
   /** Tells the merchant how a message ended; null when no message of it has this id. */
   readonly reportMessage?: (id: string, status: MessageStatus) => Promise<ReportOutcome> | null
+}
+
+/** What of a call may say whose it is; `path` within the adapter's. */
+export type Asked = {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: string
 }
 
 export type CancelOutcome =
@@ -162,5 +172,6 @@ export const handleCall = async (
   }
 }
 
+/** Where a world is reached, without a slash at its end. */
 export const originOf = (world: World, c: Context<SimEnv>): string =>
-  world.environment.publicUrl ?? new URL(c.req.url).origin
+  (world.environment.publicUrl ?? new URL(c.req.url).origin) + world.environment.base

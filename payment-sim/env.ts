@@ -14,6 +14,8 @@ export type Environment = {
   readonly smtpPort: number
   /** With a seed the clock is frozen and the same calls give the same bytes. */
   readonly seed: string | null
+  /** What stands before the paths of a world beside the first one; empty in the first. */
+  readonly base: string
   /** The address browsers reach the simulator at; without it, the one they called. */
   readonly publicUrl: string | null
   /** How long a slow card takes, in real ms. */
@@ -77,6 +79,7 @@ export const parseEnvironment = (
     host: SIM_HOST,
     port: SIM_PORT,
     smtpPort: SIM_SMTP_PORT !== 0 ? SIM_SMTP_PORT : SIM_PORT === 0 ? 0 : SIM_PORT + 1,
+    base: '',
     seed: SIM_SEED ?? null,
     publicUrl: SIM_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     slowMs: SIM_SLOW_MS,

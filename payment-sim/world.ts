@@ -29,7 +29,7 @@ export type Dependencies = {
 
 /** All that the adapters share: one clock, one ledger, one source of chance, one log. */
 export type World = Dependencies & {
-  readonly environment: Environment
+  environment: Environment
   readonly clock: Clock
   readonly followers: Followers
   readonly clockChanges: ClockChanges
@@ -62,7 +62,7 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
   const events = createEvents()
   const clock = createClock(dependencies.realNow)
   const followers = createFollowers(clock)
-  const clockChanges = createClockChanges(clock, followers)
+  const clockChanges = createClockChanges(clock, followers, undefined, () => events.emit('clock'))
   const random = createRandom(environment.seed ?? undefined)
   const resets: (() => void)[] = []
   const ticks: (() => void)[] = []
@@ -106,7 +106,7 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     },
     tick,
     reset: (seed) =>
-      clockChanges.by(() => {
+      clockChanges.instead(() => {
         world.generation += 1
         world.seed = seed
         random.reseed(seed ?? undefined)
@@ -118,7 +118,7 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
         world.mail.clear()
         world.merchantStates.clear()
         moments.restart()
-        world.settings = environment.settings
+        world.settings = world.environment.settings
         for (const listener of resets) listener()
         clock.restart(seed === null ? null : SEEDED_START)
         events.emit('reset')

@@ -17,7 +17,7 @@ import { watchContent } from './watch-content.ts'
 /** Where Vite prefers to listen for the pages that it tells of changes. */
 const HOT_RELOAD_PORT = 24_678
 
-const { env, isSimulated, addresses } = await sideBySideEnv(process.env)
+const { env, runsSimulator, addresses } = await sideBySideEnv(process.env)
 
 let site: Site | null = null
 let closeVite: () => Promise<void> = () => Promise.resolve()
@@ -33,7 +33,7 @@ const group = createProcessGroup(async () => {
 const develop = async (): Promise<void> => {
   const settings = readEnv(env)
   await prepareMissing()
-  if (isSimulated) {
+  if (runsSimulator) {
     await build({ logLevel: 'warn', mode: 'console' })
     // A build calls its process one of production, and what is served after it would be no development.
     process.env['NODE_ENV'] = 'development'

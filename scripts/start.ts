@@ -6,12 +6,12 @@ import { isStale } from './stale.ts'
 
 /** Runs the site as it is built and, unless payments are live, the simulator. */
 export const start = async (): Promise<void> => {
-  const { env, isSimulated, addresses } = await sideBySideEnv(process.env)
+  const { env, runsSimulator, addresses } = await sideBySideEnv(process.env)
   const group = createProcessGroup()
   const run = (file: string) =>
     group.run([join(dist, 'server', file)], { ...env, NODE_ENV: 'production' })
 
-  if (isSimulated) run('payment-sim/server.js')
+  if (runsSimulator) run('payment-sim/server.js')
   run('bff/server.js')
   process.stdout.write(addresses)
 }

@@ -144,7 +144,7 @@ const mailOf = (read: Variables) => ({
 })
 
 const shaped = (read: Variables) => {
-  const simulator = simulatorAddresses(read.SIM_PORT)
+  const simulator = simulatorAddresses(read.SIM_PORT, read.SIM_WORLD)
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {
     payments: read.PAYMENTS,

@@ -22,6 +22,10 @@ export const variables = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   SIM_PORT: port.default(4000),
+  SIM_WORLD: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
+    .optional(),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: text.default('.data'),
   DIST_DIR: text.default('dist'),

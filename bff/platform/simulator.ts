@@ -20,8 +20,9 @@ export const simulatorCredentials = {
   eskizPassword: 'simulator-eskiz-password',
 } as const
 
-export const simulatorAddresses = (port: number) => {
-  const base = `http://127.0.0.1:${port}`
+/** Where the simulator on a port listens, in the first of its worlds or in the one of a name. */
+export const simulatorAddresses = (port: number, world?: string) => {
+  const base = `http://127.0.0.1:${port}${world === undefined ? '' : `/worlds/${world}`}`
   return {
     base,
     payme: `${base}/payme/api`,
@@ -31,7 +32,7 @@ export const simulatorAddresses = (port: number) => {
     clickApi: `${base}/click/v2/merchant`,
     uzum: `${base}/uzum`,
     eskiz: `${base}/eskiz`,
-    /** The mail sink listens one port higher. */
-    smtp: `smtp://127.0.0.1:${port + 1}`,
+    /** The mail sink listens one port higher; the user says whose mail it is. */
+    smtp: `smtp://${world === undefined ? '' : `${world}:${world}@`}127.0.0.1:${port + 1}`,
   }
 }

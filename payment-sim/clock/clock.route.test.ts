@@ -45,6 +45,73 @@ test('more than a day goes day by day, each one followed before the next', async
   await running.close()
 })
 
+/** A hundred years with a site that follows; `arrived` is what the call that began them answers. */
+const goFar = async () => {
+  const running = await createSimulator({ port: 0, seed: 'clock' }).start()
+  const follower = await follow(running.url, 'site')
+  const arrived = post(running.url, '/sim/clock', { advance: 'P100Y' })
+  const clock = async () => (await fetch(`${running.url}/sim/clock`)).json() as Promise<Far>
+  await eventually(async () => (await clock()).journey?.done ?? 0).toBeGreaterThan(2)
+  const leave = async () => {
+    await follower.leave()
+    await running.close()
+  }
+  return { url: running.url, arrived, clock, leave }
+}
+
+type Far = { readonly journey: { readonly done: number; readonly steps: number } | null }
+
+test('a long way tells how far it has come, and ends where it is when it is cancelled', async () => {
+  const { url, arrived, clock, leave } = await goFar()
+  expect(await clock()).toMatchObject({
+    journey: { to: '2126-11-20T05:00:00.000Z', steps: 36_524 },
+  })
+  const cancel = () => fetch(`${url}/sim/clock/journey`, { method: 'DELETE' })
+  expect((await cancel()).status).toBe(200)
+  expect(await arrived).toMatchObject({ cancelled: true, lagging: [] })
+  expect(await clock()).toMatchObject({ journey: null })
+  expect((await cancel()).status).toBe(404)
+  await leave()
+})
+
+test('a reset does not wait for a long way', async () => {
+  const { url, arrived, clock, leave } = await goFar()
+  const begun = await post(url, '/sim/reset', { seed: 'clock' })
+  expect(begun).toMatchObject({ seq: 1, now: '2026-11-20T05:00:00.000Z', steps: 1, lagging: [] })
+  expect(await arrived).toMatchObject({ cancelled: true })
+  expect(await clock()).toMatchObject({ journey: null, now: '2026-11-20T05:00:00.000Z' })
+  await leave()
+})
+
+test('a reset waits a moment, not ten seconds, for one who is still at work on a day of the way', async () => {
+  const clock = createClock(() => 0)
+  const followers = createFollowers(clock)
+  const reader = followers.stream('busy').body?.getReader()
+  const clockChanges = createClockChanges(clock, followers, 60_000)
+  const arrived = clockChanges.to((now) => now + 9 * 86_400_000)
+  await eventually(() => clockChanges.journey()).not.toBeNull()
+  expect(await clockChanges.instead(() => clock.restart(0))).toMatchObject({ lagging: ['busy'] })
+  expect(await arrived).toMatchObject({ steps: 1, cancelled: true })
+  await reader?.cancel()
+})
+
+test('what is acknowledged of before a reset is no answer to what comes after it', async () => {
+  const clock = createClock(() => 0)
+  clock.restart(0)
+  const followers = createFollowers(clock)
+  const reader = followers.stream('late').body?.getReader()
+  for (const instant of [1, 2, 3]) clock.set(instant)
+  clock.restart(0)
+  const behind = () => followers.settled(0)
+  for (const seq of [1, 2, 3, 4]) {
+    followers.acknowledge('late', seq)
+    expect(await behind()).toEqual(['late'])
+  }
+  followers.acknowledge('late', 1)
+  expect(await behind()).toEqual([])
+  await reader?.cancel()
+})
+
 test('one who comes back hears the current state first, and streams outlive a reset', async () => {
   const running = await createSimulator({ port: 0 }).start()
   const first = await follow(running.url, 'site')
@@ -102,6 +169,8 @@ test.each([
   [{ set: '2026-11-20' }, 'must be an instant like 2026-11-20T10:00:00+05:00'],
   [{ set: '2026-11-20T10:00:00Z', advance: 'PT1H' }, 'give advance or set, not both'],
   [{ advance: 'P9000Y' }, 'the year 9999 is the last one'],
+  [{ advance: 'P101Y' }, 'a journey goes 36600 days at most'],
+  [{ set: '2200-01-01T00:00:00Z' }, 'a journey goes 36600 days at most'],
 ])('%j is refused: %s', async (body, message) => {
   const { send } = openShop()
   expect(await send('POST', '/sim/clock', body)).toEqual({

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { readJson, refuseInput, refuseWith } from '../control/problem.ts'
 import type { SimEnv } from '../adapter.ts'
 import type { World } from '../world.ts'
+import { LONGEST_JOURNEY_DAYS } from './clock-changes.ts'
 import { addDuration } from './duration.ts'
 
 const changeSchema = z
@@ -32,8 +33,9 @@ const ackSchema = z.strictObject({ follower: z.string().min(1).max(100), seq: z.
 const LATEST = Date.parse('9999-12-31T00:00:00Z')
 
 /**
- * The clock's calls. GET / → `{ seq, now, mode, offsetMs, followers }`. POST / `{ advance | set, mode? }` →
- * `{ seq, now, mode, offsetMs, steps, lagging }`, once every connected follower has acknowledged each step.
+ * The clock's calls. GET / → `{ seq, now, mode, offsetMs, followers, journey }`, where `journey` is `{ to, steps, done }`
+ * while it goes day by day. POST / `{ advance | set, mode? }` → `{ seq, now, mode, offsetMs, steps, lagging }`, once
+ * every connected follower has acknowledged each step, with `cancelled` where DELETE /journey or a reset ended it.
  * GET /stream?follower= → the states as events. POST /ack `{ follower, seq }` → 204, 404 when not connected.
  */
 export const clockRoute = ({ clock, followers, clockChanges }: World) => {
@@ -45,21 +47,38 @@ export const clockRoute = ({ clock, followers, clockChanges }: World) => {
     const { advance, set, mode } = parsed.data
     const target = (now: number) =>
       advance === undefined ? Date.parse(set ?? '') : (addDuration(now, advance) ?? now)
-    if ((advance ?? set) !== undefined && target(clock.now()) > LATEST)
+    const isMoved = (advance ?? set) !== undefined
+    if (isMoved && target(clock.now()) > LATEST)
       return refuseWith(c, 400, 'invalid', 'the year 9999 is the last one')
-    const moved = (advance ?? set) === undefined ? null : await clockChanges.to(target)
-    const switched = mode === undefined ? null : await clockChanges.by(() => clock.setMode(mode))
+    if (isMoved && clockChanges.isTooFar(clock.now(), target(clock.now())))
+      return refuseWith(c, 400, 'invalid', `a journey goes ${LONGEST_JOURNEY_DAYS} days at most`)
+    const moved = isMoved ? await clockChanges.to(target) : null
+    const isOver = mode === undefined || moved?.cancelled === true
+    const switched = isOver ? null : await clockChanges.by(() => clock.setMode(mode))
     const changes = [moved, switched].filter((change) => change !== null)
     return c.json({
       ...clock.state(),
       steps: changes.reduce((sum, { steps }) => sum + steps, 0),
       lagging: [...new Set(changes.flatMap(({ lagging }) => lagging))],
+      ...(changes.some(({ cancelled }) => cancelled === true) ? { cancelled: true } : {}),
     })
   }
 
+  const shown = () => ({
+    ...clock.state(),
+    followers: followers.connected(),
+    journey: clockChanges.journey(),
+  })
+
+  const cancel = async (c: Context<SimEnv>) =>
+    (await clockChanges.cancel())
+      ? c.json(shown())
+      : refuseWith(c, 404, 'not_found', 'the clock is on no journey')
+
   return new Hono<SimEnv>()
-    .get('/', (c) => c.json({ ...clock.state(), followers: followers.connected() }))
+    .get('/', (c) => c.json(shown()))
     .post('/', change)
+    .delete('/journey', cancel)
     .get('/stream', (c) => {
       const asked = streamSchema.safeParse(c.req.query())
       if (!asked.success) return refuseInput(c, asked.error)

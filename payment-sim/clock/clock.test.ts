@@ -41,18 +41,18 @@ test('a running clock advances with real time, a frozen one does not', () => {
   expect(clock.iso()).toBe('2027-01-01T00:00:02.000Z')
 })
 
-test('every change has a higher number and is sent to followers', () => {
+test('every change has a higher number, from a beginning on, and is sent to followers', () => {
   const clock = createClock(() => 0)
   const sent: number[] = []
   clock.onChange(({ seq }) => sent.push(seq))
   clock.set(5)
   clock.setMode('frozen')
   clock.restart(7)
-  expect(sent).toEqual([2, 3, 4])
+  expect(sent).toEqual([2, 3, 1])
   expect(clock.state()).toEqual({
-    seq: 4,
+    seq: 1,
     now: '1970-01-01T00:00:00.007Z',
     mode: 'frozen',
-    offsetMs: 7,
+    offsetMs: 0,
   })
 })

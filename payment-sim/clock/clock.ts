@@ -1,6 +1,9 @@
 type ClockMode = 'running' | 'frozen'
 
-/** What followers get. `offsetMs` is virtual minus real time at the moment of the change. */
+/**
+ * What followers get. `seq` counts the changes since the last reset; `offsetMs` is how far a running clock is from the
+ * real one, 0 where it stands.
+ */
 export type ClockState = {
   readonly seq: number
   readonly now: string
@@ -17,12 +20,11 @@ export const createClock = (realNow: () => number) => {
 
   const now = (): number => frozenAt ?? realNow() + offsetMs
   const state = (): ClockState => {
-    const instant = now()
     return {
       seq,
-      now: new Date(instant).toISOString(),
+      now: new Date(now()).toISOString(),
       mode: frozenAt === null ? 'running' : 'frozen',
-      offsetMs: instant - realNow(),
+      offsetMs: frozenAt === null ? offsetMs : 0,
     }
   }
   const changed = () => {
@@ -51,6 +53,7 @@ export const createClock = (realNow: () => number) => {
     restart: (instant: number | null): void => {
       frozenAt = instant
       offsetMs = 0
+      seq = 0
       changed()
     },
     onChange: (listener: (state: ClockState) => void): void => {

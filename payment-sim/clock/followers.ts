@@ -1,15 +1,24 @@
 import { eventStream } from '../sse.ts'
 import type { Clock } from './clock.ts'
 
-type Follower = { acknowledged: number; streams: number }
+/**
+ * `unanswered`: the changes that it has not acknowledged, in the order in which they went out. Their numbers begin anew
+ * with a reset, so that the same number may be there twice.
+ */
+type Follower = { unanswered: readonly number[]; streams: number }
 
-/** The followers of the clock's stream, and the last change that each has acknowledged. */
+/** One that answers nothing is named, not waited for: what it owes need not be known to the last. */
+const MOST_UNANSWERED = 100
+
+/** The followers of the clock's stream, and the changes that each has yet to acknowledge. */
 export function createFollowers(clock: Clock) {
   const followers = new Map<string, Follower>()
   const sinks = new Set<(state: unknown) => void>()
   /** Each looks again whether all have followed. */
   const waiting = new Set<() => void>()
   clock.onChange((state) => {
+    for (const follower of followers.values())
+      follower.unanswered = [...follower.unanswered, state.seq].slice(-MOST_UNANSWERED)
     for (const send of sinks) send(state)
   })
 
@@ -19,8 +28,10 @@ export function createFollowers(clock: Clock) {
 
   function connect(name: string): void {
     const known = followers.get(name)
+    const { seq } = clock.state()
+    const owed = known?.unanswered ?? []
     followers.set(name, {
-      acknowledged: known?.acknowledged ?? 0,
+      unanswered: owed.at(-1) === seq ? owed : [...owed, seq],
       streams: (known?.streams ?? 0) + 1,
     })
   }
@@ -50,25 +61,27 @@ export function createFollowers(clock: Clock) {
   function acknowledge(name: string, seq: number): boolean {
     const follower = followers.get(name)
     if (!follower) return false
-    follower.acknowledged = Math.max(follower.acknowledged, seq)
+    const place = follower.unanswered.indexOf(seq)
+    if (place >= 0) follower.unanswered = follower.unanswered.slice(place + 1)
     progressed()
     return true
   }
 
-  /** Waits until all have acknowledged the current state, at most `ms` of real time; answers who has not. */
+  /** Waits until all have acknowledged the current state, at most `ms` of real time or to `signal`; answers who has not. */
   function settled(
     ms: number,
     except: ReadonlySet<string> = new Set(),
+    signal?: AbortSignal,
   ): Promise<readonly string[]> {
-    const { seq } = clock.state()
     const behind = () =>
       [...followers]
-        .filter(([name, { acknowledged }]) => acknowledged < seq && !except.has(name))
+        .filter(([name, { unanswered }]) => unanswered.length > 0 && !except.has(name))
         .map(([name]) => name)
     return new Promise((resolve) => {
       const finish = () => {
         clearTimeout(timer)
         waiting.delete(check)
+        signal?.removeEventListener('abort', finish)
         resolve(behind())
       }
       const check = () => {
@@ -76,6 +89,7 @@ export function createFollowers(clock: Clock) {
       }
       const timer = setTimeout(finish, ms)
       waiting.add(check)
+      signal?.addEventListener('abort', finish)
       check()
     })
   }

@@ -13,7 +13,7 @@ import type { Dispatch } from '../traffic/resend.ts'
 import type { World } from '../world.ts'
 import { boardRoute } from './board.route.ts'
 import { faultSetsRoute } from './fault-sets.route.ts'
-import { answerList, listFilter, refuseUnknownQuery, says } from './lists.ts'
+import { answerList, answerPlain, listFilter, refuseUnknownQuery, says } from './lists.ts'
 import { mailRoute, smsRoute } from './messages.route.ts'
 import { merchantStatesRoute, paymentsRoute } from './payments.route.ts'
 import { scenarioRoute } from './scenario.route.ts'
@@ -44,14 +44,6 @@ async function refund(adapters: Adapters, c: ControlContext) {
 }
 
 const transactionsSchema = listFilter({ provider: z.enum(providers).optional() })
-
-const plainSchema = listFilter({})
-
-/** A list that is filtered by words alone. */
-const answerPlain = (c: ControlContext, entries: readonly unknown[]) =>
-  answerList(c, plainSchema, ({ q }) =>
-    entries.filter((entry) => q === undefined || says(entry, q)),
-  )
 
 const listTransactions = (world: World, c: ControlContext) =>
   answerList(c, transactionsSchema, ({ provider, q }) =>

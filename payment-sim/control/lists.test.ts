@@ -31,6 +31,7 @@ const lists = [
   'sms',
   'traffic',
   'transactions',
+  'worlds',
 ]
 
 test('all lists are among these calls', () => {

@@ -41,6 +41,14 @@ export const answerList = <Schema extends z.ZodType<Page & { readonly q?: string
   return answerPage(c, find(filter.data), filter.data)
 }
 
+const plainSchema = listFilter({})
+
+/** A list that is filtered by words alone. */
+export const answerPlain = (c: Context<SimEnv>, entries: readonly unknown[]) =>
+  answerList(c, plainSchema, ({ q }) =>
+    entries.filter((entry) => q === undefined || says(entry, q)),
+  )
+
 /** The calls that read a query, each strictly. */
 const withQuery: ReadonlySet<string> = new Set([
   ...[
@@ -54,6 +62,7 @@ const withQuery: ReadonlySet<string> = new Set([
     'traffic',
     'traffic/har',
     'transactions',
+    'worlds',
   ].map((list) => `GET /sim/${list}`),
   'DELETE /sim/faults',
 ])

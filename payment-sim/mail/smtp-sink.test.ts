@@ -1,62 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createConnection, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openShop } from '../test-support/shop.ts'
-
-/** Speaks SMTP by hand: each line is sent when the answer to the one before is there. */
-const speak = (port: number, lines: readonly string[]): Promise<string[]> =>
-  new Promise((resolve) => {
-    const answers: string[] = []
-    const socket: Socket = createConnection(port, '127.0.0.1')
-    let text = ''
-    const queue = [...lines]
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      const last = text.trimEnd().split('\r\n').at(-1) ?? ''
-      if (!text.endsWith('\r\n') || !/^\d{3} /.test(last)) return
-      answers.push(last.slice(0, 3))
-      text = ''
-      const next = queue.shift()
-      if (next === undefined) socket.end()
-      else socket.write(`${next}\r\n`)
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(answers))
-  })
-
-const file = Buffer.from('%PDF-1.7 a résumé')
-
-const message = [
-  'From: Site <site@example.test>',
-  'To: Staff <staff@example.test>',
-  'Reply-To: donor@example.test',
-  'Subject: =?utf-8?B?0KDQtdC30Y7QvNC1?=',
-  'Message-ID: <1@example.test>',
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/mixed; boundary=b',
-  '',
-  '--b',
-  'Content-Type: text/plain; charset=utf-8',
-  '',
-  'Assalomu alaykum',
-  '--b',
-  'Content-Type: application/pdf',
-  'Content-Disposition: attachment; filename="cv.pdf"',
-  'Content-Transfer-Encoding: base64',
-  '',
-  file.toString('base64'),
-  '--b--',
-  '.',
-].join('\r\n')
-
-const letter = (to = 'staff@example.test') => [
-  'EHLO test',
-  'MAIL FROM:<site@example.test>',
-  `RCPT TO:<${to}>`,
-  'DATA',
-  message,
-  'QUIT',
-]
+import { attachedFile, letter, speak } from '../test-support/smtp-client.ts'
 
 test('a mail is taken, read and shown, its file with size and hash', async () => {
   const { simulator, get } = openShop({ port: 0 })
@@ -75,8 +20,8 @@ test('a mail is taken, read and shown, its file with size and hash', async () =>
         {
           filename: 'cv.pdf',
           contentType: 'application/pdf',
-          bytes: file.length,
-          sha256: createHash('sha256').update(file).digest('hex'),
+          bytes: attachedFile.length,
+          sha256: createHash('sha256').update(attachedFile).digest('hex'),
         },
       ],
       sentAt: '2026-11-20T05:00:00.000Z',

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { portError } from '../port-taken.ts'
 import type { FaultRule } from '../faults.ts'
+import type { Environment } from '../env.ts'
 import type { World } from '../world.ts'
 import { readMail } from './read-mail.ts'
 
@@ -27,15 +28,18 @@ const refusalOf = ({ fault, status }: FaultRule) => {
   }
 }
 
+/** Whose mails a user sends; null without a sign-in. */
+type WorldOf = (user: string | null) => World
+
 type SinkDeps = {
-  readonly world: World
+  readonly worldOf: WorldOf
   /** Open connections by their client's port. */
   readonly sockets: Map<number, Socket>
 }
 
 type Refusal = ReturnType<typeof refusal>
 
-function openExchange({ world }: SinkDeps, raw: Buffer, { envelope }: SMTPServerSession) {
+function openExchange(world: World, raw: Buffer, { envelope }: SMTPServerSession) {
   const { mailFrom, rcptTo } = envelope
   const recipients = rcptTo.map(({ address }) => address)
   const exchange = world.traffic.open({
@@ -58,8 +62,10 @@ async function take(
   raw: Buffer,
   session: SMTPServerSession,
 ): Promise<Refusal | null | undefined> {
-  const { world, sockets } = deps
-  const { exchange, recipients } = openExchange(deps, raw, session)
+  const { worldOf, sockets } = deps
+  const user: unknown = session.user
+  const world = worldOf(typeof user === 'string' ? user : null)
+  const { exchange, recipients } = openExchange(world, raw, session)
   const { generation } = world
   const { rule, delayMs, ids } = world.faults.apply('mail', 'send', () =>
     world.subjects.of('mail', '', ''),
@@ -115,7 +121,7 @@ function createServer(deps: SinkDeps): SMTPServer {
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     closeTimeout: 500,
-    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
     onData: (stream, session, done) => receive(deps, stream, session, done),
   })
   server.server.on('connection', (socket) => {
@@ -129,11 +135,11 @@ function createServer(deps: SinkDeps): SMTPServer {
 
 /**
  * An SMTP server that takes every mail and delivers none. Fault rules apply to it as provider `mail`, method
- * `send`: a refused mail answers 451, a dropped one loses its connection before or after it was taken.
+ * `send`: a refused mail answers 451, a dropped one loses its connection before or after it was taken. The user whom
+ * a client signs in as says whose world a mail is of.
  */
-export function openSmtpSink(world: World): Promise<SmtpSink> {
-  const { host, smtpPort } = world.environment
-  const server = createServer({ world, sockets: new Map() })
+export function openSmtpSink({ host, smtpPort }: Environment, worldOf: WorldOf): Promise<SmtpSink> {
+  const server = createServer({ worldOf, sockets: new Map() })
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(portError(error, 'SIM_SMTP_PORT', smtpPort))
     server.once('error', fail)

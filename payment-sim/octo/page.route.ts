@@ -78,6 +78,7 @@ function page({ world, paying }: PageDeps, { payment, language, refusal }: Visit
       canChangeCard: false,
       step: code === null ? { ask: 'card' } : { ask: 'code', ...code },
       message: refusal && textOf(refusal, language),
+      consolePath: `${world.environment.base}/`,
     }),
     headers: { 'Content-Security-Policy': pagePolicy(payment.order.return_url ?? null) },
   }

@@ -70,6 +70,7 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
         canChangeCard: true,
         step,
         message: textOf(view.reason ?? payment.reason, view.language),
+        consolePath: `${world.environment.base}/`,
       }),
       headers: { 'Content-Security-Policy': pagePolicy(payment.returnUrl) },
     }

@@ -20,6 +20,8 @@ export type PaymentPage = {
   readonly canChangeCard: boolean
   readonly step: Step
   readonly message: string | null
+  /** Where the world's console is, without what is behind its `#`. */
+  readonly consolePath: string
 }
 
 const currencies: Readonly<Record<Language, string>> = { ru: 'сум', uz: 'soʻm', en: 'UZS' }
@@ -88,10 +90,10 @@ ${button('cancel', text.cancel, 'quiet')}
 </form>`
 }
 
-const testers = (language: Language) => {
+const testers = ({ language, consolePath }: PaymentPage) => {
   const text = words[language]
   return `<details><summary>${escape(text.testers)}</summary>
-<p>${escape(text.testersText)} <a href="/#cards" target="_blank" rel="noreferrer">${escape(text.console)}</a></p>
+<p>${escape(text.testersText)} <a href="${escape(consolePath)}#cards" target="_blank" rel="noreferrer">${escape(text.console)}</a></p>
 <form method="post">${button('refuse', text.refuse)}</form>
 </details>`
 }
@@ -117,7 +119,7 @@ const asked = (page: PaymentPage): string => {
   return `${page.message === null ? '' : `<p role="alert">${escape(page.message)}</p>`}
 ${step.ask === 'code' ? '' : wayLinks(page)}
 ${form}
-${testers(page.language)}`
+${testers(page)}`
 }
 
 const refreshOf = ({ payment }: PaymentPage) => {

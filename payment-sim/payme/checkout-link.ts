@@ -92,6 +92,15 @@ export const parseForm = (form: URLSearchParams, referer: string | undefined): P
   })
 }
 
+/** Whose checkout a link or a posted form opens; null where it names nobody. */
+export const merchantOfCheckout = (path: string, body: string): string | null => {
+  const link = path
+    .slice(1)
+    .replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+  const parsed = body === '' ? parseLink(link) : parseForm(new URLSearchParams(body), undefined)
+  return 'order' in parsed ? parsed.order.merchantId : null
+}
+
 /** `:transaction` and `:account.{field}` in the return address; `null` where no transaction was made. */
 export const fillReturnUrl = (
   url: string,

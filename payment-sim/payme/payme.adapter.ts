@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Adapter, SimEnv } from '../adapter.ts'
+import type { Adapter, Asked, SimEnv } from '../adapter.ts'
 import type { World } from '../world.ts'
 import { createCardTokens } from './card-tokens.ts'
 import { createCheckout } from './checkout.ts'
+import { merchantOfCheckout } from './checkout-link.ts'
 import { checkoutRoute } from './checkout.route.ts'
 import { createMerchantApi } from './merchant-api.ts'
 import { subscribeMethods } from './methods.ts'
@@ -10,6 +11,14 @@ import { createReceiptStore } from './receipt-store.ts'
 import { createReceipts } from './receipts.ts'
 import { subscribeRoute } from './subscribe.route.ts'
 import { createTransactions } from './transactions.ts'
+
+const bears = (world: World, { path, headers, body }: Asked): boolean => {
+  const { checkoutMerchantId } = world.settings.payme
+  const [register] = headers.get('X-Auth')?.split(':') ?? []
+  return register === undefined
+    ? merchantOfCheckout(path, body) === checkoutMerchantId
+    : [world.environment.credentials.payme.merchantId, checkoutMerchantId].includes(register)
+}
 
 /**
  * Payme: the Subscribe API that the merchant calls, the checkout page, and the Merchant API by which the page
@@ -38,6 +47,7 @@ export const createPaymeAdapter = (world: World): Adapter => {
     path: '/payme',
     routes,
     tooLarge: subscribe.tooLarge,
+    bears: (asked) => bears(world, asked),
     refund: checkout.refundById,
     cancel: checkout.cancelById,
   }

@@ -1,16 +1,24 @@
 import { Hono, type Context } from 'hono'
-import { handleCall, originOf, toResponse, type Adapter, type SimEnv } from '../adapter.ts'
+import {
+  handleCall,
+  originOf,
+  toResponse,
+  type Adapter,
+  type Asked,
+  type SimEnv,
+} from '../adapter.ts'
 import type { methodsOf } from '../providers.ts'
 import type { World } from '../world.ts'
 import * as account from './eskiz.account.ts'
 import * as reports from './eskiz.reports.ts'
 import * as sending from './eskiz.sending.ts'
 import * as texts from './eskiz.texts.ts'
+import { loginSchema } from './eskiz.wire.ts'
 import { notFound, type Eskiz, type Work } from './eskiz.work.ts'
 import { createMessages } from './messages.ts'
 import { readFields } from './read-fields.ts'
 import { createTemplates } from './templates.ts'
-import { createTokens } from './tokens.ts'
+import { accountNumber, accountOfToken, createTokens } from './tokens.ts'
 
 type Method = Exclude<(typeof methodsOf.sms)[number], 'callback'>
 
@@ -51,10 +59,21 @@ async function fieldsOf(c: Context<SimEnv>, body: string): Promise<unknown> {
     : fields
 }
 
+const bearerOf = (headers: Headers): string =>
+  /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? ''
+
+/** A login names its account, every other call has a token that does. */
+async function bears(world: World, { path, headers, body }: Asked): Promise<boolean> {
+  const { email } = world.environment.credentials.eskiz
+  if (path !== '/api/auth/login') return accountOfToken(bearerOf(headers)) === accountNumber(email)
+  const fields = await readFields(body, headers.get('Content-Type') ?? '')
+  return loginSchema.safeParse(fields).data?.email === email
+}
+
 /** Every call but the login needs a token; 401 makes clients log in again. */
 async function serve(eskiz: Eskiz, c: Context<SimEnv>, method: Method, work: Work) {
   const body = await c.req.text()
-  const token = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  const token = bearerOf(c.req.raw.headers)
   return handleCall(eskiz.world, c, {
     provider: 'sms',
     method,
@@ -82,5 +101,10 @@ export function createEskizAdapter(world: World): Adapter {
   for (const [verb, path, method, work] of calls)
     routes.on(verb, path, (c) => serve(eskiz, c, method, work))
   routes.all('/api/*', () => toResponse(notFound))
-  return { path: '/eskiz', routes, reportMessage: eskiz.messages.report }
+  return {
+    path: '/eskiz',
+    routes,
+    bears: (asked) => bears(world, asked),
+    reportMessage: eskiz.messages.report,
+  }
 }

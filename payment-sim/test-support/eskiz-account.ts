@@ -1,7 +1,12 @@
 import { defaultCredentials } from '../credentials.ts'
-import { openShop, text, type Json, type Shop } from './shop.ts'
+import { openShop, text, type Json, type ShopCalls } from './shop.ts'
 
-const post = (shop: Shop, path: string, body: object, headers: Readonly<Record<string, string>>) =>
+const post = (
+  shop: ShopCalls,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+) =>
   shop.json(`/eskiz/api/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -9,13 +14,13 @@ const post = (shop: Shop, path: string, body: object, headers: Readonly<Record<s
   })
 
 /** The token of a client that has logged in. */
-export const login = async (shop: Shop): Promise<string> => {
+export const login = async (shop: ShopCalls): Promise<string> => {
   const { data } = await post(shop, 'auth/login', defaultCredentials.eskiz, {})
   return text(data?.['token'])
 }
 
 /** The header of such a client. */
-export const authHeader = async (shop: Shop): Promise<{ readonly Authorization: string }> => ({
+export const authHeader = async (shop: ShopCalls): Promise<{ readonly Authorization: string }> => ({
   Authorization: `Bearer ${await login(shop)}`,
 })
 
@@ -43,7 +48,7 @@ export const openAccount = async (settings: object = {}) => {
 
 /** Sends one message; its id at the gateway. */
 export const sendMessage = async (
-  shop: Shop,
+  shop: ShopCalls,
   auth: { readonly Authorization: string },
   callbackUrl?: string,
 ): Promise<string> => {

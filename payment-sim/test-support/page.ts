@@ -1,7 +1,7 @@
-import { text, type Json, type Shop } from './shop.ts'
+import { text, type Json, type Shop, type ShopCalls } from './shop.ts'
 
 /** The page that a link leads to, as a payer has it in front. */
-export const openPage = async (shop: Shop, link: string) => {
+export const openPage = async (shop: ShopCalls, link: string) => {
   const opened = await shop.app.request(link)
   const path = opened.headers.get('Location') ?? link
   return {

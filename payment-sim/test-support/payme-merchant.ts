@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 
 export type PaymeFlaw =
@@ -138,7 +137,7 @@ export function createPaymeMerchant({
       time,
       amount,
       account,
-      transaction: randomUUID(),
+      transaction: `transaction-${transactions.size + 1}`,
       createTime: now(),
       performTime: 0,
       cancelTime: 0,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { defaultCredentials } from '../credentials.ts'
 import type { Environment } from '../env.ts'
 import type { Language } from '../pages/languages.ts'
@@ -6,17 +5,15 @@ import type { Dependencies } from '../world.ts'
 import { createClickMerchant } from './click-merchant.ts'
 import { createPaymeMerchant } from './payme-merchant.ts'
 import { openPage } from './page.ts'
-import { openShop, text, type Shop } from './shop.ts'
+import { openShop, text, type Shop, type ShopCalls } from './shop.ts'
 
 export const hostedServices = ['payme', 'click', 'uzum', 'octo'] as const
 export type HostedService = (typeof hostedServices)[number]
 
 const back = 'http://shop.test/back'
 
-/** A simulator beside a merchant that sells the order A-1 of 50,000 UZS by each service. */
-export function openShopWithMerchants(
-  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
-): Shop {
+/** The server of a merchant that sells the order A-1 of 50,000 UZS by each service. */
+export function createMerchants(now: () => number): Dependencies['fetch'] {
   const click = createClickMerchant({
     secretKey: defaultCredentials.click.secretKey,
     orders: { 'A-1': 50_000 },
@@ -24,15 +21,22 @@ export function openShopWithMerchants(
   const payme = createPaymeMerchant({
     key: defaultCredentials.paymeCheckout.key,
     orders: { 'A-1': 5_000_000 },
-    now: () => shop.simulator.world.clock.now(),
+    now,
   })
+  return async (url, init) => {
+    if (url.includes('/callbacks/payme')) return payme.fetch(url, init)
+    return url.includes('/callbacks/click') ? click.fetch(url, init) : new Response('{}')
+  }
+}
+
+/** A simulator beside such a merchant. */
+export function openShopWithMerchants(
+  options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
+): Shop {
   const shop: Shop = openShop({
     ...options,
     dependencies: {
-      fetch: async (url, init) => {
-        if (url.includes('/callbacks/payme')) return payme.fetch(url, init)
-        return url.includes('/callbacks/click') ? click.fetch(url, init) : new Response('{}')
-      },
+      fetch: createMerchants(() => shop.simulator.world.clock.now()),
       ...options.dependencies,
     },
   })
@@ -40,7 +44,7 @@ export function openShopWithMerchants(
 }
 
 const links: Readonly<
-  Record<HostedService, (shop: Shop, language: Language) => Promise<string> | string>
+  Record<HostedService, (shop: ShopCalls, language: Language) => Promise<string> | string>
 > = {
   payme: (_, language) => {
     const { merchantId } = defaultCredentials.paymeCheckout
@@ -66,7 +70,7 @@ const links: Readonly<
         'X-Terminal-Id': terminalId,
         'X-API-Key': apiKey,
         'Content-Language': { ru: 'ru-RU', uz: 'uz-UZ', en: 'en-EN' }[language],
-        'X-Operation-Id': randomUUID(),
+        'X-Operation-Id': '4f1c1b1a-0d1e-4c55-8f0a-2b6f3f0f7a10',
       },
       body: JSON.stringify({
         clientId: 'donor-1',
@@ -89,5 +93,8 @@ const links: Readonly<
 }
 
 /** A payer in front of the page of a service. */
-export const openServicePage = async (shop: Shop, service: HostedService, language: Language) =>
-  openPage(shop, await links[service](shop, language))
+export const openServicePage = async (
+  shop: ShopCalls,
+  service: HostedService,
+  language: Language,
+) => openPage(shop, await links[service](shop, language))

@@ -15,6 +15,11 @@ export const text = (value: Json | undefined): string =>
 const { payme, octo } = defaultCredentials
 const octoCredentials = { octo_shop_id: octo.shopId, octo_secret: octo.secret }
 
+/** A simulator as a test reaches it: all of it, or one of its worlds. */
+type Reached = {
+  readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>
+}
+
 /** A merchant that calls a simulator, for tests: methods instead of request bodies. */
 export function openShop(
   options: Partial<Environment> & { readonly dependencies?: Partial<Dependencies> } = {},
@@ -33,8 +38,17 @@ export function openShop(
       ...dependencies,
     },
   })
-  const { app } = simulator
+  return { ...shopAt(simulator.app), app: simulator.app, simulator, slept }
+}
 
+/** A simulator's world as if it were the only one. */
+export const reachWorld = (app: Reached, base: string): Reached => ({
+  request: (path: string, init?: RequestInit) =>
+    app.request(path.startsWith(base) ? path : base + path, init),
+})
+
+/** The same merchant wherever a simulator, or a world of it, is reached. */
+export function shopAt(app: Reached) {
   async function json(path: string, init?: RequestInit): Promise<Json> {
     return (await app.request(path, init)).json() as Promise<Json>
   }
@@ -92,8 +106,6 @@ export function openShop(
 
   return {
     app,
-    simulator,
-    slept,
     json,
     get: json,
     send,
@@ -110,6 +122,7 @@ export function openShop(
 }
 
 export type Shop = ReturnType<typeof openShop>
+export type ShopCalls = ReturnType<typeof shopAt>
 
 export const card = {
   uzcardWorks: '8600000000000015',

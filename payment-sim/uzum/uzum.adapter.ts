@@ -123,6 +123,7 @@ export function createUzumAdapter(world: World): Adapter & { readonly sandbox: U
     path: '/uzum',
     routes,
     sandbox: sandboxOf(deps),
+    bears: ({ headers }) => headers.get('X-Terminal-Id') === world.settings.uzum.terminalId,
     refund: (id) => {
       const order = orders.get(id)
       return order ? Promise.resolve(operations.refundAll(order)) : null

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeBoard } from '../../scripts/board/board.ts'
+import { openWorld } from '../../scripts/open-world.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = resolve(root, process.env['DIST_DIR'] ?? 'dist', 'server')
@@ -89,6 +90,36 @@ export type SiteUnderTest = {
   close(): Promise<void>
 }
 
+/** What every site under test is started with. */
+const usual = {
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  // The clock goes through months here, and each day would have its mail.
+  MAIL_TO_DIGEST: 'off',
+}
+
+/** The built site, without a simulator of its own, in a world of one that runs. */
+export const startSiteInWorld = async (simUrl: string, world: string) => {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
+  const site = await run('bff/server.js', {
+    ...usual,
+    PORT: String(port),
+    SIM_PORT: new URL(simUrl).port,
+    SIM_WORLD: world,
+    DATA_DIR: dataDir,
+    ...(await openWorld(simUrl, world, `http://127.0.0.1:${port}`)),
+  })
+  return {
+    url: `http://localhost:${port}`,
+    simUrl: `${simUrl}/worlds/${world}`,
+    close: async () => {
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 /**
  * The built site and simulator on free ports with a data folder of their own.
  * Needs a fresh build (the test command makes one).
@@ -107,10 +138,7 @@ export const startSite = async (
     SIM_MERCHANT_URL: `http://127.0.0.1:${port}`,
     CLOCK_URL: simUrl,
     DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    // The clock goes through months here, and each day would have its mail.
-    MAIL_TO_DIGEST: 'off',
+    ...usual,
     SIM_BOARD: await writeBoard(),
     ...extra,
   }

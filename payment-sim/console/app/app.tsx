@@ -37,6 +37,9 @@ const lineWords = {
   lost: ['Connection lost, trying again…', 'link'],
 } as const
 
+/** The world whose page this is; null in the first one. */
+const world = /^\/worlds\/([^/]+)/.exec(location.pathname)?.[1] ?? null
+
 const Head = () => {
   const [said, className] = lineWords[useLine()]
   return (
@@ -44,7 +47,7 @@ const Head = () => {
       <div className="brand">
         <img src={icon} alt="" width="32" height="32" />
         <div>
-          <h1>Payment simulator</h1>
+          <h1>{world === null ? 'Payment simulator' : `Payment simulator, world ${world}`}</h1>
           <p className={className} role="status">
             {said}
           </p>
@@ -86,7 +89,9 @@ export const App = () => {
   const current = Object.hasOwn(views, named) ? named : first
   const [title, View] = views[current] ?? ['Live', LiveView]
   useEffect(() => {
-    document.title = `${payment ?? title} · Payment simulator`
+    document.title = [payment ?? title, world, 'Payment simulator']
+      .filter((part) => part !== null)
+      .join(' · ')
   }, [payment, title])
   return (
     <>

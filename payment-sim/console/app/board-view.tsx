@@ -30,7 +30,7 @@ const setUp = (site: string, entry: Entry, lang: Language) =>
     // A window that is opened after an answer is one that nobody asked for.
     const opened = open('', '_blank')
     try {
-      await call('POST', `/sim/board/${encodeURIComponent(entry.code)}`, {})
+      await call('POST', `sim/board/${encodeURIComponent(entry.code)}`, {})
     } catch (error) {
       opened?.close()
       throw error
@@ -127,7 +127,7 @@ const Item = ({ site, entry, lang }: ItemProps) => (
 /** Each error of the merchant's site: its sentence, what brings it about, a button that sets it up. */
 export const BoardView = () => {
   const [lang, setLang] = useState<Language>('ru')
-  const board = useRead<Board>('/sim/board', changes)?.value
+  const board = useRead<Board>('sim/board', changes)?.value
   if (board === undefined) return null
   const { site, errors } = board
   if (errors.length === 0)

@@ -57,7 +57,7 @@ const Group = ({ title, note, cards }: GroupProps) => (
 )
 
 export const CardsView = () => {
-  const cards = useRead<readonly SimCard[]>('/sim/cards', changes)?.value ?? []
+  const cards = useRead<readonly SimCard[]>('sim/cards', changes)?.value ?? []
   const official = (code: string) => cards.filter((card) => card.official && card.code === code)
   return (
     <div className="stack">

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ClockState } from '../../clock/clock.ts'
+import type { Journey } from '../../clock/clock-changes.ts'
 import type { Change } from '../../events.ts'
-import { attempt, call } from './api.ts'
+import { ask, attempt, call } from './api.ts'
 import { Dialog } from './dialog.tsx'
 import { formatDateTime } from './format.ts'
 import { useRead } from './live.ts'
@@ -10,13 +11,19 @@ import { say } from './toast.ts'
 
 const changes: readonly Change[] = ['clock']
 
+type Changed = {
+  readonly lagging: readonly string[]
+  readonly steps: number
+  readonly cancelled?: true
+}
+
 const change = (body: object, said: string) =>
   attempt(async () => {
-    const { lagging, steps } = await call<{ lagging: readonly string[]; steps: number }>(
-      'POST',
-      '/sim/clock',
-      body,
-    )
+    const { lagging, steps, cancelled } = await call<Changed>('POST', 'sim/clock', body)
+    if (cancelled === true) {
+      say(`Ended after ${steps} steps`)
+      return
+    }
     const far = steps > 1 ? `, in ${steps} steps` : ''
     say(
       lagging.length > 0 ? `${said}, but the site did not follow in time` : `${said}${far}`,
@@ -112,7 +119,7 @@ const AskSeed = ({ onClose }: { onClose: () => void }) => (
     input={<input name="value" placeholder="none: an ordinary day" autoComplete="off" />}
     work={(seed) =>
       void attempt(async () => {
-        await call('POST', '/sim/reset', seed === '' ? {} : { seed })
+        await call('POST', 'sim/reset', seed === '' ? {} : { seed })
         say('A new world')
       })
     }
@@ -120,9 +127,26 @@ const AskSeed = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
+type Read = ClockState & { readonly journey: Journey | null }
+
+/** A way that goes day by day: how far it has come, and its end before its time. */
+const OnTheWay = ({ journey: { done, steps } }: { journey: Journey }) => (
+  <div className="buttons">
+    <progress max={steps} value={done} aria-label="The clock's way" />
+    <span className="muted">{`day ${done} of ${steps}`}</span>
+    <button
+      type="button"
+      className="danger"
+      onClick={() => void attempt(() => ask('DELETE', 'sim/clock/journey'))}
+    >
+      Stop
+    </button>
+  </div>
+)
+
 /** The virtual clock, and what moves it. */
 export const Clock = () => {
-  const read = useRead<ClockState>('/sim/clock', changes)
+  const read = useRead<Read>('sim/clock', changes)
   const now = useNow(read)
   const [asked, setAsked] = useState<'time' | 'seed' | null>(null)
   const isFrozen = read?.value.mode === 'frozen'
@@ -133,6 +157,7 @@ export const Clock = () => {
         <time>{now === null ? '–' : formatDateTime(now)}</time>
         {read === null ? null : <Badge tone={isFrozen ? 'busy' : 'good'}>{read.value.mode}</Badge>}
       </div>
+      {read?.value.journey == null ? null : <OnTheWay journey={read.value.journey} />}
       <div className="buttons">
         {steps.map(([title, advance]) => (
           <button

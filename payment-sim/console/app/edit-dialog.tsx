@@ -31,7 +31,7 @@ export const EditDialog = ({ exchange, onClose }: EditProps) => {
   const { id, provider, method, request } = exchange
   const send = (form: FormData) =>
     attempt(async () => {
-      await call('POST', `/sim/traffic/${id}/resend`, {
+      await call('POST', `sim/traffic/${id}/resend`, {
         url: read(form, 'url'),
         headers: headersIn(read(form, 'headers')),
         ...(request.method === 'GET' ? {} : { body: read(form, 'body') }),

@@ -5,7 +5,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { pretty } from './format.ts'
 import { Action, Badge, Time, copy } from './parts.tsx'
 
-const path = ({ id }: Exchange) => `/sim/traffic/${id}`
+const path = ({ id }: Exchange) => `sim/traffic/${id}`
 
 /** Click's Merchant API and Uzum name it otherwise. */
 const errorOf = (body: unknown): string => {

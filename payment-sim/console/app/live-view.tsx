@@ -27,7 +27,7 @@ const SmsItem = ({ sms, isNewest }: { sms: Sms; isNewest: boolean }) => (
 
 const Messages = () => {
   const query = useListQuery()
-  const read = useRead<readonly Sms[]>(`/sim/sms?${query}`, smsChanges)
+  const read = useRead<readonly Sms[]>(`sim/sms?${query}`, smsChanges)
   return (
     <Panel title="SMS" note={read === null ? '' : `${read.total} sent, newest first`}>
       <Search view="live" label="Search in SMS" isByProvider={false} />
@@ -48,7 +48,7 @@ const Messages = () => {
 const SHOWN = 30
 
 const Ledger = () => {
-  const read = useRead<readonly PaymentSummary[]>('/sim/payments', ledgerChanges)
+  const read = useRead<readonly PaymentSummary[]>('sim/payments', ledgerChanges)
   const all = read?.value ?? []
   const paid = all.filter((payment) => payment.paid)
   const sum = paid.reduce(

@@ -8,26 +8,28 @@ type Listener = (changes: ReadonlySet<Change>) => void
 const listeners = new Set<Listener>()
 const line = createStore<'connecting' | 'live' | 'lost'>('connecting')
 const stale = new Set<Change>()
-let waiting = 0
+let isWaiting = false
 
 /** Many changes come at once: they are told together. */
 const TOGETHER_MS = 80
 
 const tell = () => {
+  isWaiting = false
   const changes = new Set(stale)
   stale.clear()
   for (const listener of listeners) listener(changes)
 }
 
-/** Follows what changes in the simulator. */
+/** Follows what changes in this world of the simulator: its address is the page's own. */
 export const follow = (): void => {
-  const events = new EventSource('/sim/events')
+  const events = new EventSource('sim/events')
   events.onopen = () => line.set('live')
   events.onerror = () => line.set('lost')
   events.onmessage = ({ data }: MessageEvent<string>) => {
     stale.add((JSON.parse(data) as { readonly change: Change }).change)
-    clearTimeout(waiting)
-    waiting = window.setTimeout(tell, TOGETHER_MS)
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(tell, TOGETHER_MS)
   }
 }
 

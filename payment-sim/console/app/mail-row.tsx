@@ -44,7 +44,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
             className="mail-html"
             title={`HTML of ${mail.subject}`}
             sandbox=""
-            src={`/sim/mail/${mail.id}/html`}
+            src={`sim/mail/${mail.id}/html`}
           />
         </div>
       )}
@@ -52,7 +52,7 @@ const Whole = ({ mail }: { mail: Mail }) => (
     {mail.attachments.length > 0 ? (
       <ul className="files">
         {mail.attachments.map((file, place) => (
-          <MailFile key={file.sha256} address={`/sim/mail/${mail.id}/files/${place}`} file={file} />
+          <MailFile key={file.sha256} address={`sim/mail/${mail.id}/files/${place}`} file={file} />
         ))}
       </ul>
     ) : null}

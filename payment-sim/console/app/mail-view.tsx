@@ -9,7 +9,7 @@ const changes: readonly Change[] = ['mail']
 
 export const MailView = () => {
   const query = useListQuery()
-  const read = useRead<readonly Mail[]>(`/sim/mail?${query}`, changes)
+  const read = useRead<readonly Mail[]>(`sim/mail?${query}`, changes)
   return (
     <Panel
       title="Mail"

@@ -28,11 +28,12 @@ const decode = (text: string | null): unknown => {
   }
 }
 
-const linkOf = (scenario: unknown): string => `${location.origin}/#scenario=${encode(scenario)}`
+const linkOf = (scenario: unknown): string =>
+  `${location.origin}${location.pathname}#scenario=${encode(scenario)}`
 
 const begin = (scenario: unknown) =>
   attempt(async () => {
-    await call('POST', '/sim/scenario', scenario)
+    await call('POST', 'sim/scenario', scenario)
     location.hash = '#scenario'
     say('The scenario has begun')
   })
@@ -49,7 +50,7 @@ const Shown = ({ scenario }: { scenario: unknown }) => (
 export const ScenarioView = () => {
   const { of } = useAddress()
   const given = decode(of)
-  const present = useRead<unknown>('/sim/scenario', changes)?.value ?? null
+  const present = useRead<unknown>('sim/scenario', changes)?.value ?? null
   return (
     <div className="stack">
       <p className="intro">

@@ -46,7 +46,7 @@ const words = (name: string): string =>
 
 const put = (provider: string, name: string, value: Value | undefined) =>
   attempt(async () => {
-    await call('PUT', '/sim/settings', { [provider]: { [name]: value } })
+    await call('PUT', 'sim/settings', { [provider]: { [name]: value } })
     say(`${words(name)}: ${String(value)}`)
   })
 
@@ -81,7 +81,7 @@ const Control = ({ provider, name, value }: ControlProps) => {
 }
 
 export const SettingsView = () => {
-  const settings = useRead<Shown>('/sim/settings', changes)?.value ?? {}
+  const settings = useRead<Shown>('sim/settings', changes)?.value ?? {}
   return (
     <div className="stack">
       <p className="intro">

@@ -14,10 +14,10 @@ const Exports = ({ query }: { query: string }) => {
   all.delete('offset')
   return (
     <div className="buttons panel-end">
-      <a className="choice" href={`/sim/traffic?${all.toString()}`} download="traffic.json">
+      <a className="choice" href={`sim/traffic?${all.toString()}`} download="traffic.json">
         Save as JSON
       </a>
-      <a className="choice" href={`/sim/traffic/har?${all.toString()}`} download="traffic.har">
+      <a className="choice" href={`sim/traffic/har?${all.toString()}`} download="traffic.har">
         Save as HAR
       </a>
     </div>
@@ -26,7 +26,7 @@ const Exports = ({ query }: { query: string }) => {
 
 export const TrafficView = () => {
   const query = useListQuery()
-  const read = useRead<readonly Exchange[]>(`/sim/traffic?${query}`, changes)
+  const read = useRead<readonly Exchange[]>(`sim/traffic?${query}`, changes)
   return (
     <Panel
       title="Traffic"

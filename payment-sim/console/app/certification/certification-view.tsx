@@ -22,7 +22,7 @@ const reports = createStore<Readonly<Partial<Record<Service, Report>>>>({})
 type RunProps = { readonly service: Service }
 
 const Run = ({ service }: RunProps) => {
-  const defaults = useRead<Defaults>(`/sim/certification/${service}`, changes)?.value
+  const defaults = useRead<Defaults>(`sim/certification/${service}`, changes)?.value
   return defaults === undefined ? null : (
     <RunForm
       service={service}

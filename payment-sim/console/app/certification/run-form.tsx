@@ -90,7 +90,7 @@ export const RunForm = ({ service, defaults, onReport }: RunFormProps) => {
     const body = read(service, new FormData(form.current), defaults)
     setRunning(true)
     await attempt(async () =>
-      onReport(await call<Report>('POST', `/sim/certification/${service}`, body)),
+      onReport(await call<Report>('POST', `sim/certification/${service}`, body)),
     )
     setRunning(false)
   }

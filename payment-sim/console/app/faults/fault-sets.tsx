@@ -8,7 +8,7 @@ import { say } from '../toast.ts'
 type FaultSet = { readonly name: string; readonly faults: readonly unknown[] }
 
 const changes: readonly Change[] = ['faults']
-const path = (name: string) => `/sim/fault-sets/${encodeURIComponent(name)}`
+const path = (name: string) => `sim/fault-sets/${encodeURIComponent(name)}`
 
 const SetItem = ({ name, faults }: FaultSet) => (
   <li className="rule">
@@ -43,7 +43,7 @@ const save = (form: HTMLFormElement) =>
 
 /** Sets of rules under a name, and their file. */
 export const FaultSets = () => {
-  const sets = useRead<readonly FaultSet[]>('/sim/fault-sets', changes)?.value ?? []
+  const sets = useRead<readonly FaultSet[]>('sim/fault-sets', changes)?.value ?? []
   return (
     <Panel title="Saved sets" note="They survive a reset, and go to another simulator as a file">
       <ul className="list">
@@ -71,7 +71,7 @@ export const FaultSets = () => {
             Export all
           </button>
         )}
-        <FileButton label="Import a file" take={(found) => call('PUT', '/sim/fault-sets', found)} />
+        <FileButton label="Import a file" take={(found) => call('PUT', 'sim/fault-sets', found)} />
       </div>
     </Panel>
   )

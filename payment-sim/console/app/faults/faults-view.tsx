@@ -15,7 +15,7 @@ const raise = (rules: readonly FaultRule[], place: number) => {
   const ids = rules.map(({ id }) => id)
   const raised = ids.splice(place, 1)
   ids.splice(place - 1, 0, ...raised)
-  return call('PUT', '/sim/faults/order', ids)
+  return call('PUT', 'sim/faults/order', ids)
 }
 
 type RuleProps = { readonly rules: readonly FaultRule[]; readonly place: number }
@@ -47,7 +47,7 @@ const RuleItem = ({ rules, place }: RuleProps) => {
         <Action
           label="Remove"
           name={`Remove ${name}`}
-          work={() => call('DELETE', `/sim/faults/${encodeURIComponent(rule.id)}`)}
+          work={() => call('DELETE', `sim/faults/${encodeURIComponent(rule.id)}`)}
         />
       </div>
     </li>
@@ -71,15 +71,15 @@ const Active = ({ rules }: { rules: readonly FaultRule[] }) => (
     </ul>
     {rules.length === 0 ? null : (
       <div className="panel-end">
-        <Action label="Remove all" work={() => call('DELETE', '/sim/faults')} />
+        <Action label="Remove all" work={() => call('DELETE', 'sim/faults')} />
       </div>
     )}
   </Panel>
 )
 
 export const FaultsView = () => {
-  const rules = useRead<readonly FaultRule[]>('/sim/faults', changes)?.value
-  const catalogue = useRead<Catalogue>('/sim/methods', never)?.value
+  const rules = useRead<readonly FaultRule[]>('sim/faults', changes)?.value
+  const catalogue = useRead<Catalogue>('sim/methods', never)?.value
   return (
     <div className="stack">
       {rules === undefined ? null : <Active rules={rules} />}

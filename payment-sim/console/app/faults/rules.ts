@@ -59,7 +59,7 @@ export const explanations: Readonly<Record<FaultRule['fault'], string>> = {
 
 export const putRule = (rule: object) =>
   attempt(async () => {
-    await call('PUT', '/sim/faults', rule)
+    await call('PUT', 'sim/faults', rule)
     say('Set')
   })
 

@@ -20,7 +20,7 @@ const ReportButtons = ({ requestId }: { requestId: string }) => (
         className="small"
         label={status.toLowerCase()}
         name={`Report ${status.toLowerCase()}`}
-        work={() => call('POST', `/sim/sms/${requestId}/status`, { status })}
+        work={() => call('POST', `sim/sms/${requestId}/status`, { status })}
         done="Reported"
       />
     ))}

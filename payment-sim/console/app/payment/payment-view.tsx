@@ -57,28 +57,28 @@ const ByHand = ({ payment, timeline }: PaymentStory) => {
       {paid && provider !== 'octo' ? (
         <Action
           label="Refund"
-          work={() => call('POST', `/sim/transactions/${id}/refund`)}
+          work={() => call('POST', `sim/transactions/${id}/refund`)}
           done="Refunded"
         />
       ) : null}
       {paid || isOver(state) ? null : (
         <Action
           label="Cancel"
-          work={() => call('POST', `/sim/payments/${id}/cancel`)}
+          work={() => call('POST', `sim/payments/${id}/cancel`)}
           done="Cancelled"
         />
       )}
       {timeline.some(isCallback) ? (
         <Action
           label="Call back once more"
-          work={() => call('POST', `/sim/payments/${id}/callback`)}
+          work={() => call('POST', `sim/payments/${id}/callback`)}
           done="Called back"
         />
       ) : null}
-      <a className="choice" href={`/sim/payments/${id}`} download="payment.json">
+      <a className="choice" href={`sim/payments/${id}`} download="payment.json">
         Save as JSON
       </a>
-      <a className="choice" href={`/sim/payments/${id}/har`} download="payment.har">
+      <a className="choice" href={`sim/payments/${id}/har`} download="payment.har">
         Save as HAR
       </a>
       <Copyable text={location.href} shown="Copy the address" className="" />
@@ -88,7 +88,7 @@ const ByHand = ({ payment, timeline }: PaymentStory) => {
 
 /** One payment: what it is, what can be done, and all that happened to it in one order of time. */
 export const PaymentView = ({ id }: { id: string }) => {
-  const read = useRead<PaymentStory>(`/sim/payments/${encodeURIComponent(id)}`, changes)
+  const read = useRead<PaymentStory>(`sim/payments/${encodeURIComponent(id)}`, changes)
   if (read === null) return <Empty>{`There is no payment ${id} in this world, or not yet.`}</Empty>
   const { payment, timeline } = read.value
   return (

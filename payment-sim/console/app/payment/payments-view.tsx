@@ -10,7 +10,7 @@ const changes: readonly Change[] = ['transactions', 'merchant']
 /** Every payment, found by whatever is known of it. */
 export const PaymentsView = () => {
   const query = useListQuery()
-  const read = useRead<readonly PaymentSummary[]>(`/sim/payments?${query}`, changes)
+  const read = useRead<readonly PaymentSummary[]>(`sim/payments?${query}`, changes)
   const all = new URLSearchParams(query)
   all.delete('limit')
   all.delete('offset')
@@ -24,7 +24,7 @@ export const PaymentsView = () => {
       )}
       <Pager view="payments" total={read?.total ?? 0} />
       <div className="buttons panel-end">
-        <a className="choice" href={`/sim/payments?${all.toString()}`} download="payments.json">
+        <a className="choice" href={`sim/payments?${all.toString()}`} download="payments.json">
           Save as JSON
         </a>
       </div>
