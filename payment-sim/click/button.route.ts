@@ -52,6 +52,7 @@ const shown = (world: World, payment: ClickPayment): HostedPayment => ({
   description: '',
   state: isBusy(payment) ? 'busy' : states[payment.state],
   reason: payment.reason,
+  next: payment.next,
   returnUrl: returnUrlOf(world, payment),
   returnAfterMs: 0,
 })
@@ -111,8 +112,8 @@ export function buttonRoute(world: World, payments: ClickPayments, paying: Click
       return payment ? paying.prepare(payment) : false
     },
     charge: (id, card) => withPayment(id, (payment) => paying.charge(payment, card)),
-    cancel: (id) => withPayment(id, (payment) => paying.end(payment, 'cancelled')),
-    refuse: (id) => withPayment(id, (payment) => paying.end(payment, 'refused')),
+    cancel: (id) => withPayment(id, paying.leave),
+    refuse: (id) => withPayment(id, paying.refuse),
   }
 
   return new Hono<SimEnv>()

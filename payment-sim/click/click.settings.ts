@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultCredentials } from '../credentials.ts'
+import { anotherCardSchema } from '../pages/another-card.ts'
 
 /** What Click's documents leave unsaid, and the merchant that it calls. */
 export const clickSettingsSchema = z.strictObject({
@@ -20,6 +21,11 @@ export const clickSettingsSchema = z.strictObject({
   completeMinutes: z.int().min(1).default(60),
   /** What Complete says when the bank refused; Click documents −5017 alone, for every payment that was not made. */
   refusedError: z.int().max(-1).default(-5018),
+  /**
+   * Whether another card may follow on the page when the bank refused one: not at all, for the same
+   * `click_trans_id`, of which the merchant is told nothing, or for a new one after a Complete with an error.
+   */
+  anotherCard: anotherCardSchema.default('no'),
   /** Whether the browser returns with `payment_id` and `payment_status`. */
   returnParameters: z.boolean().default(false),
   /** Uzcard may refuse a reversal that Click's own rules allow. */

@@ -2,6 +2,7 @@ import type { CancelOutcome, RefundOutcome } from '../adapter.ts'
 import { waitForBank } from '../bank.ts'
 import { alone, workWhenDue } from '../busy.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
+import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import type { ClickPayment, ClickPayments, ClickState } from './payments.ts'
@@ -75,11 +76,28 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
     } else payments.move(payment, 'refused', reasonOf(answer))
   }
 
+  /** The bank refused the card: the payment is over, or another card follows as the setting says. */
+  async function refuse(payment: ClickPayment, reason: Reason): Promise<void> {
+    const { anotherCard } = world.settings.click
+    const isTold = payment.state !== 'open'
+    if (anotherCard === 'sameTransaction' || (anotherCard === 'newTransaction' && !isTold)) {
+      payment.reason = reason
+      return
+    }
+    const { generation } = world
+    await end(payment, 'refused', reason)
+    if (anotherCard === 'no' || generation !== world.generation) return
+    const { merchantTransId, amountTiyin, language, returnUrl } = payment
+    const next = payments.open({ merchantTransId, amountTiyin, language, returnUrl })
+    next.reason = reason
+    payment.next = next.id
+  }
+
   async function debit(payment: ClickPayment, card: SimCard): Promise<void> {
     if (!(await waitForBank(world, card, payment.amountTiyin))) return
     const reason = chargeRefusal(card, payment.amountTiyin)
     if (reason !== null) {
-      await end(payment, 'refused', reason)
+      await refuse(payment, reason)
       return
     }
     payment.card = card
@@ -126,14 +144,16 @@ export function createClickPaying(world: World, payments: ClickPayments, api: Sh
   return {
     /** False when the merchant does not want the payment. */
     prepare: async (payment: ClickPayment): Promise<boolean> => {
+      payment.reason = null
       if (payment.state === 'open') await alone(payment, () => prepare(payment))
       return payment.state === 'prepared'
     },
     charge: async (payment: ClickPayment, card: SimCard): Promise<void> => {
       if (payment.state === 'prepared') await alone(payment, () => debit(payment, card))
     },
-    end: (payment: ClickPayment, state: 'cancelled' | 'refused') =>
-      alone(payment, () => end(payment, state, state === 'refused' ? 'bankRefused' : null)),
+    /** The payer gives up. */
+    leave: (payment: ClickPayment) => alone(payment, () => end(payment, 'cancelled')),
+    refuse: (payment: ClickPayment) => alone(payment, () => refuse(payment, 'bankRefused')),
     refund,
     cancel,
   }

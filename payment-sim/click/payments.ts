@@ -33,6 +33,8 @@ export type ClickPayment = {
   prepareId: string | null
   card: SimCard | null
   reason: Reason | Localized | null
+  /** The payment by which another card may be given. */
+  next: string | null
   debitedAt: number
   paidAt: number
   endedAt: number
@@ -99,6 +101,7 @@ export function createClickPayments(world: World) {
       prepareId: null,
       card: null,
       reason: null,
+      next: null,
       debitedAt: 0,
       paidAt: 0,
       endedAt: 0,

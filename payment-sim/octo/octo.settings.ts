@@ -13,6 +13,8 @@ export const octoSettingsSchema = z.strictObject({
   wrongCodeError: z.int().default(-270),
   /** `details.transType` when the payer is sent to a page. */
   redirectTransType: z.string().default('3DS'),
+  /** Whether another card may follow on the hosted page when one was refused; else that cancels the payment. */
+  anotherCard: z.boolean().default(false),
   defaultTtlMinutes: z.int().min(1).default(15),
   holdMinutes: z.int().min(1).default(30),
   notifyRetries: z.int().min(0).default(3),

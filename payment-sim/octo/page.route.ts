@@ -8,7 +8,7 @@ import { renderPaymentPage } from '../pages/payment.html.ts'
 import { words, type Reason } from '../pages/words.ts'
 import { findCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
-import { octoErrors, type OctoErrorName, type OctoRefusal } from './errors.ts'
+import { octoErrors, refused, type OctoErrorName, type OctoRefusal } from './errors.ts'
 import type { Paying } from './paying.ts'
 import type { Payment, PaymentStatus } from './payment.ts'
 import type { Payments } from './payments.ts'
@@ -19,6 +19,12 @@ const reasons: Partial<Record<OctoErrorName, Reason>> = {
   resends: 'resends',
   cardNumber: 'cardNumber',
   expiry: 'cardExpiry',
+  cardExpired: 'cardExpired',
+  cardBlocked: 'cardBlocked',
+  cvv: 'cvv',
+  insufficientFunds: 'insufficientFunds',
+  limitExceeded: 'limitExceeded',
+  system: 'bankRefused',
 }
 
 const states: Readonly<Record<PaymentStatus, PageState>> = {
@@ -46,6 +52,7 @@ const shown = (payment: Payment, language: Language): HostedPayment => ({
   description: payment.order.description,
   state: states[payment.status],
   reason: null,
+  next: null,
   returnUrl: payment.order.return_url ?? null,
   returnAfterMs: 0,
 })
@@ -116,9 +123,11 @@ async function act(deps: PageDeps, payment: Payment, form: Form): Promise<OctoRe
   const { payments, paying } = deps
   switch (form.get('action')) {
     case 'cancel':
-    case 'refuse':
       payments.cancel(payment)
       return null
+    case 'refuse':
+      payments.refuse(payment)
+      return refused('system')
     case 'resend': {
       const outcome = paying.resend(payment)
       return 'refused' in outcome ? outcome : null
@@ -144,6 +153,7 @@ async function serve(deps: PageDeps, c: Context<SimEnv>): Promise<Response> {
       return mistakeAnswer({ service: 'octo', serviceName: 'Octo', language, mistake: 'notFound' })
     if (c.req.method === 'GET' || isOver(payment))
       return page(deps, { payment, language, refusal: null })
+    payment.isOnPage = true
     const refusal = await act(deps, payment, new Map(new URLSearchParams(body)))
     return follow(deps, { payment, language, refusal })
   }

@@ -74,7 +74,7 @@ export function createPaying(world: World, payments: Payments, codes: Codes, bin
     })
     if (!('refused' in card)) return challenge(payment, card, { method: params.method, pageUrl })
     // A mistyped expiry may be typed again.
-    if (card.refused !== 'expiry') payments.cancel(payment)
+    if (card.refused !== 'expiry') payments.refuse(payment)
     return card
   }
 

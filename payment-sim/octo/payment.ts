@@ -11,16 +11,23 @@ export type PaymentStatus =
   | 'succeeded'
   | 'canceled'
 
-type PaymentEvent = 'pay' | 'settle' | 'hold' | 'capture' | 'cancel'
+/** `again`: another card may be given on the page. */
+type PaymentEvent = 'pay' | 'again' | 'settle' | 'hold' | 'capture' | 'cancel'
 
 const transitions: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>>> = {
   created: {
     pay: 'wait_user_action',
+    again: 'created',
     settle: 'succeeded',
     hold: 'waiting_for_capture',
     cancel: 'canceled',
   },
-  wait_user_action: { settle: 'succeeded', hold: 'waiting_for_capture', cancel: 'canceled' },
+  wait_user_action: {
+    again: 'created',
+    settle: 'succeeded',
+    hold: 'waiting_for_capture',
+    cancel: 'canceled',
+  },
   waiting_for_capture: { capture: 'succeeded', cancel: 'canceled' },
   succeeded: {},
   canceled: {},
@@ -45,6 +52,8 @@ export type Payment = {
   /** The token's own count of charges, when it is paid by token. */
   token: { attempts: number } | null
   method: string | null
+  /** The payer has it before them on the hosted page. */
+  isOnPage: boolean
   confirmation: Confirmation | null
   /** An accepted code whose money moves a little later (switch `settle`). */
   isSettling: boolean

@@ -60,6 +60,16 @@ export function createPayments(world: World, callbacks: Callbacks) {
     return true
   }
 
+  /** A card was refused: that cancels the payment, unless the page may ask for another one. */
+  function refuse(payment: Payment): void {
+    if (!payment.isOnPage || !world.settings.octo.anotherCard) cancel(payment)
+    else if (move(payment, 'again')) {
+      payment.card = null
+      payment.confirmation = null
+      record(payment)
+    }
+  }
+
   /** Takes `sum` of what is held, in major units. */
   function capture(payment: Payment, sum: number): boolean {
     if (!move(payment, 'capture')) return false
@@ -84,14 +94,14 @@ export function createPayments(world: World, callbacks: Callbacks) {
     notify(payment)
   }
 
-  /** Asks the bank, which may be slow; a refused charge cancels the payment. */
+  /** Asks the bank, which may be slow. */
   async function charge(payment: Payment, card: SimCard): Promise<OctoRefusal | null> {
     if (isBusy(payment) || payment.isSettling) return refused('state')
     const amount = tiyin(payment.order.total_sum)
     if (!(await alone(payment, () => waitForBank(world, card, amount)))) return refused('unknown')
     const reason = bankRefusal(card, amount, payment.token?.attempts)
     if (payment.token) payment.token.attempts += 1
-    if (reason !== null) cancel(payment)
+    if (reason !== null) refuse(payment)
     else if (world.settings.octo.settle === 'later') payment.isSettling = true
     else settle(payment)
     return reason && refused(reason === 'bankRefused' ? 'system' : reason)
@@ -125,6 +135,7 @@ export function createPayments(world: World, callbacks: Callbacks) {
       card: null,
       token: null,
       method: null,
+      isOnPage: false,
       confirmation: null,
       isSettling: false,
       heldAt: 0,
@@ -158,6 +169,7 @@ export function createPayments(world: World, callbacks: Callbacks) {
       lastId = FIRST_ID
     },
     cancel,
+    refuse,
     capture,
     record,
     notify,

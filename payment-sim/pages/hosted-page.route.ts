@@ -76,11 +76,20 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
     }
   }
 
+  /** The address of the payment that follows a refused one; its page goes on in the language of this one's. */
+  function addressOfNext({ id, next }: HostedPayment, path: string): string | null {
+    const view = views.get(id)
+    if (next !== null && view !== undefined && !views.has(next))
+      views.set(next, { ...view, reason: null })
+    return next === null ? null : path.replace(/[^/]+$/, next)
+  }
+
   /** After the payer's action: back to the merchant when the payment has ended, else the page again. */
   function follow(id: string, path: string): Answer {
     const payment = payments.find(id)
     const goesBack = payment && returning.has(payment.state) && payment.returnAfterMs === 0
-    const Location = goesBack ? (payment.returnUrl ?? path) : path
+    const own = (payment && addressOfNext(payment, path)) ?? path
+    const Location = goesBack ? (payment.returnUrl ?? own) : own
     return { status: 303, html: '', headers: { Location } }
   }
 
@@ -150,7 +159,8 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
         language: languageFrom(c.req.query('lang')),
         mistake: 'notFound',
       })
-    if (c.req.method === 'GET') return read(c, payment)
+    if (c.req.method === 'GET')
+      return payment.next === null ? read(c, payment) : follow(id, c.req.path)
     const form = new Map(new URLSearchParams(body))
     if (payment.state === 'open') await act({ id, view: viewOf(payment), form })
     return follow(id, c.req.path)

@@ -24,6 +24,8 @@ export type HostedPayment = {
   readonly state: PageState
   /** Why it was refused, or why the page does not go on. */
   readonly reason: Reason | Localized | null
+  /** The payment that another card is given for, after this one's card was refused. */
+  readonly next: string | null
   /** Where the browser goes when it is over. */
   readonly returnUrl: string | null
   /** How long the page shows that it was paid before it goes there, in ms. */

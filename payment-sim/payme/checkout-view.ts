@@ -12,7 +12,8 @@ export const hostedReceipt = (receipt: Receipt): HostedPayment => ({
   account: Object.values(receipt.account).join(', '),
   description: receipt.description,
   state: pageState(receipt),
-  reason: receipt.checkout?.reason ?? null,
+  reason: receipt.checkout?.reason ?? receipt.refusal,
+  next: receipt.checkout?.next ?? null,
   returnUrl: returnUrlOf(receipt),
   returnAfterMs: receipt.checkout?.returnAfterMs ?? 0,
 })

@@ -2,6 +2,7 @@ import type { CancelOutcome, RefundOutcome } from '../adapter.ts'
 import { waitForBank } from '../bank.ts'
 import { alone, workWhenDue } from '../busy.ts'
 import { chargeRefusal } from '../pages/hosted-payment.ts'
+import type { Reason } from '../pages/words.ts'
 import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import type { CheckoutOrder } from './checkout-link.ts'
@@ -27,7 +28,11 @@ type CheckoutDeps = {
   readonly transactions: Transactions
 }
 
-const newCheckout = ({ language, returnUrl, returnAfterMs }: CheckoutOrder): Checkout => ({
+const newCheckout = ({
+  language,
+  returnUrl,
+  returnAfterMs,
+}: Pick<CheckoutOrder, 'language' | 'returnUrl' | 'returnAfterMs'>): Checkout => ({
   language,
   returnUrl,
   returnAfterMs,
@@ -35,6 +40,7 @@ const newCheckout = ({ language, returnUrl, returnAfterMs }: CheckoutOrder): Che
   transactionTime: 0,
   reason: null,
   end: null,
+  next: null,
   unansweredCancel: null,
   nextTryAt: 0,
 })
@@ -44,6 +50,37 @@ const newCheckout = ({ language, returnUrl, returnAfterMs }: CheckoutOrder): Che
  * transaction when the payer gave a card, and performs it when the card was debited.
  */
 export function createCheckout({ world, store, transactions, api }: CheckoutDeps) {
+  /** A sale of the same order after one whose card was refused, if the merchant allows it. */
+  async function openNext(receipt: Receipt, checkout: Checkout, reason: Reason) {
+    const { amount, account, description } = receipt
+    const { generation } = world
+    const answer = await api.call('CheckPerformTransaction', { amount, account })
+    if (answer.kind !== 'result' || generation !== world.generation) return null
+    const detail = answer.result['detail'] ?? null
+    const next = store.open({
+      amount,
+      account,
+      description,
+      detail,
+      checkout: newCheckout(checkout),
+    })
+    next.refusal = reason
+    return next.id
+  }
+
+  /** The bank refused the card: the sale is over, or another card follows as the setting says. */
+  async function refuse(receipt: Receipt, checkout: Checkout, reason: Reason): Promise<void> {
+    const { anotherCard } = world.settings.payme
+    if (anotherCard === 'sameTransaction') {
+      receipt.refusal = reason
+      store.move(receipt, 'pay.again')
+      return
+    }
+    const cancel = cancelReason.debit
+    await transactions.abort(receipt, checkout, { end: 'refused', reason, cancel })
+    if (anotherCard === 'newTransaction') checkout.next = await openNext(receipt, checkout, reason)
+  }
+
   async function debit(receipt: Receipt, card: SimCard): Promise<void> {
     if (!store.move(receipt, 'pay.begin')) return
     if (!(await waitForBank(world, card, receipt.amount))) return
@@ -51,12 +88,14 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     const reason = chargeRefusal(card, receipt.amount)
     if (checkout === null) {
       if (reason === null) store.settle(receipt, card, receipt.hold ? 'hold.settle' : 'pay.settle')
-      else store.move(receipt, 'pay.refuse')
+      else {
+        receipt.refusal = reason
+        store.move(receipt, 'pay.refuse')
+      }
       return
     }
     if (reason !== null) {
-      const cancel = cancelReason.debit
-      await transactions.abort(receipt, checkout, { end: 'refused', reason, cancel })
+      await refuse(receipt, checkout, reason)
       return
     }
     store.move(receipt, 'transaction.perform')
@@ -100,6 +139,7 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     const receipt = store.get(id)
     if (!receipt) return false
     const { checkout } = receipt
+    receipt.refusal = null
     if (checkout?.transaction === 'none')
       await alone(receipt, () => transactions.create(receipt, checkout))
     return checkout === null || checkout.transaction === 'created'
@@ -114,13 +154,22 @@ export function createCheckout({ world, store, transactions, api }: CheckoutDeps
     const receipt = store.get(id)
     if (!receipt) return
     const { checkout } = receipt
+    const isBegun = checkout !== null && checkout.transaction !== 'none'
+    if (how === 'refused' && isBegun) {
+      await alone(receipt, () => refuse(receipt, checkout, 'bankRefused'))
+      return
+    }
     const reason = how === 'refused' ? 'bankRefused' : null
+    if (how === 'refused' && world.settings.payme.anotherCard !== 'no') {
+      receipt.refusal = reason
+      return
+    }
     if (checkout === null || checkout.transaction === 'none') {
       if (checkout) Object.assign(checkout, { end: how, reason: reason ?? checkout.reason })
       store.move(receipt, 'cancel')
       return
     }
-    const cancel = how === 'refused' ? cancelReason.debit : cancelReason.execution
+    const cancel = cancelReason.execution
     await alone(receipt, () => transactions.abort(receipt, checkout, { end: how, reason, cancel }))
   }
 

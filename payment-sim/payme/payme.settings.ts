@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultCredentials } from '../credentials.ts'
+import { anotherCardSchema } from '../pages/another-card.ts'
 
 const contentTypes = ['text/json', 'application/json'] as const
 
@@ -56,6 +57,11 @@ export const paymeSettingsSchema = z.strictObject({
   contentType: contentTypeSchema.default('text/json'),
   /** Further tries of a call that the merchant did not answer; a closing one is repeated each minute after. */
   merchantRetries: z.int().min(0).max(20).default(3),
+  /**
+   * Whether another card may follow on the page when the bank refused one: not at all, for the merchant's same
+   * transaction, which is told nothing, or for a new one after the first was cancelled with reason 2.
+   */
+  anotherCard: anotherCardSchema.default('no'),
   /** After it a transaction that was not performed is cancelled with reason 4. */
   transactionTimeoutHours: z.int().min(1).default(12),
 })

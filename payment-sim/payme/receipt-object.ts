@@ -25,6 +25,8 @@ export type Receipt = {
   readonly hold: boolean
   card: SimCard | null
   processingId: string | null
+  /** Why the bank refused the last card; another one may follow while the receipt waits. */
+  refusal: Reason | null
   /** Reads since the cancellation: it is through after two seconds, or when it was asked for once. */
   readsWhileCancelling: number
   /** What belongs to the checkout page; null for a receipt of the Subscribe API. */
@@ -41,7 +43,8 @@ export type Checkout = {
   transactionTime: number
   reason: Reason | Localized | null
   end: 'cancelled' | 'refused' | 'expired' | null
-  /** The merchant or the bank is being asked. */
+  /** The receipt by which another card may be given. */
+  next: string | null
   /** A CancelTransaction that the merchant has not answered yet. */
   unansweredCancel: CancelReason | null
   /** When the unanswered call is made again, virtual Unix ms. */

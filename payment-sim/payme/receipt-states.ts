@@ -25,6 +25,8 @@ export type ReceiptEvent =
   | 'pay.begin'
   | 'pay.settle'
   | 'pay.refuse'
+  /** Another card may be given for the merchant's same transaction. */
+  | 'pay.again'
   | 'hold.settle'
   | 'hold.confirm'
   | 'cancel'
@@ -35,10 +37,15 @@ const { waiting, creating, debiting, performing, paid, held, cancelling, queued,
 
 const transitions: Readonly<Record<ReceiptState, Partial<Record<ReceiptEvent, ReceiptState>>>> = {
   [waiting]: { 'transaction.create': creating, 'pay.begin': debiting, cancel: cancelled },
-  [creating]: { 'pay.begin': debiting, 'transaction.abort': cancelled },
+  [creating]: {
+    'pay.begin': debiting,
+    'pay.again': creating,
+    'transaction.abort': cancelled,
+  },
   [debiting]: {
     'pay.settle': paid,
     'pay.refuse': waiting,
+    'pay.again': creating,
     'hold.settle': held,
     'transaction.perform': performing,
     'transaction.abort': cancelled,

@@ -92,6 +92,7 @@ export function createReceiptStore(world: World) {
       state: receiptState.waiting,
       card: null,
       processingId: null,
+      refusal: null,
       readsWhileCancelling: 0,
     }
     receipts.set(receipt.id, receipt)

@@ -48,16 +48,29 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     if (!order.isUnderCertification) callbacks.operation(order, operation)
   }
 
-  function decline(order: Order, actionCode: number): void {
-    if (order.status !== 'REGISTERED') return
-    order.status = 'DECLINED'
-    order.actionCode = actionCode
-    order.endedAt = world.clock.now()
+  function failAuthorization(order: Order, actionCode: number): void {
     const operation = orders.begin(order, 'AUTHORIZE', {
       amount: order.amount,
       merchantOperationId: null,
     })
     settle(order, operation, { state: 'FAIL', actionCode })
+  }
+
+  function decline(order: Order, actionCode: number): void {
+    if (order.status !== 'REGISTERED') return
+    order.status = 'DECLINED'
+    order.actionCode = actionCode
+    order.endedAt = world.clock.now()
+    failAuthorization(order, actionCode)
+  }
+
+  /** The bank refused the card: the order is over, or waits for another one as the setting says. */
+  function refuse(order: Order, actionCode: number): void {
+    if (!world.settings.uzum.anotherCard) decline(order, actionCode)
+    else if (order.status === 'REGISTERED') {
+      order.refusedWith = actionCode
+      failAuthorization(order, actionCode)
+    }
   }
 
   function pay(order: Order, card: SimCard): void {
@@ -82,7 +95,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
     if (!(await alone(order, () => waitForBank(world, card, order.amount)))) return
     const reason = chargeRefusal(card, order.amount)
     if (reason === null) pay(order, card)
-    else decline(order, declineCodes[reason] ?? 3011)
+    else refuse(order, declineCodes[reason] ?? 3011)
   }
 
   function giveBack(order: Order, operation: Operation): void {
@@ -162,6 +175,7 @@ export function createUzumOperations(world: World, orders: UzumOrders, callbacks
 
   return {
     decline,
+    refuse,
     pay,
     closeForm,
     charge,

@@ -44,6 +44,8 @@ export type Order = {
   status: OrderStatus
   card: SimCard | null
   actionCode: number
+  /** Why the bank refused the last card, while the order waits for another one; else 0. */
+  refusedWith: number
   completedAmount: number
   refundedAmount: number
   reversedAmount: number
@@ -126,6 +128,7 @@ export function createUzumOrders(world: World) {
       status: 'REGISTERED',
       card: null,
       actionCode: 0,
+      refusedWith: 0,
       completedAmount: 0,
       refundedAmount: 0,
       reversedAmount: 0,

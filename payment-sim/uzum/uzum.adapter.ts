@@ -40,10 +40,11 @@ const reasons: Readonly<Record<number, Reason>> = {
   3043: 'system',
 }
 
-const reasonOf = ({ actionCode, status }: Order): Reason | Localized | null => {
-  if (status !== 'DECLINED' || actionCode === 3041 || actionCode === 3042) return null
-  const text = `${uzumErrorText(actionCode)} (${actionCode})`
-  return reasons[actionCode] ?? { ru: text, uz: text, en: text }
+const reasonOf = ({ actionCode, refusedWith, status }: Order): Reason | Localized | null => {
+  const code = status === 'DECLINED' ? actionCode : refusedWith
+  if (code === 0 || code === 3041 || code === 3042) return null
+  const text = `${uzumErrorText(code)} (${code})`
+  return reasons[code] ?? { ru: text, uz: text, en: text }
 }
 
 const hostedOrder = (order: Order): HostedPayment => {
@@ -58,6 +59,7 @@ const hostedOrder = (order: Order): HostedPayment => {
     description: order.details,
     state,
     reason: reasonOf(order),
+    next: null,
     returnUrl: isGood ? (order.successUrl ?? order.failureUrl) : order.failureUrl,
     returnAfterMs: 0,
   }
@@ -79,10 +81,15 @@ function hostedPayments({ orders, operations }: UzumDeps): HostedPayments {
       const order = orders.get(id)
       return order && hostedOrder(order)
     },
-    prepare: (id) => Promise.resolve(orders.get(id)?.status === 'REGISTERED'),
+    prepare: async (id) => {
+      await withOrder(id, (order) => {
+        order.refusedWith = 0
+      })
+      return orders.get(id)?.status === 'REGISTERED'
+    },
     charge: (id, card) => withOrder(id, (order) => operations.charge(order, card)),
     cancel: (id) => withOrder(id, operations.closeForm),
-    refuse: (id, code = 3011) => withOrder(id, (order) => operations.decline(order, code)),
+    refuse: (id, code = 3011) => withOrder(id, (order) => operations.refuse(order, code)),
   }
 }
 

@@ -13,6 +13,8 @@ export const uzumSettingsSchema = z.strictObject({
   callbackDelayMs: z.int().min(0).default(0),
   /** Whether the terminal takes payments in two steps; else 3004. */
   twoStep: z.boolean().default(true),
+  /** Whether the order waits for another card, until its session ends, when the bank has refused one. */
+  anotherCard: z.boolean().default(false),
   /** The HTTP status of refusals; the documents name 200 only. */
   errorStatus: z.union([z.literal(200), z.literal(400)]).default(200),
   /** What becomes of a refund at once; one in progress succeeds when the clock moves. */

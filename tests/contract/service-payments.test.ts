@@ -64,6 +64,74 @@ test.each<[ServiceMethod, string]>([
   expect(await paidIn(donation.id)).toEqual([])
 })
 
+const card = { number: '8600000000000015', expiry: '12/39' }
+const cardPhone = '+998900000101'
+const poorCard = { number: '8600000000000148', expiry: '12/39', phone: '+998900000114' }
+
+/** The service's page goes on with another card after one that its bank refused. */
+const withAnotherCard = async (settings: object, work: () => Promise<void>): Promise<void> => {
+  const put = (body: object) =>
+    fetch(`${world.simulator.url}/sim/settings`, { method: 'PUT', body: JSON.stringify(body) })
+  expect((await put(settings)).status).toBe(200)
+  try {
+    await work()
+  } finally {
+    await put({ payme: no, click: no, uzum: never, octo: never })
+  }
+}
+const no = { anotherCard: 'no' }
+const never = { anotherCard: false }
+
+test.each<[ServiceMethod, string | boolean]>([
+  ['payme', 'sameTransaction'],
+  ['click', 'sameTransaction'],
+  ['uzum', true],
+])('a second card on the page of %s, after a refused one, pays once', async (method, anotherCard) =>
+  withAnotherCard({ [method]: { anotherCard } }, async () => {
+    const donation = await world.begin(method)
+    const page = await world.payer.open(donation.url)
+    await world.payer.giveCard(page, poorCard)
+    await world.payer.confirm(page, poorCard.phone)
+    await world.donor.poll(2)
+    const state = method === 'uzum' ? 'awaiting_service' : 'checking'
+    expect((await read(donation.id)).state).toBe(state)
+    await world.payer.giveCard(page, card)
+    await world.payer.confirm(page, cardPhone)
+    await settles(donation.id, 'paid')
+    expect(await paidIn(donation.id)).toMatchObject([{ card: '860000******0015' }])
+  }),
+)
+
+test('a second Visa card on the page of Octo, after a refused one, pays once', async () =>
+  withAnotherCard({ octo: { anotherCard: true } }, async () => {
+    const given = await world.donor.giveBy('visa', 'insufficient_funds_redirect')
+    const { id, url } = (await given.json()) as { readonly id: string; readonly url: string }
+    const post = (fields: Readonly<Record<string, string>>) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+    await fetch(url)
+    await world.payer.confirm(url, '+998900000321')
+    await world.donor.poll(2)
+    expect((await read(id)).state).toBe('awaiting_service')
+    await post({ action: 'card', number: '4100000000000019', expiry: '12/39', cvv: '123' })
+    await world.payer.confirm(url, '+998900000301')
+    await settles(id, 'paid')
+    expect(await paidIn(id)).toMatchObject([{ card: '410000******0019' }])
+  }))
+
+test.each(services)(
+  'without a second card on the page of %s a new donation pays',
+  async (method) => {
+    const refused = await world.begin(method)
+    await world.payer.pay(refused.url, poorCard)
+    await settles(refused.id, 'failed')
+    const donation = await world.begin(method)
+    await world.payer.pay(donation.url)
+    await settles(donation.id, 'paid')
+    expect((await read(refused.id)).state).toBe('failed')
+    expect([await paidIn(refused.id), await paidIn(donation.id)]).toMatchObject([[], [{}]])
+  },
+)
+
 test('Uzum’s word that there is not enough money is passed on', async () => {
   const cards = await world.simulator.cards()
   const poor = cards.find(
@@ -89,8 +157,6 @@ test.each(services)('what %s gives back is a refunded donation', async (method) 
   await settles(donation.id, 'refunded')
 })
 
-const card = { number: '8600000000000015', expiry: '12/39' }
-const cardPhone = '+998900000101'
 const byCard = async (changes: Readonly<Record<string, unknown>> = {}) => {
   const { id } = (await (await world.donor.giveBy('humo', 'works', changes)).json()) as {
     id: string
