@@ -165,7 +165,7 @@ function cherries(): string {
       stroke('M-14-8q4-7 10-9', '#ffd9c8', 4),
     )
   return group(
-    { transform: 'translate(236 18)' },
+    { transform: 'translate(236 -14)' },
     fill(shape(points('560 800, 640 812, 740 806, 760 824, 660 838, 570 826')), '#4a2c4c', {
       opacity: 0.35,
     }),
