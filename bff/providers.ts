@@ -27,7 +27,7 @@ export function createProviders({ env, clock, database, log }: ProviderDeps): Pr
   const ways: ProviderEntry[] = []
   if (paymeCheckout !== null) {
     const transactions = createPaymeTransactions(database, clock)
-    const provider = createPaymeCheckoutProvider(paymeCheckout, transactions)
+    const provider = createPaymeCheckoutProvider(paymeCheckout, transactions, now)
     ways.push({ method: 'payme', cardKind: null, provider })
   }
   if (click !== null) {

@@ -14,12 +14,14 @@ export const serviceVariables = {
   PAYME_CHECKOUT_LOGIN: text.default('Paycom'),
   PAYME_CHECKOUT_ACCOUNT_FIELD: text.default('order_id'),
   PAYME_CHECKOUT_REFUNDS: z.enum(['on', 'off']).default('on'),
+  PAYME_CHECKOUT_ANOTHER_CARD: z.enum(['on', 'off']).default('off'),
   CLICK_URL: webAddress.optional(),
   CLICK_MERCHANT_ID: number.optional(),
   CLICK_SERVICE_ID: number.optional(),
   CLICK_SECRET_KEY: text.optional(),
   CLICK_MERCHANT_USER_ID: number.optional(),
   CLICK_API_URL: webAddress.optional(),
+  CLICK_ANOTHER_CARD: z.enum(['on', 'off']).default('off'),
   UZUM_URL: webAddress.optional(),
   UZUM_TERMINAL_ID: text.optional(),
   UZUM_API_KEY: text.optional(),
@@ -98,6 +100,7 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           accountField: read.PAYME_CHECKOUT_ACCOUNT_FIELD,
           /** Whether a performed transaction may be refunded from Payme's cabinet. */
           allowsRefund: read.PAYME_CHECKOUT_REFUNDS === 'on',
+          takesAnotherCard: read.PAYME_CHECKOUT_ANOTHER_CARD === 'on',
         }
       : null,
     click: isOffered('click')
@@ -106,6 +109,7 @@ export const servicesOf = (read: Variables, simulator: ReturnType<typeof simulat
           merchantId: read.CLICK_MERCHANT_ID ?? simulatorCredentials.clickMerchantId,
           serviceId: read.CLICK_SERVICE_ID ?? simulatorCredentials.clickServiceId,
           secretKey: read.CLICK_SECRET_KEY ?? simulatorCredentials.clickSecretKey,
+          takesAnotherCard: read.CLICK_ANOTHER_CARD === 'on',
           merchant: clickMerchantOf(read, simulator),
         }
       : null,

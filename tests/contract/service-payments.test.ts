@@ -102,6 +102,58 @@ test.each<[ServiceMethod, string | boolean]>([
   }),
 )
 
+const refusedFirst = async (method: 'payme' | 'click', { begin, payer } = world) => {
+  const donation = await begin(method)
+  const page = await payer.open(donation.url)
+  await payer.giveCard(page, poorCard)
+  await payer.confirm(page, poorCard.phone)
+  // The page of the second transaction, where the service has begun one.
+  return { donation, page: await payer.open(page) }
+}
+
+test.each(['payme', 'click'] as const)(
+  'a second transaction of %s is not taken once the donation was refused',
+  async (method) =>
+    withAnotherCard({ [method]: { anotherCard: 'newTransaction' } }, async () => {
+      const { donation, page } = await refusedFirst(method)
+      await settles(donation.id, 'failed')
+      await world.payer.giveCard(page, card)
+      await world.donor.poll()
+      expect(await read(donation.id)).toMatchObject({ state: 'failed', code: 'card_refused' })
+      expect(await paidIn(donation.id)).toEqual([])
+    }),
+)
+
+test('where the site is told that a second transaction may follow, it is taken, and pays once', async () => {
+  const waiting = await siteWithServices({
+    PAYME_CHECKOUT_ANOTHER_CARD: 'on',
+    CLICK_ANOTHER_CARD: 'on',
+  })
+  const another = { anotherCard: 'newTransaction' }
+  const body = JSON.stringify({ payme: another, click: another })
+  await fetch(`${waiting.simulator.url}/sim/settings`, { method: 'PUT', body })
+  try {
+    for (const method of ['payme', 'click'] as const) {
+      const { donation, page } = await refusedFirst(method, waiting)
+      await waiting.donor.poll(2)
+      expect((await waiting.donor.read(donation.id)).state).toBe('checking')
+      await waiting.payer.giveCard(page, card)
+      await waiting.payer.confirm(page, cardPhone)
+      await settles(donation.id, 'paid', waiting)
+      const rows = await waiting.donor.ledgerOf(donation.id)
+      expect(rows.map(({ paid }) => paid)).toEqual([true, false])
+
+      const refused = await refusedFirst(method, waiting)
+      waiting.site.advance(10 * 60_000)
+      await waiting.donor.poll()
+      const { id } = refused.donation
+      expect(await waiting.donor.read(id)).toMatchObject({ state: 'failed', code: 'card_refused' })
+    }
+  } finally {
+    await waiting.close()
+  }
+})
+
 test('a second Visa card on the page of Octo, after a refused one, pays once', async () =>
   withAnotherCard({ octo: { anotherCard: true } }, async () => {
     const given = await world.donor.giveBy('visa', 'insufficient_funds_redirect')

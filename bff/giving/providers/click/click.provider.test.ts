@@ -11,6 +11,7 @@ const settings = {
   merchantId: 1,
   serviceId: 77,
   secretKey: 'a-key',
+  takesAnotherCard: false,
   merchant: null,
 }
 

@@ -5,6 +5,7 @@ import type {
   Refund,
   StepAnswers,
 } from '#bff/giving/providers/payment-provider.ts'
+import { afterRefusal } from '#bff/giving/providers/another-card.ts'
 import type { ClickPayments } from './click-payments.ts'
 import type { ClickPayment } from './click-payments.table.ts'
 import type { ClickReversal } from './click.reversal.ts'
@@ -37,10 +38,13 @@ export const clickLink = (
 const endings: Readonly<Record<number, StepAnswers['readStatus']>> = {
   [-5017]: { kind: 'cancelled' },
 }
-const REFUSED = { kind: 'declined', code: 'card_refused' } as const
 
 /** The status of a donation from its payments, oldest first. */
-const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] => {
+const statusFrom = (
+  rows: readonly ClickPayment[],
+  { takesAnotherCard: isAwaited }: ClickSettings,
+  now: number,
+): StepAnswers['readStatus'] => {
   const last = (state: ClickPayment['state']) => rows.findLast((row) => row.state === state)
   const paid = last('paid')
   if (paid !== undefined) return { kind: 'paid', paymentId: paid.paydocId }
@@ -50,7 +54,8 @@ const statusFrom = (rows: readonly ClickPayment[]): StepAnswers['readStatus'] =>
   if (prepared !== undefined) return { kind: 'begun', until: prepared.preparedAt + PAGE_LIFE_MS }
   const newest = rows.at(-1)
   if (newest === undefined) return { kind: 'unpaid' }
-  return newest.error === null ? { kind: 'cancelled' } : (endings[newest.error] ?? REFUSED)
+  if (newest.error === null) return { kind: 'cancelled' }
+  return endings[newest.error] ?? afterRefusal(newest.endedAt ?? 0, { isAwaited, now })
 }
 
 /** Refunds the payment of a donation and stores that. */
@@ -88,7 +93,7 @@ export const createClickProvider = (
       paymentId: null,
     }),
   readStatus: async ({ payment: { reference } }) => {
-    const status = statusFrom(await payments.ofDonation(reference))
+    const status = statusFrom(await payments.ofDonation(reference), settings, now())
     // Click reports when a session ends; one that it has forgotten is closed like a page nobody used.
     const isForgotten = status.kind === 'begun' && now() >= status.until
     return isForgotten ? { kind: 'unpaid' } : status

@@ -12,6 +12,7 @@ const settingsWith = (merchant: ClickSettings['merchant']): ClickSettings => ({
   merchantId: 1,
   serviceId: 77,
   secretKey: 'a-key',
+  takesAnotherCard: false,
   merchant,
 })
 const deps = { timeoutMs: 2_000, now: () => 1_795_000_000_999, log: createLog('silent') }

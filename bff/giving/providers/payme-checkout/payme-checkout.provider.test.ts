@@ -17,7 +17,7 @@ test.each<[TransactionState[], string]>([
   const transactions = {
     ofDonation: () => Promise.resolve(states.map((state) => ({ state }))),
   } as unknown as PaymeTransactions
-  const provider = createPaymeCheckoutProvider({} as PaymeCheckoutSettings, transactions)
+  const provider = createPaymeCheckoutProvider({} as PaymeCheckoutSettings, transactions, () => 0)
   const asked = { payment: { reference: 'D-1' } } as StepRequests['cancelPayment']
   expect(await provider.cancelPayment(asked)).toEqual({ kind })
 })

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#machines/wire/durations.ts'
 import { tiyinOf } from '#bff/giving/providers/tiyin.ts'
 import type { Payment, ProviderOf, StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import { afterRefusal } from '#bff/giving/providers/another-card.ts'
 import { cancelReason, endsAt, type PaymeTransactions } from './payme-transactions.ts'
 import { transactionState, type PaymeTransaction } from './payme-transactions.table.ts'
 
@@ -16,6 +17,8 @@ export type PaymeCheckoutSettings = {
   readonly accountField: string
   /** Whether a performed transaction may be refunded from Payme's cabinet. */
   readonly allowsRefund: boolean
+  /** Whether Payme's page asks for another card after one that was refused, for a transaction of its own. */
+  readonly takesAnotherCard: boolean
 }
 
 export const PAYME_CHECKOUT = 'payme-checkout'
@@ -54,10 +57,13 @@ const endings: Readonly<Record<number, StepAnswers['readStatus']>> = {
   [cancelReason.execution]: { kind: 'cancelled' },
   [cancelReason.timeout]: { kind: 'timedOut' },
 }
-const REFUSED = { kind: 'declined', code: 'card_refused' } as const
 
 /** The status of a donation from its transactions, oldest first. */
-const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'] => {
+const statusFrom = (
+  rows: readonly PaymeTransaction[],
+  { takesAnotherCard: isAwaited }: PaymeCheckoutSettings,
+  now: number,
+): StepAnswers['readStatus'] => {
   const last = (state: PaymeTransaction['state']) => rows.findLast((row) => row.state === state)
   const performed = last(transactionState.performed)
   if (performed !== undefined) return { kind: 'paid', paymentId: performed.id }
@@ -67,7 +73,7 @@ const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'
   if (created !== undefined) return { kind: 'begun', until: endsAt(created) }
   const newest = rows.at(-1)
   if (newest === undefined) return { kind: 'unpaid' }
-  return endings[newest.reason ?? 0] ?? REFUSED
+  return endings[newest.reason ?? 0] ?? afterRefusal(newest.cancelledAt ?? 0, { isAwaited, now })
 }
 
 /**
@@ -78,6 +84,7 @@ const statusFrom = (rows: readonly PaymeTransaction[]): StepAnswers['readStatus'
 export const createPaymeCheckoutProvider = (
   settings: PaymeCheckoutSettings,
   transactions: PaymeTransactions,
+  now: () => number,
 ): ProviderOf<'page'> => ({
   name: PAYME_CHECKOUT,
   way: 'page',
@@ -91,7 +98,7 @@ export const createPaymeCheckoutProvider = (
       paymentId: null,
     }),
   readStatus: async ({ payment: { reference } }) =>
-    statusFrom(await transactions.ofDonation(reference)),
+    statusFrom(await transactions.ofDonation(reference), settings, now()),
   cancelPayment: async ({ payment: { reference } }) => {
     const rows = await transactions.ofDonation(reference)
     const isOver = rows.every(({ state }) => state === transactionState.cancelled)
