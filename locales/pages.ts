@@ -252,7 +252,7 @@ export const pages = {
   apply: {
     above: 'vacancy',
     path: { ru: 'otklik', uz: 'ariza', en: 'apply' },
-    words: ['apply', 'vacancy', 'failures'],
+    words: ['apply', 'vacancy', 'letter-form', 'failures'],
     data: 'application',
   },
   receipt: {
@@ -271,7 +271,7 @@ export const pages = {
   confirm: {
     above: 'home',
     path: { ru: 'podtverzhdenie/:token', uz: 'tasdiqlash/:token', en: 'confirm/:token' },
-    words: ['confirm', 'donations', 'failures'],
+    words: ['confirm', 'donations', 'give', 'failures'],
     unnamed: true,
     data: 'charge',
   },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { reloadIfReplaced } from '#client/lib/another-build.ts'
+import { forgetFailures } from '#client/platform/ready.ts'
 
 type Props = { readonly children: ReactNode; readonly fallback: (retry: () => void) => ReactNode }
 
@@ -16,9 +17,12 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
     void reloadIfReplaced()
   }
 
+  retry = () => {
+    forgetFailures()
+    this.setState({ failed: false })
+  }
+
   override render() {
-    return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }))
-      : this.props.children
+    return this.state.failed ? this.props.fallback(this.retry) : this.props.children
   }
 }

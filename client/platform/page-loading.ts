@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Lang, ShownPage } from '#locales/paths.ts'
 import { pages as rows } from '#locales/pages.ts'
 import type { Namespace, Words } from '#locales/words.ts'
-import { followed, readyWith, type Ready } from './ready.ts'
+import { forgetFailures, loadOnce, readyWith, type Ready } from './ready.ts'
 import { loadWords } from './words.ts'
 
 export type PageModule = { readonly default: ComponentType }
@@ -69,16 +69,12 @@ export const putPage = (page: ShownPage, module: PageModule): void => {
   code.set(page, readyWith(module))
 }
 
-/** Loads a page's code once; a failed load is forgotten, so that it can be tried again. */
-export const loadPage = (shown: ShownPage): Ready<PageModule> => {
-  const here = code.get(shown)
-  if (here !== undefined) return here
-  const loading = followed(known().load(shown))
-  code.set(shown, loading)
-  loading.catch(() => code.delete(shown))
-  return loading
-}
+/** Loads a page's code once. */
+export const loadPage = (shown: ShownPage): Ready<PageModule> =>
+  loadOnce(code, shown, () => known().load(shown))
 
 /** A page's code and words, side by side: what a link starts on hover or focus. */
-export const prefetch = (shown: ShownPage, lang: Lang): Promise<unknown> =>
-  Promise.all([loadPage(shown), ...namespacesOf(shown).map((name) => loadWords(lang, name))])
+export const prefetch = (shown: ShownPage, lang: Lang): Promise<unknown> => {
+  forgetFailures()
+  return Promise.all([loadPage(shown), ...namespacesOf(shown).map((name) => loadWords(lang, name))])
+}

@@ -7,7 +7,7 @@ import type { Namespace, Words } from '#locales/words.ts'
 import { readFile } from '#client/lib/files.ts'
 import { lazily } from '#client/lib/lazily.ts'
 import { useLang } from './language.ts'
-import { followed, readyWith, type Ready } from './ready.ts'
+import { loadOnce, readyWith, type Ready } from './ready.ts'
 
 type Loaded = { readonly words: object; readonly t: Polyglot['t'] }
 
@@ -43,16 +43,9 @@ const read = async (lang: Lang, namespace: Namespace): Promise<Loaded> => {
   return speaking(lang, await readFile<object>(address))
 }
 
-/** Loads the messages of a namespace once; a failed load is forgotten, so that it can be tried again. */
-export const loadWords = (lang: Lang, namespace: Namespace): Ready<Loaded> => {
-  const key = `${lang}/${namespace}`
-  const known = loaded.get(key)
-  if (known !== undefined) return known
-  const loading = followed(read(lang, namespace))
-  loaded.set(key, loading)
-  loading.catch(() => loaded.delete(key))
-  return loading
-}
+/** Loads the messages of a namespace once. */
+export const loadWords = (lang: Lang, namespace: Namespace): Ready<Loaded> =>
+  loadOnce(loaded, `${lang}/${namespace}`, () => read(lang, namespace))
 
 /** The messages of a namespace unchanged from the file: for prose and lists. */
 export const useWords = <Name extends Namespace>(namespace: Name): Words[Name] =>
