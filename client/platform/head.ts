@@ -69,11 +69,8 @@ export const useHead = ({ title, description, alternates: own = null }: Head): v
     showTitle()
     document.documentElement.lang = lang
     setContent('meta[name="description"]', 'content', plainText(description ?? title))
-    setContent(
-      'link[rel="canonical"]',
-      'href',
-      new URL(window.location.pathname, window.location.origin).href,
-    )
+    const { origin, pathname } = window.location
+    setContent('link[rel="canonical"]', 'href', origin + pathname)
     setAlternates(JSON.parse(ownAlternates) as Alternates | null)
   }, [title, description, site, lang, ownAlternates])
 }
