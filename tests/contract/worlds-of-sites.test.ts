@@ -8,7 +8,7 @@ import { freePort, startSiteInWorld } from '../support/site.ts'
 /** What goes wrong in each world, and nowhere else; the third and the fourth look alike to who cannot tell worlds apart. */
 const worlds = {
   anna: { fault: { method: 'receipts.pay', fault: 'refuse' }, days: 1 },
-  bobur: { fault: { method: 'cards.verify', fault: 'http_error' }, days: 2 },
+  bobur: { fault: { method: 'receipts.pay', fault: 'http_error' }, days: 2 },
   chinor: { fault: { method: 'receipts.pay', fault: 'drop_after' }, days: 3 },
   dilnoza: { fault: { method: 'receipts.pay', fault: 'drop_after' }, days: 4 },
 } as const
