@@ -133,7 +133,7 @@ type Read = ClockState & { readonly journey: Journey | null }
 const OnTheWay = ({ journey: { done, steps } }: { journey: Journey }) => (
   <div className="buttons">
     <progress max={steps} value={done} aria-label="The clock's way" />
-    <span className="muted">{`day ${done} of ${steps}`}</span>
+    <span>{`day ${done} of ${steps}`}</span>
     <button
       type="button"
       className="danger"
