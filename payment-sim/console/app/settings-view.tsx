@@ -2,29 +2,12 @@ import type { Change } from '../../events.ts'
 import { attempt, call } from './api.ts'
 import { useRead } from './live.ts'
 import { Field, Panel } from './parts.tsx'
+import { choices, type Value } from './settings-choices.ts'
 import { say } from './toast.ts'
 
-type Value = string | number | boolean
 type Shown = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
 const changes: readonly Change[] = ['settings']
-
-const choices: Readonly<Record<string, readonly Value[]>> = {
-  'payme.message': ['string', 'object'],
-  'payme.contentType': ['text/json', 'application/json'],
-  'payme.receiptType': [1, 2],
-  'payme.accountTitle': ['string', 'object'],
-  'payme.systemErrorAt': ['cards.create', 'cards.get_verify_code', 'receipts.pay'],
-  'payme.cardsRemoveAuth': ['key', 'id'],
-  'uzum.refundState': ['SUCCESS', 'IN_PROGRESS', 'FAIL'],
-  'uzum.errorStatus': [200, 400],
-  'eskiz.outcome': ['DELIVERED', 'REJECTED', 'EXPIRED', 'UNDELIVERABLE'],
-  'octo.signature': ['A', 'B'],
-  'octo.expireOrder': ['YYMM', 'MMYY'],
-  'octo.settle': ['inline', 'later'],
-  'octo.refundStatus': ['succeeded', 'pending'],
-  'octo.fields': ['both', 'data', 'root'],
-}
 
 const titles: Readonly<Record<string, string>> = {
   merchant: 'The merchant that the services call',
