@@ -4,10 +4,12 @@ import { donationRequestSchema } from '#machines/wire/donation-request.schema.ts
 import { fieldIssues, type FieldIssue } from '#machines/wire/field-issue.ts'
 import { paymentMethods } from '#machines/wire/payment-terms.ts'
 import type { PageShapes } from '#machines/wire/page-data.schema.ts'
+import type { Result } from '#machines/wire/result.ts'
 import { pathTo } from '#locales/paths.ts'
 import type { PageAnswer, PageLoaders, PagePosts } from '#bff/pages/render/page-data.ts'
 import type { Problem } from '#bff/platform/http/problem.ts'
 import { addressOf } from '#bff/platform/http/address.ts'
+import type { DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { DonationService } from './donations.service.ts'
 import type { DonationViewOf } from './donations.view.ts'
 import type { PlainDonations } from './plain-donations.ts'
@@ -18,7 +20,9 @@ type PageDeps = {
 }
 
 type PostDeps = {
-  readonly begin: PlainDonations
+  readonly begin: (
+    ...asked: Parameters<PlainDonations>
+  ) => Promise<Result<Pick<DonationRow, 'id'>, Problem>>
   readonly now: () => number
   readonly trustProxy: number
 }

@@ -153,7 +153,7 @@ const buildConfirm = (deps: CardChangeDeps, { orReload, settled }: Work) => {
   return async (found: CardChangeRow, code: string): Promise<CardChangeResult> => {
     const row = await settled(found)
     // A second click waited for the first: answer its result.
-    const hasWaited = row.version !== found.version || found.leaseUntil !== null
+    const hasWaited = cardChangeHasTag(found.state, 'underWay')
     if (row.state === 'changed') return ok(row)
     if (hasWaited && row.state !== 'awaitingCode') return replayEnd(row)
     const refused = codeRefusal(row, clock.now()) ?? (await limits.tryCode(row.cardFingerprint))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSessionKeys } from '#bff/giving/providers/session-keys.ts'
 import { cardChanges } from '#bff/giving/record/card-changes.table.ts'
 import { createKeyRing } from '#bff/platform/encryption/key-ring.ts'
@@ -160,6 +160,34 @@ describe('another card', () => {
     for (const answer of confirmed)
       expect(await cards.changeIn(answer)).toMatchObject({ state: 'changed' })
     expect(site.payme.calls.filter((step) => step === 'verifyCode')).toHaveLength(2)
+    // A click that comes later still is answered by what the first one did.
+    expect(await cards.changeIn(await cards.confirm(token, id))).toMatchObject({ state: 'changed' })
+  })
+
+  test('whose last wrong code is clicked twice tells both clicks so', async () => {
+    const { token } = await monthly.setUp()
+    site.payme.script.verifyCode = () => Promise.resolve({ kind: 'wrongCode' })
+    const { id } = await cards.changeIn(await cards.begin(token))
+    for (const attempt of [1, 2])
+      expect((await codeOf(await cards.confirm(token, id, '000000')))[1], `${attempt}`).toBe(
+        'code_invalid',
+      )
+    let judge: () => void = () => undefined
+    const judged = new Promise<void>((done) => {
+      judge = done
+    })
+    site.payme.script.verifyCode = async () => {
+      await judged
+      return { kind: 'wrongCode' }
+    }
+    const first = Promise.resolve(cards.confirm(token, id, '000000'))
+    await vi.waitFor(() => {
+      expect(site.payme.calls.filter((step) => step === 'verifyCode')).toHaveLength(4)
+    })
+    const second = Promise.resolve(cards.confirm(token, id, '000000'))
+    setTimeout(judge, 100)
+    for (const answer of await Promise.all([first, second]))
+      expect(await codeOf(answer)).toEqual([429, 'attempts_exceeded'])
   })
 
   test('of a second tab takes the place of the first, whose token is removed', async () => {

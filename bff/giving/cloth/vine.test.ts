@@ -20,6 +20,18 @@ test('the same months give the same bytes, and one more leaf moves none', () => 
   )
 })
 
+test('each leaf and bloom grows at the middle of its row', () => {
+  const places = sewn(24).map((leaf) => {
+    const [, x, y] = /translate\((\S+) (\S+)\)/.exec(leaf) ?? []
+    return { x: Number(x), y: Number(y) }
+  })
+  expect(places).toHaveLength(24)
+  for (const [month, { x, y }] of places.entries()) {
+    expect(x).toBe(52 + (month % 12) * 56)
+    expect(Math.abs(y - (month < 12 ? 80 : 240))).toBeLessThanOrEqual(12)
+  }
+})
+
 test('a row holds twelve months, and ten years weigh at most 3 KB on the wire', () => {
   expect(drawVine(0)).toContain('height="160"')
   expect(drawVine(12)).toContain('height="160"')

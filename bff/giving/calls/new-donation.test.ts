@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { SET_UP_ATTEMPT, type DonationRow } from '#bff/giving/record/donations.table.ts'
+import { providerDouble } from '../../../tests/support/provider-double.ts'
+import { hasSameContent, newDonationRow, oneTime, type DonationKind } from './new-donation.ts'
+
+const attemptIn = () => Promise.resolve(1)
+const monthOf = (planId: string, month: string): DonationKind => ({
+  type: 'monthly',
+  charge: { planId, month, attemptIn },
+})
+const setUp: DonationKind = { type: 'monthly', charge: null }
+
+const request = {
+  amount: 100_000,
+  donor: { name: 'Aziza Karimova', phone: '+998901234567' },
+  method: 'click',
+  lang: 'en',
+} as const
+
+type Begun = { readonly kind: DonationKind; readonly stored?: Partial<DonationRow> }
+const rowOf = ({ kind, stored }: Begun) =>
+  ({
+    renewedPlanId: null,
+    planId: null,
+    planMonth: null,
+    planAttempt: null,
+    ...newDonationRow({
+      request,
+      key: 'a-key',
+      marks: null,
+      provider: { ...providerDouble('click', 'page').provider, leftPage: 'closed' },
+      now: 0,
+      kind,
+      isSimulated: true,
+    }),
+    ...stored,
+  }) as DonationRow
+
+/** What a key may have been sent for, and what the store adds to its row. */
+const begun: Readonly<Record<string, Begun>> = {
+  'a donation of once': { kind: oneTime },
+  'a set-up': { kind: setUp },
+  'a renewal of one plan': { kind: { ...setUp, renewal: { planId: 'one', attemptIn } } },
+  'a renewal of another': { kind: { ...setUp, renewal: { planId: 'other', attemptIn } } },
+  'a month of one plan': { kind: monthOf('one', '2026-12'), stored: { planAttempt: 1 } },
+  'another month of it': { kind: monthOf('one', '2027-01'), stored: { planAttempt: 1 } },
+  'the month of another plan': { kind: monthOf('other', '2026-12'), stored: { planAttempt: 1 } },
+}
+
+describe.each(Object.entries(begun))('a key that was sent for %s', (name, first) => {
+  test.each(Object.entries(begun))('and then for %s', (again, { kind }) => {
+    expect(hasSameContent(rowOf(first), request, kind)).toBe(again === name)
+  })
+})
+
+test('the set-up that began a plan stays itself, and is no payment of its month by a link', () => {
+  const plan = { planId: 'one', planMonth: '2026-12', planAttempt: SET_UP_ATTEMPT }
+  const row = rowOf({ kind: setUp, stored: plan })
+  expect(hasSameContent(row, request, setUp)).toBe(true)
+  expect(hasSameContent(row, request, monthOf('one', '2026-12'))).toBe(false)
+})
