@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#bff/platform/log.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { workDueDonations } from '../../../tests/support/due-work.ts'
+import { createDuePayments } from './due-payments.ts'
 
 let site: Calls
 let donor: ReturnType<typeof donationCalls>
@@ -12,6 +14,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 beforeEach(() => donor.startAnew())
+
+/** Nobody has confirmed it yet. */
+const aRestore = { id: 1, takenAt: 0, restoredAt: 0, lastMail: 0, readAt: null, confirmedAt: null }
 
 const asked = () => site.click.calls.filter((step) => step === 'readStatus').length
 const dueRows = () => site.services.duePayments.dueRows()
@@ -46,6 +51,50 @@ test('what is notified without a signature too soon is asked by the loop, also o
   for (let time = 0; time < 5; time += 1) await recheckUnsigned(reference)
   site.advance(5000)
   expect(await dueRows(), 'there is nothing left to ask for').toHaveLength(0)
+})
+
+describe('a notification', () => {
+  /** The site's own work, with a worker that only says which donations it was given. */
+  const rechecker = (isHeld = false) => {
+    const driven: (string | undefined)[] = []
+    const { recheck } = createDuePayments({
+      store: site.services.donationStore,
+      limits: { consume: () => Promise.resolve(null) },
+      worker: {
+        drive: (row) => {
+          driven.push(row.reference)
+          return Promise.resolve({ row, refusal: null })
+        },
+      },
+      providers: [],
+      hold: { standing: () => Promise.resolve(isHeld ? aRestore : null) },
+      log: createLog('silent'),
+    })
+    return { recheck, driven }
+  }
+
+  test('has the donation worked on, but by nobody else while somebody does so', async () => {
+    const reference = await onPage()
+    const { recheck, driven } = rechecker()
+    expect([await recheck(reference), await recheck(reference)]).toEqual([true, true])
+    expect(driven).toEqual([reference])
+  })
+
+  test('of a donation that waits for its donor’s code has nothing to ask', async () => {
+    const { id } = await donor.awaiting()
+    const reference = (await site.services.donationStore.byId(id))?.reference ?? ''
+    const { recheck, driven } = rechecker()
+    expect(await recheck(reference)).toBe(true)
+    expect(driven).toEqual([])
+  })
+
+  test('that comes while the site is held after a restore is left to the loop', async () => {
+    const reference = await onPage()
+    const { recheck, driven } = rechecker(true)
+    expect(await recheck(reference)).toBe(true)
+    expect(driven).toEqual([])
+    expect((await dueRows()).length).toBe(1)
+  })
 })
 
 test('an unknown reference is no donation of ours', async () => {

@@ -24,7 +24,7 @@ const unsignedNotification: LimitRule = {
 type Dependencies = {
   readonly store: DonationStore
   readonly limits: Pick<Limits, 'consume'>
-  readonly worker: PaymentWorker
+  readonly worker: Pick<PaymentWorker, 'drive'>
   /** The names of the providers, each of which gets a queue of its own. */
   readonly providers: readonly string[]
   readonly hold: Pick<Hold, 'standing'>

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduledDonationRecord } from '#machines/donation-record/donation-record.ts'
 import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import { createDonationStore, type EndListener } from '#bff/giving/record/donations.store.ts'
+import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
+import type { Problem } from '#bff/platform/http/problem.ts'
 import { aDonation, callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { workDueDonations } from '../../../tests/support/due-work.ts'
@@ -162,6 +164,14 @@ test('a service’s page that was left is a cancelled donation, whose late money
   expect(await reload(row.id)).toMatchObject({ state: 'paid', alarm: 'late_money' })
 })
 
+test('money that came and went back before anybody told us is recorded as both', async () => {
+  const { id, reference } = await aServiceDonation()
+  site.click.script.readStatus = () => Promise.resolve({ kind: 'refunded', paymentId: 'click-4' })
+  await site.services.duePayments.recheck(reference)
+  const now = site.clock.now()
+  expect(await reload(id)).toMatchObject({ state: 'refunded', paidAt: now, refundedAt: now })
+})
+
 test('a refund that is notified while its provider is silent is polled for until it is known', async () => {
   const row = await aServiceDonation()
   const { recheck } = site.services.duePayments
@@ -219,6 +229,66 @@ test('a lease is not taken from its holder until it has expired', async () => {
   expect(await second.secondsLeased(id)).toBeGreaterThan(0)
   await site.database.update(donations).set({ leaseUntil: new Date(0) })
   expect(await second.claim(await reload(id))).not.toBeNull()
+})
+
+/** A code that a donor types, and what happens to its count and at the provider. */
+const typedCode = async (answer: StepAnswers['verifyCode'], refused: Problem | null = null) => {
+  const happened: string[] = []
+  const { id } = await donor.awaiting()
+  site.payme.script.verifyCode = () => {
+    happened.push('asked')
+    return Promise.resolve(answer)
+  }
+  const code = {
+    typed: '123456',
+    count: () => {
+      happened.push('counted')
+      return Promise.resolve(refused)
+    },
+    uncount: () => {
+      happened.push('uncounted')
+      return Promise.resolve(null)
+    },
+  }
+  const submitted = { type: 'code.submitted', at: site.clock.now(), confirms: 'card' } as const
+  const trigger = { by: 'donor', code } as const
+  const { row, refusal } = await anotherWorker().worker.applyAndDrive(
+    await reload(id),
+    submitted,
+    trigger,
+  )
+  return { happened, state: row.state, refusal }
+}
+
+test('a code counts as wrong from before it is tried, until it was right', async () => {
+  const right = await typedCode({ kind: 'verified', session: { token: 'verified' } })
+  expect(right).toEqual({
+    happened: ['counted', 'asked', 'uncounted'],
+    state: 'paid',
+    refusal: null,
+  })
+  const wrong = await typedCode({ kind: 'wrongCode' })
+  expect(wrong).toEqual({
+    happened: ['counted', 'asked'],
+    state: 'awaitingCode',
+    refusal: { code: 'code_invalid' },
+  })
+})
+
+test('a code too many is not tried', async () => {
+  const refused = await typedCode({ kind: 'wrongCode' }, { code: 'too_many_requests' })
+  expect(refused).toEqual({
+    happened: ['counted'],
+    state: 'awaitingCode',
+    refusal: { code: 'too_many_requests' },
+  })
+})
+
+test('silence to a donor’s own call is none of the looks after which a payment is cancelled', async () => {
+  site.payme.script.sendCode = () => Promise.resolve({ kind: 'silent' })
+  expect((await site.give(aDonation())).status).toBe(502)
+  const [row] = await site.database.select().from(donations)
+  expect(row).toMatchObject({ state: 'sendingCode', polls: 0 })
 })
 
 test('due work skips a leased donation', async () => {

@@ -49,8 +49,8 @@ type Work = RowWork<DonationRow> & { readonly isFresh: boolean; readonly isRelea
 const refusalOf = ({ state, failureCode }: DonationRow): Problem | null =>
   state === 'failed' && failureCode !== null ? { code: failureCode } : null
 
-const codeOf = (trigger: Trigger): TriedCode | null =>
-  (trigger.by === 'donor' ? trigger.code : null) ?? null
+const codeOf = (trigger: Trigger): TriedCode | undefined =>
+  trigger.by === 'donor' ? trigger.code : undefined
 
 const isWrongCode = ({ refusal }: Outcome): boolean =>
   refusal?.code === 'code_invalid' || refusal?.code === 'attempts_exceeded'

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages, pathTo } from '#locales/paths.ts'
 import { callsOfSite, type Calls } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
+import { donationReturns } from '#bff/giving/record/donation-returns.table.ts'
+import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { receiptCardRoute } from './receipt-card.route.ts'
 import { qrSvg } from './receipt-qr.ts'
@@ -49,6 +52,24 @@ test('there is no sheet, and nothing to look at, of a receipt that nobody has', 
   for (const method of ['GET', 'HEAD'])
     expect((await site.app.request(`${path}.pdf`, { method })).status, method).toBe(404)
   expect((await site.app.request(path)).status).toBe(404)
+})
+
+test('what was ordered back is on a receipt once it is known that it went back', async () => {
+  const path = await paidReceipt(donor)
+  const [donation] = await site.database.select().from(donations)
+  const orderedAt = site.clock.now()
+  await site.database.insert(donationReturns).values({
+    reference: randomUUID(),
+    donationId: donation?.id ?? '',
+    kind: 'refund',
+    amount: 40_000,
+    orderedAt,
+  })
+  expect(await receiptAt(path)).not.toHaveProperty('returns')
+  await site.database.update(donationReturns).set({ madeAt: orderedAt })
+  expect((await receiptAt(path)).returns).toEqual([
+    { kind: 'refund', amount: 40_000, at: new Date(orderedAt).toISOString() },
+  ])
 })
 
 test('of sheets that are asked for at once, one is the original', async () => {

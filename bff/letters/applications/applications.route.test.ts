@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pathTo } from '#locales/paths.ts'
+import { rulesOf } from '#bff/letters/letter-kinds.ts'
+import { letterOperatorKinds } from '#bff/letters/letters.operator.ts'
 import { eraseLetters } from '#bff/letters/letters.store.ts'
 import { letters } from '#bff/letters/letters.table.ts'
 import { applicationFiles } from './application-files.table.ts'
@@ -70,6 +72,14 @@ test('an application is stored whole, with its file and two mails', async () => 
   expect(mails[1]?.subject).toMatch(/^Arizangizni oldik: SOS/)
   for (const text of [reference, 'Dilnoza', 'Rahimova', 'Assalomu alaykum!', '2026-11/uz'])
     expect(mails[0]?.body).toContain(text)
+})
+
+test('staff get the file by its number, in small letters too, and no file by another', async () => {
+  const { reference } = (await (await site.send(anApplication())).json()) as { reference: string }
+  const kind = letterOperatorKinds(site.database, { now: () => START })[rulesOf('application').name]
+  for (const typed of [reference, reference.toLowerCase()])
+    expect((await kind?.file?.(typed))?.name, typed).toContain(reference)
+  expect(await kind?.file?.('J-2222-2222')).toBeNull()
 })
 
 test.each([
