@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepAnswers } from '#bff/giving/providers/payment-provider.ts'
 import { donations } from '#bff/giving/record/donations.table.ts'
+import { planChargeReference } from '#bff/giving/record/plan-charge-reference.ts'
+import { plans } from '#bff/giving/record/plans.table.ts'
 import { restores } from '#bff/platform/restores/restores.table.ts'
 import {
   aDonation,
@@ -10,6 +12,8 @@ import {
   type Calls,
 } from '../../../tests/support/calls.ts'
 import { donationCalls, donationIn } from '../../../tests/support/donation-calls.ts'
+import { monthlyDonor } from '../../../tests/support/plans.ts'
+import { compareListed } from './compare.ts'
 
 let site: Calls
 beforeAll(async () => {
@@ -64,6 +68,39 @@ test('what a service says is entered when it is confirmed, and not before', asyn
   expect(await confirm()).toMatchObject({ kind: 'confirmed', left: [], isLifted: false })
   expect(await stateOf(id)).toBe('refunded')
   expect(await kinds()).toEqual([])
+})
+
+test('a payment that is still checked here, and was paid there, is entered with the moment that is known', async () => {
+  site.octo.script.confirmCharge = () => Promise.resolve({ kind: 'silent' })
+  const id = await give()
+  expect(await stateOf(id)).toBe('checking')
+  answers({ kind: 'paid', paymentId: 'octo-payment' })
+  expect((await compare()).differences).toMatchObject([
+    { kind: 'unpaid', transaction: 'octo-payment', paidAt: site.clock.now() },
+  ])
+  expect(await confirm()).toMatchObject({ kind: 'confirmed', left: [] })
+  expect(await stateOf(id)).toBe('paid')
+})
+
+test('payments that the books lack are known by the months that they were for, also a try in the month after', async () => {
+  await monthlyDonor(site).setUp()
+  const [plan] = await site.database.select().from(plans)
+  const planId = plan?.id ?? ''
+  const paymentFor = (month: string, attempt: number, paidOn: string) => ({
+    paymentId: `lost-${month}`,
+    reference: planChargeReference({ planId, month }, attempt),
+    amount: 100_000,
+    paidAt: Date.parse(`${paidOn}T10:00:00+05:00`),
+    isRefunded: false,
+  })
+  const found = await compareListed(site.database, 'payme', [
+    paymentFor('2027-03', 1, '2027-03-25'),
+    paymentFor('2026-12', 2, '2027-01-05'),
+  ])
+  expect(found).toMatchObject([
+    { kind: 'missing', attempt: { month: '2027-03', attempt: 1 } },
+    { kind: 'missing', attempt: { month: '2026-12', attempt: 2 } },
+  ])
 })
 
 test('one month is entered without an end to the hold, which wants the whole to be read', async () => {
