@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
 import { DAY, type MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
+import { setMoveListener, type Move } from '#bff/giving/record/moves.ts'
+import { applyToPlan } from './plans.store.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
@@ -56,6 +58,25 @@ describe('the donor’s link', () => {
     }
     await site.post(`/api/monthly/${first.token}/cancellation`, {})
     expect((await monthly.plan(second.token)).state).toBe('active')
+  })
+
+  test('who listens hears of each move of a plan once it is stored', async () => {
+    await monthly.setUp()
+    const [plan] = await monthly.plans()
+    if (plan === undefined) throw new Error('there is no plan')
+    const heard: Move[] = []
+    setMoveListener('the test', (move) => heard.push(move))
+    const cancel = () =>
+      applyToPlan(site.database, plan, { type: 'plan.cancelled' }, site.clock.now())
+    try {
+      expect((await cancel())?.state).toBe('cancelled')
+      expect(await cancel(), 'it was changed meanwhile').toBeNull()
+    } finally {
+      setMoveListener('the test', null)
+    }
+    expect(heard).toMatchObject([
+      { machine: 'plan', before: { state: 'active' }, after: { state: 'cancelled' } },
+    ])
   })
 
   test('ending takes a planned charge back that was not begun', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import words from '#locales/en/monthly-mail.json' with { type: 'json' }
 import { formatDate } from '#locales/formats.ts'
 import { anInternationalCard, type Calls } from '../../../tests/support/calls.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
@@ -50,6 +51,20 @@ describe('notifications', () => {
       }
     },
   )
+
+  test('the mail of a month’s link and each reminder of it lead to the payment', async () => {
+    const { token } = await monthly.setUpInternational({ donor, lang: 'en' })
+    await monthly.untilCharge(token)
+    await monthly.later(3)
+    const { payUrl = '' } = await monthly.plan(token)
+    const [link, reminder] = (await monthly.notifications()).slice(-2)
+    expect(reminder?.subject).not.toBe(link?.subject)
+    for (const mail of [link, reminder]) {
+      expect(mail?.body).toContain(payUrl)
+      expect(mail?.body).toContain(words.link.button)
+      expect(mail?.body).toContain(words.until)
+    }
+  })
 
   test('a refused charge names the day of the next try', async () => {
     await monthly.setUp({ donor, lang: 'en' })

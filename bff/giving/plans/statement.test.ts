@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { formatMoney } from '#locales/formats.ts'
 import { languages } from '#locales/paths.ts'
 import { donationNumber } from '#bff/giving/record/donation-number.ts'
-import { donations } from '#bff/giving/record/donations.table.ts'
+import { donations, type DonationRow } from '#bff/giving/record/donations.table.ts'
 import type { Calls } from '../../../tests/support/calls.ts'
 import { textOfPdf } from '../../../tests/support/pdf-text.ts'
 import type { MonthlyDonor } from '../../../tests/support/plans.ts'
 import { donor, onMonthlySite } from '../../../tests/support/monthly-site.ts'
 import { statementWords } from '#bff/giving/receipts/statement-pdf.ts'
+import { statementYears } from './statement.ts'
 
 let site: Calls
 let monthly: MonthlyDonor
@@ -36,6 +37,19 @@ const twoYears = async () => {
 test('each year in which something was paid has its statement, newest first', async () => {
   const { plan } = await twoYears()
   expect(plan.statements.map(({ year }) => year)).toEqual([2027, 2026])
+})
+
+test('a month that was tried and not paid makes no year', () => {
+  const charge = (state: DonationRow['state'], paidAt: string | null) =>
+    ({ state, paidAt: paidAt === null ? null : Date.parse(paidAt) }) as DonationRow
+  const charges = [
+    charge('failed', null),
+    charge('refunded', '2025-03-01T10:00:00+05:00'),
+    charge('paid', '2027-01-20T10:00:00+05:00'),
+    charge('paid', '2027-02-20T10:00:00+05:00'),
+    charge('expired', null),
+  ]
+  expect(statementYears(charges)).toEqual([2027, 2025])
 })
 
 test.each(languages)('it lists the year’s own payments, refunds and sums (%s)', async (lang) => {
