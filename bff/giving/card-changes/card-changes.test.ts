@@ -24,6 +24,18 @@ const codeOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { code?: string }).code,
 ]
+/** From now on Payme finds a code wrong, and says so once it is let. */
+const holdVerdict = () => {
+  let judge: () => void = () => undefined
+  const judged = new Promise<void>((done) => {
+    judge = done
+  })
+  site.payme.script.verifyCode = async () => {
+    await judged
+    return { kind: 'wrongCode' }
+  }
+  return judge
+}
 const subjectsAfter = async (count: number) => (await monthly.subjects()).slice(count)
 
 describe('another card', () => {
@@ -172,14 +184,7 @@ describe('another card', () => {
       expect((await codeOf(await cards.confirm(token, id, '000000')))[1], `${attempt}`).toBe(
         'code_invalid',
       )
-    let judge: () => void = () => undefined
-    const judged = new Promise<void>((done) => {
-      judge = done
-    })
-    site.payme.script.verifyCode = async () => {
-      await judged
-      return { kind: 'wrongCode' }
-    }
+    const judge = holdVerdict()
     const first = Promise.resolve(cards.confirm(token, id, '000000'))
     await vi.waitFor(() => {
       expect(site.payme.calls.filter((step) => step === 'verifyCode')).toHaveLength(4)
@@ -188,6 +193,22 @@ describe('another card', () => {
     setTimeout(judge, 100)
     for (const answer of await Promise.all([first, second]))
       expect(await codeOf(answer)).toEqual([429, 'attempts_exceeded'])
+  })
+
+  test('whose wrong code is corrected while it is judged is tried with the other', async () => {
+    const { token } = await monthly.setUp()
+    const { id } = await cards.changeIn(await cards.begin(token))
+    const { verifyCode } = site.payme.script
+    const judge = holdVerdict()
+    const wrong = Promise.resolve(cards.confirm(token, id, '000000'))
+    await vi.waitFor(() => {
+      expect(site.payme.calls.filter((step) => step === 'verifyCode')).toHaveLength(2)
+    })
+    site.payme.script.verifyCode = verifyCode
+    const right = Promise.resolve(cards.confirm(token, id))
+    setTimeout(judge, 100)
+    expect(await codeOf(await wrong)).toEqual([422, 'code_invalid'])
+    expect(await cards.changeIn(await right)).toMatchObject({ state: 'changed' })
   })
 
   test('of a second tab takes the place of the first, whose token is removed', async () => {
