@@ -1,5 +1,4 @@
 import type { ShownState } from '#machines/donation/donation.selectors.ts'
-import { donorAt } from './donor.ts'
 import type { DonationStage, Gift, GiftDonor } from './donor-of-gift.ts'
 
 type Step = (donor: GiftDonor, stage: DonationStage) => Promise<void>
@@ -41,13 +40,7 @@ export const donationWays = ({ call, method, card }: Gift): Readonly<Record<WayS
     processing: sending,
     settingUp: sending,
     restoring: {
-      comes: async (donor, { lang }) => {
-        await donor.hasBegun()
-        // Another tab of the donation page has asked by then.
-        if (donor.link === undefined)
-          for (const page of donor.page.context().pages())
-            await donorAt(page, lang).isAt(method === 'card' ? 'verification' : 'returned')
-      },
+      comes: hasBegun,
       call: 'GET /api/donations/',
       calls: async ({ page }, { path }) => {
         await page.goto(path)

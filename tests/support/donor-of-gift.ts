@@ -64,6 +64,13 @@ export const donorOf = (stage: DonationStage, gift: Gift, page: Page) => {
   /** What leads on to the page of a service or a bank. */
   const wayOut = base.screen.locator(`a[href^="${site.simUrl}"]`)
   let hasPaidElsewhere = false
+  /** Other tabs of the donation page have asked for it: what becomes of it is then told where it is looked at. */
+  const othersAreAt = async (state: ShownState) => {
+    if (link !== undefined) return
+    for (const other of page.context().pages())
+      if (new URL(other.url()).pathname === pathTo('donations', lang))
+        await donorAt(other, lang).isAt(state)
+  }
 
   const donor = {
     ...base,
@@ -104,6 +111,7 @@ export const donorOf = (stage: DonationStage, gift: Gift, page: Page) => {
       await base.pay()
       if (method === 'card') await base.isAt('verification')
       else await donor.comesBack('returned')
+      await othersAreAt(method === 'card' ? 'verification' : 'returned')
     },
     /** At the page of a service or of the card's bank, and back. */
     comesBack: async (state: ShownState) => {
