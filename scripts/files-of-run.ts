@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { isSampledTurn } from '../tests/support/sampled-turn.ts'
+import { needsTheBuild } from './tests-of-the-build.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -35,10 +35,15 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
     .filter((path) => ending.test(path))
     .sort()
 
-/** Two turns, since languages go by three: every file meets each language within six runs. */
-const TURNS = 2
+const seed = Number(process.env['SEED'] ?? '0')
 
-const hasTurn = (index: number): boolean => isSampledTurn(index, TURNS)
+/**
+ * Half of the files of a list have their turn, by the number of ones in the seed. That sequence (of Thue and Morse) has
+ * no period and never thrice the same: a file is away two runs at most, and comes to each case that it draws by the
+ * seed itself, of two, three or four.
+ */
+const hasTurn = (index: number): boolean =>
+  process.env['FULL'] === '1' || (index + seed.toString(2).replaceAll('0', '').length) % 2 === 0
 
 /** The journeys of this run: those of every run, and one half of the others by the seed. All with `FULL=1`. */
 export const journeysOfRun = (): readonly string[] => {
@@ -50,6 +55,8 @@ export const journeysOfRun = (): readonly string[] => {
   return files.filter((path) => !byTurns.includes(path) || hasTurn(byTurns.indexOf(path)))
 }
 
-/** The faults that this run leaves to the next seed: they start and kill whole sites. None with `FULL=1`. */
-export const faultsOfNextRun = (): readonly string[] =>
-  filesIn('tests/faults', /\.test\.ts$/).filter((_, index) => !hasTurn(index))
+/** What this run leaves to the next seed of the tests that start whole sites: faults, and contracts of the build. None with `FULL=1`. */
+export const leftToNextRun = (): readonly string[] =>
+  filesIn('tests', /\.test\.ts$/)
+    .filter(needsTheBuild)
+    .filter((_, index) => !hasTurn(index))
