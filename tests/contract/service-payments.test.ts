@@ -20,7 +20,7 @@ const read = (id: string) => world.donor.read(id)
 
 /** Uzum calls after it has shown its page: the site is given the moment. */
 const settles = async (id: string, state: string, { donor } = world) => {
-  for (let turn = 0; turn < 40 && (await donor.read(id)).state !== state; turn += 1) {
+  for (let turn = 0; turn < 400 && (await donor.read(id)).state !== state; turn += 1) {
     await new Promise((done) => setTimeout(done, 10))
     if (turn % 10 === 9) await donor.poll()
   }
