@@ -21,7 +21,9 @@ const stopUnless = (passed: boolean): void => {
 }
 
 ensureChromium()
-process.stdout.write(`Sampled runs go by SEED=${seed}; --full takes all.\n`)
+process.stdout.write(
+  `Sampled runs go by SEED=${seed}: ${journeysOfRun().length} files of journeys, without ${leftToNextRun().length} of those that start whole sites; --full takes all.\n`,
+)
 const build = (await isStale()) ? [{ name: 'build', args: ['tsx', 'scripts/build.ts'] }] : []
 stopUnless(await runSideBySide([...build, ...staticChecks]))
 process.env['LEFT_OUT'] = leftToNextRun().join(',')
