@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import { donations } from '#bff/giving/record/donations.table.ts'
 import { outbox } from '#bff/platform/outbox/outbox.table.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paidIn, settles } from '../support/service-outcomes.ts'
 import { siteWithServices, type ServiceMethod, type ServiceSite } from '../support/service-site.ts'
 
 const services = ['payme', 'click', 'uzum'] as const
+const card = { number: '8600000000000015', expiry: '12/39' }
+const cardPhone = '+998900000101'
 
 let world: ServiceSite
 beforeAll(async () => {
@@ -18,22 +21,11 @@ afterEach(() => world.simulator.clearFaults())
 
 const read = (id: string) => world.donor.read(id)
 
-/** Uzum calls after it has shown its page: the site is given the moment. */
-const settles = async (id: string, state: string, { donor } = world) => {
-  for (let turn = 0; turn < 400 && (await donor.read(id)).state !== state; turn += 1) {
-    await new Promise((done) => setTimeout(done, 10))
-    if (turn % 10 === 9) await donor.poll()
-  }
-  expect((await donor.read(id)).state).toBe(state)
-}
-
-const paidIn = async (id: string) => (await world.donor.ledgerOf(id)).filter(({ paid }) => paid)
-
 test.each(services)('a donation by %s is paid once, and its receipt names it', async (method) => {
   const donation = await world.begin(method)
   await world.payer.pay(donation.url)
-  await settles(donation.id, 'paid')
-  expect(await paidIn(donation.id)).toMatchObject([{ amountTiyin: 10_000_000 }])
+  await settles(world, donation.id, 'paid')
+  expect(await paidIn(world, donation.id)).toMatchObject([{ amountTiyin: 10_000_000 }])
   const paid = await read(donation.id)
   if (paid.state !== 'paid') throw new Error(paid.state)
   const receipt = await world.site.app.request(
@@ -47,8 +39,8 @@ test.each(services)('a payer who cancels on the page of %s has cancelled', async
   const page = await world.payer.open(donation.url)
   await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
   await world.payer.cancel(page)
-  await settles(donation.id, 'cancelled')
-  expect(await paidIn(donation.id)).toEqual([])
+  await settles(world, donation.id, 'cancelled')
+  expect(await paidIn(world, donation.id)).toEqual([])
 })
 
 test.each<[ServiceMethod, string]>([
@@ -60,129 +52,9 @@ test.each<[ServiceMethod, string]>([
   const page = await world.payer.open(donation.url)
   await world.payer.giveCard(page, { number: '8600000000000015', expiry: '12/39' })
   await world.payer.refuse(page)
-  await settles(donation.id, state)
-  expect(await paidIn(donation.id)).toEqual([])
+  await settles(world, donation.id, state)
+  expect(await paidIn(world, donation.id)).toEqual([])
 })
-
-const card = { number: '8600000000000015', expiry: '12/39' }
-const cardPhone = '+998900000101'
-const poorCard = { number: '8600000000000148', expiry: '12/39', phone: '+998900000114' }
-
-/** The service's page goes on with another card after one that its bank refused. */
-const withAnotherCard = async (settings: object, work: () => Promise<void>): Promise<void> => {
-  const put = (body: object) =>
-    fetch(`${world.simulator.url}/sim/settings`, { method: 'PUT', body: JSON.stringify(body) })
-  expect((await put(settings)).status).toBe(200)
-  try {
-    await work()
-  } finally {
-    await put({ payme: no, click: no, uzum: never, octo: never })
-  }
-}
-const no = { anotherCard: 'no' }
-const never = { anotherCard: false }
-
-test.each<[ServiceMethod, string | boolean]>([
-  ['payme', 'sameTransaction'],
-  ['click', 'sameTransaction'],
-  ['uzum', true],
-])('a second card on the page of %s, after a refused one, pays once', async (method, anotherCard) =>
-  withAnotherCard({ [method]: { anotherCard } }, async () => {
-    const donation = await world.begin(method)
-    const page = await world.payer.open(donation.url)
-    await world.payer.giveCard(page, poorCard)
-    await world.payer.confirm(page, poorCard.phone)
-    await world.donor.poll(2)
-    const state = method === 'uzum' ? 'awaiting_service' : 'checking'
-    expect((await read(donation.id)).state).toBe(state)
-    await world.payer.giveCard(page, card)
-    await world.payer.confirm(page, cardPhone)
-    await settles(donation.id, 'paid')
-    expect(await paidIn(donation.id)).toMatchObject([{ card: '860000******0015' }])
-  }),
-)
-
-const refusedFirst = async (method: 'payme' | 'click', { begin, payer } = world) => {
-  const donation = await begin(method)
-  const page = await payer.open(donation.url)
-  await payer.giveCard(page, poorCard)
-  await payer.confirm(page, poorCard.phone)
-  // The page of the second transaction, where the service has begun one.
-  return { donation, page: await payer.open(page) }
-}
-
-test.each(['payme', 'click'] as const)(
-  'a second transaction of %s is not taken once the donation was refused',
-  async (method) =>
-    withAnotherCard({ [method]: { anotherCard: 'newTransaction' } }, async () => {
-      const { donation, page } = await refusedFirst(method)
-      await settles(donation.id, 'failed')
-      await world.payer.giveCard(page, card)
-      await world.donor.poll()
-      expect(await read(donation.id)).toMatchObject({ state: 'failed', code: 'card_refused' })
-      expect(await paidIn(donation.id)).toEqual([])
-    }),
-)
-
-test('where the site is told that a second transaction may follow, it is taken, and pays once', async () => {
-  const waiting = await siteWithServices({
-    PAYME_CHECKOUT_ANOTHER_CARD: 'on',
-    CLICK_ANOTHER_CARD: 'on',
-  })
-  const another = { anotherCard: 'newTransaction' }
-  const body = JSON.stringify({ payme: another, click: another })
-  await fetch(`${waiting.simulator.url}/sim/settings`, { method: 'PUT', body })
-  try {
-    for (const method of ['payme', 'click'] as const) {
-      const { donation, page } = await refusedFirst(method, waiting)
-      await waiting.donor.poll(2)
-      expect((await waiting.donor.read(donation.id)).state).toBe('checking')
-      await waiting.payer.giveCard(page, card)
-      await waiting.payer.confirm(page, cardPhone)
-      await settles(donation.id, 'paid', waiting)
-      const rows = await waiting.donor.ledgerOf(donation.id)
-      expect(rows.map(({ paid }) => paid)).toEqual([true, false])
-
-      const refused = await refusedFirst(method, waiting)
-      waiting.site.advance(10 * 60_000)
-      await waiting.donor.poll()
-      const { id } = refused.donation
-      expect(await waiting.donor.read(id)).toMatchObject({ state: 'failed', code: 'card_refused' })
-    }
-  } finally {
-    await waiting.close()
-  }
-})
-
-test('a second Visa card on the page of Octo, after a refused one, pays once', async () =>
-  withAnotherCard({ octo: { anotherCard: true } }, async () => {
-    const given = await world.donor.giveBy('visa', 'insufficient_funds_redirect')
-    const { id, url } = (await given.json()) as { readonly id: string; readonly url: string }
-    const post = (fields: Readonly<Record<string, string>>) =>
-      fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-    await fetch(url)
-    await world.payer.confirm(url, '+998900000321')
-    await world.donor.poll(2)
-    expect((await read(id)).state).toBe('awaiting_service')
-    await post({ action: 'card', number: '4100000000000019', expiry: '12/39', cvv: '123' })
-    await world.payer.confirm(url, '+998900000301')
-    await settles(id, 'paid')
-    expect(await paidIn(id)).toMatchObject([{ card: '410000******0019' }])
-  }))
-
-test.each(services)(
-  'without a second card on the page of %s a new donation pays',
-  async (method) => {
-    const refused = await world.begin(method)
-    await world.payer.pay(refused.url, poorCard)
-    await settles(refused.id, 'failed')
-    const donation = await world.begin(method)
-    await world.payer.pay(donation.url)
-    await settles(donation.id, 'paid')
-    expect((await read(refused.id)).state).toBe('failed')
-    expect([await paidIn(refused.id), await paidIn(donation.id)]).toMatchObject([[], [{}]])
-  },
-)
 
 test('Uzum’s word that there is not enough money is passed on', async () => {
   const cards = await world.simulator.cards()
@@ -192,21 +64,21 @@ test('Uzum’s word that there is not enough money is passed on', async () => {
   if (poor === undefined) throw new Error('no such card')
   const donation = await world.begin('uzum')
   await world.payer.pay(donation.url, poor)
-  await settles(donation.id, 'failed')
+  await settles(world, donation.id, 'failed')
   expect(await read(donation.id)).toMatchObject({ code: 'insufficient_funds' })
 })
 
 test.each(services)('what %s gives back is a refunded donation', async (method) => {
   const donation = await world.begin(method)
   await world.payer.pay(donation.url)
-  await settles(donation.id, 'paid')
-  const [payment] = await paidIn(donation.id)
+  await settles(world, donation.id, 'paid')
+  const [payment] = await paidIn(world, donation.id)
   const response = await fetch(
     `${world.simulator.url}/sim/transactions/${payment?.id ?? ''}/refund`,
     { method: 'POST' },
   )
   expect(response.status, await response.text()).toBe(200)
-  await settles(donation.id, 'refunded')
+  await settles(world, donation.id, 'refunded')
 })
 
 const byCard = async (changes: Readonly<Record<string, unknown>> = {}) => {
@@ -229,9 +101,9 @@ test.each(['payme', 'click'] as const)(
     await world.payer.giveCard(page, card)
     await world.payer.confirm(page, cardPhone).catch(() => undefined)
     await world.donor.poll(2)
-    expect(await paidIn(donation.id)).toEqual([])
+    expect(await paidIn(world, donation.id)).toEqual([])
     expect((await read(donation.id)).state).toBe('cancelled')
-    expect(await paidIn(id)).toHaveLength(1)
+    expect(await paidIn(world, id)).toHaveLength(1)
   },
 )
 
@@ -245,8 +117,8 @@ test.each(['payme', 'click'] as const)(
     await world.cancel(donation.id)
     expect((await read(donation.id)).state).toBe('checking')
     await world.payer.confirm(page, cardPhone)
-    await settles(donation.id, 'paid')
-    expect(await paidIn(donation.id)).toHaveLength(1)
+    await settles(world, donation.id, 'paid')
+    expect(await paidIn(world, donation.id)).toHaveLength(1)
   },
 )
 
@@ -265,7 +137,7 @@ test('Uzum’s page cannot be closed: it is left, and one of two donations goes 
   expect(await read(id)).not.toHaveProperty('givesBack')
   await world.payer.giveCard(page, card)
   await world.payer.confirm(page, cardPhone)
-  await settles(donation.id, 'paid')
+  await settles(world, donation.id, 'paid')
   expect(await read(donation.id)).toMatchObject({ givesBack: true })
   expect(await read(id)).not.toHaveProperty('givesBack')
   const mails = await world.site.database.select().from(outbox)
@@ -281,17 +153,17 @@ test('Uzum’s page cannot be closed: it is left, and one of two donations goes 
   const otherPage = await world.payer.open(other.url)
   await world.cancel(other.id)
   await world.payer.cancel(otherPage)
-  await settles(other.id, 'cancelled')
+  await settles(world, other.id, 'cancelled')
 })
 
 test('the link to give back goes to nobody else, whatever phone they type', async () => {
   const donation = await world.begin('uzum', { donor: person })
   await world.payer.pay(donation.url)
-  await settles(donation.id, 'paid')
+  await settles(world, donation.id, 'paid')
   const left = await world.begin('uzum', { donor: person })
   await world.cancel(left.id)
   await world.payer.pay(left.url)
-  await settles(left.id, 'paid')
+  await settles(world, left.id, 'paid')
   await byCard({ donor: { ...person, email: 'somebody@example.test' } })
   const mails = await world.site.database.select().from(outbox)
   const links = mails.filter(({ body }) => body.includes(`?donation=${left.id}`))
@@ -303,7 +175,7 @@ test('in two steps Uzum’s payment is taken when it is wanted, and given back w
   try {
     const wanted = await held.begin('uzum')
     await held.payer.pay(wanted.url)
-    await settles(wanted.id, 'paid', held)
+    await settles(held, wanted.id, 'paid')
     const left = await held.begin('uzum')
     expect(await (await held.cancel(left.id)).json()).toMatchObject({
       state: 'awaiting_service',
@@ -311,7 +183,7 @@ test('in two steps Uzum’s payment is taken when it is wanted, and given back w
       leftPage: 'givesBack',
     })
     await held.payer.pay(left.url)
-    await settles(left.id, 'cancelled', held)
+    await settles(held, left.id, 'cancelled')
     const states = (await held.simulator.transactions()).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['COMPLETED', 'REVERSED'])
   } finally {
@@ -330,7 +202,7 @@ test('a registration whose answer was lost is made again under another number', 
   await expect(world.begin('uzum', {}, key)).rejects.toThrow()
   const donation = await world.begin('uzum', {}, key)
   await world.payer.pay(donation.url)
-  await settles(donation.id, 'paid')
+  await settles(world, donation.id, 'paid')
   expect(await read(donation.id)).toMatchObject({ method: 'uzum' })
 })
 
@@ -351,8 +223,8 @@ test.each<[ServiceMethod, string]>([
     await world.simulator.fault({ provider: method, method: call, fault, times: 1 })
     const donation = await world.begin(method)
     await world.payer.pay(donation.url)
-    await settles(donation.id, 'paid')
-    expect(await paidIn(donation.id), fault).toHaveLength(1)
+    await settles(world, donation.id, 'paid')
+    expect(await paidIn(world, donation.id), fault).toHaveLength(1)
   }
 })
 
@@ -463,6 +335,6 @@ test('a session whose time is over has expired, and one that was left is cancell
   await world.cancel(left.id)
   await world.simulator.clock({ advance: 'PT11M' })
   world.site.advance(11 * 60_000)
-  await settles(late.id, 'expired')
-  await settles(left.id, 'cancelled')
+  await settles(world, late.id, 'expired')
+  await settles(world, left.id, 'cancelled')
 })
