@@ -12,6 +12,7 @@ import { createMerchantStates, type MerchantStates } from './merchant-states.ts'
 import { createMoments, type Moments } from './moments.ts'
 import { createRandom, type Random } from './random.ts'
 import { createSmsInbox, type SmsInbox } from './sms/inbox.ts'
+import { createStreams, type Streams } from './sse.ts'
 import { createSubjects, type Subjects } from './subjects.ts'
 import { createTraffic, type Traffic } from './traffic/traffic.ts'
 
@@ -35,6 +36,7 @@ export type World = Dependencies & {
   readonly clockChanges: ClockChanges
   readonly random: Random
   readonly events: Events
+  readonly streams: Streams
   readonly moments: Moments
   readonly ledger: Ledger
   readonly traffic: Traffic
@@ -61,7 +63,8 @@ export type World = Dependencies & {
 export const createWorld = (environment: Environment, dependencies: Dependencies): World => {
   const events = createEvents()
   const clock = createClock(dependencies.realNow)
-  const followers = createFollowers(clock)
+  const streams = createStreams()
+  const followers = createFollowers(clock, streams)
   const clockChanges = createClockChanges(clock, followers, undefined, () => events.emit('clock'))
   const random = createRandom(environment.seed ?? undefined)
   const resets: (() => void)[] = []
@@ -86,6 +89,7 @@ export const createWorld = (environment: Environment, dependencies: Dependencies
     clockChanges,
     random,
     events,
+    streams,
     moments,
     ledger,
     subjects: createSubjects(ledger),

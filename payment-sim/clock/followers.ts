@@ -1,4 +1,4 @@
-import { eventStream } from '../sse.ts'
+import { createStreams, type Streams } from '../sse.ts'
 import type { Clock } from './clock.ts'
 
 /**
@@ -11,7 +11,7 @@ type Follower = { unanswered: readonly number[]; streams: number }
 const MOST_UNANSWERED = 100
 
 /** The followers of the clock's stream, and the changes that each has yet to acknowledge. */
-export function createFollowers(clock: Clock) {
+export function createFollowers(clock: Clock, streams: Streams = createStreams()) {
   const followers = new Map<string, Follower>()
   const sinks = new Set<(state: unknown) => void>()
   /** Each looks again whether all have followed. */
@@ -46,7 +46,7 @@ export function createFollowers(clock: Clock) {
 
   /** The stream. A follower without a name only watches: the clock does not wait for it. */
   function stream(name: string | null): Response {
-    return eventStream((sink) => {
+    return streams.open((sink) => {
       sinks.add(sink.send)
       if (name !== null) connect(name)
       sink.send(clock.state())

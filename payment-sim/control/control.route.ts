@@ -8,7 +8,6 @@ import { callbackFaults, callFaults, faultRuleSchema } from '../faults.ts'
 import { changeSettings, settingsChangesSchema, shownSettings } from '../settings.ts'
 import { merchantMethods, methodsOf, providers } from '../providers.ts'
 import { cards } from '../scenarios.ts'
-import { eventStream } from '../sse.ts'
 import type { Dispatch } from '../traffic/resend.ts'
 import type { World } from '../world.ts'
 import { boardRoute } from './board.route.ts'
@@ -111,7 +110,7 @@ async function reset(world: World, c: ControlContext) {
 }
 
 const streamEvents = (world: World) =>
-  eventStream(({ send }) => {
+  world.streams.open(({ send }) => {
     send({ change: 'reset' })
     return world.events.subscribe((change) => send({ change }))
   })

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import type { Callbacks } from './callbacks.ts'
 import { noCode, type CodeInfo, type Codes, type Confirmation } from './codes.ts'
 import { refused, type Outcome } from './errors.ts'
+import { drawUuid } from './names.ts'
 import type { BindCard } from './wire.ts'
 
 type Binding = {
@@ -51,7 +52,7 @@ export function createBindings(world: World, codes: Codes, callbacks: Callbacks)
     if (card.outcome === 'expired') return refused('cardExpired')
     if (card.outcome === 'blocked') return refused('cardBlocked')
     const binding: Binding = {
-      uuid: world.random.uuid(),
+      uuid: drawUuid(world),
       order,
       card,
       cardToken: world.random.uuid(),

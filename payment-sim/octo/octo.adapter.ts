@@ -5,6 +5,7 @@ import { apiRoute } from './api.route.ts'
 import { createBindings } from './bindings.ts'
 import { createCallbacks } from './callbacks.ts'
 import { createCodes } from './codes.ts'
+import { bearsShop } from './names.ts'
 import { createOrders } from './orders.ts'
 import { pageRoute } from './page.route.ts'
 import { createPaying } from './paying.ts'
@@ -29,6 +30,7 @@ export function createOctoAdapter(world: World): Adapter {
   return {
     path: '/octo',
     routes,
+    bears: (asked) => bearsShop(world, asked),
     cancel: (id) => {
       const payment = payments.byUuid(id)
       if (!payment) return null

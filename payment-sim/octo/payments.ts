@@ -4,11 +4,11 @@ import type { SimCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import type { Callbacks } from './callbacks.ts'
 import { refused, type OctoRefusal } from './errors.ts'
+import { drawUuid, numberOf } from './names.ts'
 import { nextStatus, type Payment } from './payment.ts'
 import type { Prepare } from './wire.ts'
 
 const MINUTE = 60_000
-const FIRST_ID = 90_000
 
 const tiyin = (sum: number) => Math.round(sum * 100)
 
@@ -24,7 +24,7 @@ export function createPayments(world: World, callbacks: Callbacks) {
   const byUuid = new Map<string, Payment>()
   const byShopId = new Map<string, Payment>()
   const byId = new Map<number, Payment>()
-  let lastId = FIRST_ID
+  let count = 0
 
   function record(payment: Payment): void {
     world.ledger.record({
@@ -122,10 +122,10 @@ export function createPayments(world: World, callbacks: Callbacks) {
 
   function open(order: Prepare): Payment {
     const createdAt = world.clock.now()
-    lastId += 1
+    count += 1
     const payment: Payment = {
-      id: lastId,
-      uuid: world.random.uuid(),
+      id: numberOf(world, count),
+      uuid: drawUuid(world),
       hashKey: world.random.uuid(),
       rrn: world.random.digits(12),
       order,
@@ -166,7 +166,7 @@ export function createPayments(world: World, callbacks: Callbacks) {
       byUuid.clear()
       byShopId.clear()
       byId.clear()
-      lastId = FIRST_ID
+      count = 0
     },
     cancel,
     refuse,

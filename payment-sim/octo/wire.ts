@@ -6,7 +6,8 @@ const credentials = { octo_shop_id: z.int(), octo_secret: z.string() }
 const sum = z.number().positive().multipleOf(0.01)
 const url = z.url({ protocol: /^https?$/ })
 const method = z.enum(['bank_card', 'uzcard', 'humo'])
-const paymentId = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+/** Clients send it as a number and as text. */
+export const paymentIdSchema = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
 
 export const prepareSchema = z.object({
   ...credentials,
@@ -57,7 +58,7 @@ export const checkSmsSchema = z.object({
 export const checkPanSchema = z.object({
   pan: z.string().regex(/^\d{13,19}$/),
   expDate: z.string().regex(/^\d{4}$/),
-  paymentId,
+  paymentId: paymentIdSchema,
 })
 
 export const setAcceptSchema = z

@@ -3,6 +3,7 @@ import { authDigest } from '../click/signature.ts'
 import { defaultCredentials } from '../credentials.ts'
 import { createSimulator } from '../simulator.ts'
 import { openPage } from '../test-support/page.ts'
+import { askCode, pay } from '../test-support/octo-payment.ts'
 import { card, openShop, reachWorld, shopAt, text, type Shop } from '../test-support/shop.ts'
 import { MOST_WORLDS } from './worlds.ts'
 import { letter, speak } from '../test-support/smtp-client.ts'
@@ -90,6 +91,25 @@ test('worlds are listed, opened anew as they are then asked for, and forgotten',
   expect(await shop.get('/sim/worlds')).toEqual([])
 })
 
+test('who listens to a world hears its end once it is forgotten, and only then', async () => {
+  const shop = openShop()
+  const [anna, bobur] = [await openWorld(shop, 'anna'), await openWorld(shop, 'bobur')]
+  const listening = async ({ app }: ReturnType<typeof shopAt>, path: string) => {
+    const { body } = await app.request(path)
+    const reader = body?.getReader()
+    await reader?.read()
+    return { ends: async () => (await reader?.read())?.done, leaves: () => reader?.cancel() }
+  }
+  const paths = ['/sim/clock/stream?follower=site', '/sim/clock/stream', '/sim/events']
+  const ofAnna = await Promise.all(paths.map((path) => listening(anna, path)))
+  const ofBobur = await listening(bobur, '/sim/clock/stream?follower=other')
+  await shop.app.request('/sim/worlds/anna', { method: 'DELETE' })
+  expect(await Promise.all(ofAnna.map(({ ends }) => ends()))).toEqual([true, true, true])
+  expect(await bobur.get('/sim/clock')).toMatchObject({ followers: ['other'] })
+  await ofBobur.leaves()
+  expect(await bobur.get('/sim/clock')).toMatchObject({ followers: [] })
+})
+
 test.each([
   ['Anna', {}],
   ['anna', { sead: 1 }],
@@ -122,6 +142,7 @@ const own = {
   },
   credentials: {
     payme: { merchantId: '5e0000000000000000000008', key: 'own-payme-key' },
+    octo: { shopId: 5100, secret: 'own-octo', uniqueKey: 'own-octo-key' },
     eskiz: { email: 'own@example.test', password: 'own-eskiz' },
   },
 }
@@ -170,6 +191,7 @@ const bearing: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
       headers: { 'X-Terminal-Id': own.settings.uzum.terminalId, 'X-API-Key': 'own-uzum' },
       body: JSON.stringify({ orderId: '1' }),
     }),
+  'Octo by its shop': (shop) => shop.prepare({ octo_shop_id: 5100, octo_secret: 'own-octo' }),
   'SMS by their account': async (shop) => {
     const login = await shop.send('POST', '/eskiz/api/auth/login', own.credentials.eskiz)
     const Authorization = `Bearer ${text(login['data']?.['token'])}`
@@ -190,6 +212,30 @@ test.each(Object.entries(bearing))('%s reaches its world', async (_, call) => {
   const traffic = (await anna.get('/sim/traffic')) as unknown as readonly { response: unknown }[]
   expect(traffic.length).toBeGreaterThan(0)
   expect(JSON.stringify(traffic)).not.toMatch(/privilege|"status":401|unknown|3001/i)
+})
+
+test('Octo’s calls that name a payment alone reach its shop’s world, in worlds of one seed too', async () => {
+  const shop = openShop()
+  const anna = await openWorld(shop, 'anna', own)
+  const { octo } = own.credentials
+  const order = { octo_shop_id: octo.shopId, octo_secret: octo.secret }
+  for (const [world, shopOrder] of [
+    [shop, {}],
+    [anna, order],
+  ] as const) {
+    const paid = await pay(shop, card.visaWorks, {}, shopOrder)
+    const { given } = await askCode(shop, paid, card.visaPhone, world)
+    const again = { pan: card.visaWorks, expDate: '3912', paymentId: String(given.paymentId) }
+    const { data } = await shop.octo('check_pan', again)
+    const smsKey = await world.newestCode(card.visaPhone)
+    const sent = { ...given, smsKey, verifyId: Number(data?.['verifyId']) }
+    expect(await shop.octo('check_sms_key', sent)).toMatchObject({ error: 0 })
+  }
+  for (const world of [shop, anna])
+    expect(await world.get('/sim/transactions')).toMatchObject([{ provider: 'octo', paid: true }])
+  const { data } = await shop.prepare({ ...order, shop_transaction_id: 'donation-2' })
+  const page = await shop.app.request(`/octo/page/${text(data?.['octo_payment_UUID'])}`)
+  expect(await page.text()).toContain('href="/worlds/anna/#cards"')
 })
 
 test('a world answers a call of its own with addresses of its own', async () => {

@@ -44,9 +44,12 @@ export const createWorlds = (first: () => Lived, live: (environment: Environment
 
   const close = (name: string): boolean => {
     const known = others.get(name)
-    // What it still has to do is not done.
-    if (known !== undefined) known.world.generation += 1
-    return others.delete(name)
+    if (known === undefined) return false
+    others.delete(name)
+    // What it still has to do is not done, and who listens to it hears no more.
+    known.world.generation += 1
+    known.world.streams.end()
+    return true
   }
 
   /** What lies below `/worlds/{name}` is that world's, as if it were the only one. */
