@@ -44,12 +44,17 @@ export type RefundOutcome =
   | { readonly refunded: true }
   | { readonly refunded: false; readonly why: string }
 
+/** Where the payer is, and what the page says is wrong: a reason's name, or the bank's own words. */
+export type PageShows = { readonly state: string; readonly reason: string | null }
+
 /** What an adapter answers; kept as data so that the traffic log has it as it was sent. */
 export type Answer = {
   readonly status: 200 | 204 | 303 | 400 | 401 | 403 | 404 | 406 | 409 | 413 | 422 | 429 | 500 | 503
   readonly json?: unknown
   readonly html?: string
   readonly csv?: string
+  /** What a page says, for the log. */
+  readonly shows?: PageShows
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -141,7 +146,8 @@ export const handleCall = async (
     traffic.close(kept, { status: response.status, headers: response.headers, body }, ids)
     return response
   }
-  const answered = (answer: Answer) => sent(toResponse(answer), answer.json ?? answer.csv ?? '')
+  const answered = (answer: Answer) =>
+    sent(toResponse(answer), answer.json ?? answer.csv ?? answer.shows ?? '')
   const dropped = (): Response => {
     traffic.close(kept, null, ids)
     return dropConnection(c)

@@ -6,6 +6,7 @@ import {
   statesOf,
   UNLED,
   type Deed,
+  type PageActs,
   type Recording,
   type Target,
 } from './recording.ts'
@@ -22,18 +23,38 @@ const secretParts = /(?<=\/)[a-z2-7]{24,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 
 const withoutSecrets = (text: string): string => String(shown(text)).replaceAll(secretParts, HIDDEN)
 
-const keptVisit = (): Recording | null => {
-  const kept = sessionStorage.getItem(KEY)
-  return kept === null ? null : (JSON.parse(kept) as Recording)
+/** What this tab knows: the visit, and how it may go on on the page of a service. */
+type Recorded = {
+  readonly visit: Recording
+  /** The last exchange of such a page, by its number, that was looked at. */
+  lastAct: number
+  /** The visitor was led to a page of another site. */
+  hasLeft: boolean
 }
 
-const newVisit = async (): Promise<Recording> => {
+const keptVisit = (): Recorded | null => {
+  const kept = sessionStorage.getItem(KEY)
+  return kept === null ? null : (JSON.parse(kept) as Recorded)
+}
+
+/** What was done on pages of services after an exchange, and the last one. */
+const actsAfter = async (last: number): Promise<PageActs> => {
+  const answer = await fetch(`${MACHINES_PATH}/page-acts?after=${last}`)
+  return answer.ok ? ((await answer.json()) as PageActs) : { last, acts: [] }
+}
+
+const cameBy = (): NavigationTimingType | undefined => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined
+}
+
+const newVisit = async (): Promise<Recorded> => {
   const { pathname, search } = location
   const query = new URLSearchParams(search)
   query.delete('record')
   const answer = await fetch(`${MACHINES_PATH}/scenario`)
   const scenario = answer.ok ? ((await answer.json()) as Recording['scenario']) : null
-  return {
+  const visit: Recording = {
     path: withoutSecrets(query.size === 0 ? pathname : `${pathname}?${query.toString()}`),
     lang: languages.find((one) => one === document.documentElement.lang) ?? 'ru',
     scenario,
@@ -41,6 +62,7 @@ const newVisit = async (): Promise<Recording> => {
     events: [],
     states: {},
   }
+  return { visit, lastAct: (await actsAfter(0)).last, hasLeft: false }
 }
 
 const targetOf = (element: HTMLElement): Target => {
@@ -106,12 +128,13 @@ export const recordVisit = async (page: string): Promise<void> => {
   const isBegun = new URLSearchParams(location.search).has('record')
   const kept = keptVisit()
   // The address stays as it was when the page is loaded again.
-  const visit = kept ?? (isBegun ? await newVisit() : null)
-  if (visit === null) return
+  const recorded = kept ?? (isBegun ? await newVisit() : null)
+  if (recorded === null) return
+  const { visit } = recorded
   const ending = new AbortController()
   const { signal } = ending
   const channel = new BroadcastChannel(CHANNEL)
-  const keep = () => sessionStorage.setItem(KEY, JSON.stringify(visit))
+  const keep = () => sessionStorage.setItem(KEY, JSON.stringify(recorded))
   const bar = showBar(() => {
     save(visit)
     ending.abort()
@@ -121,8 +144,17 @@ export const recordVisit = async (page: string): Promise<void> => {
 
   const note = (deed: Pick<Deed, 'does'> & Partial<Deed>) => {
     const before = { at: Date.now(), states: statesOf(UNLED) }
-    visit.deeds.push({ target: null, value: null, purpose: '', ...before, ...deed })
+    const nothing = { target: null, value: null, purpose: '', elsewhere: null }
+    visit.deeds.push({ ...nothing, ...before, ...deed })
     bar.show(visit.deeds.length)
+    keep()
+  }
+  const comeBack = async (isBack: boolean) => {
+    const { last, acts } = await actsAfter(recorded.lastAct)
+    recorded.lastAct = last
+    if (recorded.hasLeft)
+      note({ does: 'elsewhere', states: {}, elsewhere: { acts: [...acts], isBack } })
+    recorded.hasLeft = false
     keep()
   }
   const listen = (type: string, hear: (element: HTMLElement) => void) =>
@@ -162,7 +194,13 @@ export const recordVisit = async (page: string): Promise<void> => {
   window.navigation.addEventListener(
     'navigate',
     ({ navigationType, destination }) => {
-      if (navigationType !== 'traverse') return
+      if (navigationType !== 'traverse') {
+        // A page that is being left may still write its own address anew.
+        if (destination.sameDocument) return
+        recorded.hasLeft = new URL(destination.url).origin !== location.origin
+        keep()
+        return
+      }
       const here = window.navigation.currentEntry?.index ?? 0
       note({ does: destination.index < here ? 'back' : 'forward' })
     },
@@ -175,6 +213,9 @@ export const recordVisit = async (page: string): Promise<void> => {
       visit.events.push({ at, machine, event, sender, states: [...states] })
     keep()
   })
+  // A page that the browser kept is shown again as it was left.
+  addEventListener('pageshow', ({ persisted }) => void (persisted && comeBack(true)), { signal })
   bar.show(visit.deeds.length)
-  keep()
+  if (kept !== null && cameBy() === 'reload') note({ does: 'reload', states: {} })
+  else await comeBack(cameBy() === 'back_forward')
 }

@@ -52,6 +52,15 @@ test('the address is whole in the browser in which it was typed, and masked in a
   expect(selectReceiptAddress(none.actor.getSnapshot())).toBeNull()
 })
 
+test('a donation that went back had its receipt too, and one that was not paid has none', async () => {
+  const refunded = await afterPaying('', {
+    read: [ok(aPublicDonation('refunded', { receiptSentTo: 'a…@e….test' }))],
+  })
+  expect(selectReceiptAddress(refunded.actor.getSnapshot())).toBe('a…@e….test')
+  const { actor } = inWorld({ session: freshSession })
+  expect(selectReceiptAddress(actor.getSnapshot())).toBeNull()
+})
+
 test('it is mended once, and then no more', async () => {
   const { actor, asked } = await afterPaying('azzia@example.test', { mend: [mended] })
   actor.send({ type: 'address.mend', email: 'new@example.test' })

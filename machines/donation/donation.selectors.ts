@@ -78,7 +78,7 @@ export const selectReceiptAddress = ({ context: { donation, draft } }: DonationS
   if (donation?.state !== 'paid' && donation?.state !== 'refunded') return null
   const { receiptSentTo = null } = donation
   const typed = draft?.email.trim() ?? ''
-  return receiptSentTo !== null && maskedEmail(typed) === receiptSentTo ? typed : receiptSentTo
+  return maskedEmail(typed) === receiptSentTo ? typed : receiptSentTo
 }
 
 /** Until when that address can be mended, in Unix ms; null when it cannot. */

@@ -72,10 +72,16 @@ type Visit = {
 function page({ world, paying }: PageDeps, { payment, language, refusal }: Visit): Answer {
   const { card, status } = payment
   const code = card && status === 'wait_user_action' ? paying.sendFirstCode(payment, card) : null
+  const hosted = shown(payment, language)
+  const open = code === null ? 'card' : 'code'
   return {
     status: 200,
+    shows: {
+      state: hosted.state === 'open' ? open : hosted.state,
+      reason: refusal && (reasons[refusal.refused] ?? refusal.refused),
+    },
     html: renderPaymentPage({
-      payment: shown(payment, language),
+      payment: hosted,
       service: 'octo',
       serviceName: 'Octo',
       merchantName: world.settings.merchant.name,

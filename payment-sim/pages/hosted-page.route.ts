@@ -25,6 +25,9 @@ const textOf = (reason: HostedPayment['reason'], language: Language): string | n
   return typeof reason === 'string' ? words[language].reasons[reason] : reason[language]
 }
 
+const reasonName = (reason: HostedPayment['reason']): string | null =>
+  reason === null || typeof reason === 'string' ? reason : reason.en
+
 type Given = {
   readonly id: string
   readonly view: View
@@ -57,8 +60,13 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
   function show(payment: HostedPayment, view: View): Answer {
     const asked = entry.asked(payment.id)
     const step: Step = asked ? { ask: 'code', ...asked } : { ask: view.way }
+    const reason = view.reason ?? payment.reason
     return {
       status: 200,
+      shows: {
+        state: payment.state === 'open' ? step.ask : payment.state,
+        reason: reasonName(reason),
+      },
       html: renderPaymentPage({
         payment,
         service: payments.provider,
@@ -69,7 +77,7 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
         takesInternational: payments.takesInternational,
         canChangeCard: true,
         step,
-        message: textOf(view.reason ?? payment.reason, view.language),
+        message: textOf(reason, view.language),
         consolePath: `${world.environment.base}/`,
       }),
       headers: { 'Content-Security-Policy': pagePolicy(payment.returnUrl) },

@@ -6,6 +6,7 @@ import type { Services } from '#bff/services.ts'
 import type { Before } from '#bff/site-http.ts'
 import { createDrawnCharts } from './drawn-charts.ts'
 import { machinesRoute } from './machines.route.ts'
+import { readPageActs } from './page-acts.ts'
 import { createStoredMachines } from './stored-machines.ts'
 
 const page = `<!doctype html>
@@ -39,6 +40,8 @@ export const machinesListener = (
     chartOf: createDrawnCharts((path) => vite.ssrLoadModule(`/${path}`)),
     stored: () => storedMachines.read(database),
     scenario: () => scenarioOf(env.clockUrl),
+    pageActs: async (after) =>
+      env.clockUrl === null ? { last: 0, acts: [] } : readPageActs(env.clockUrl, after),
     addressOf: (env) => (env as HttpBindings).incoming.socket.remoteAddress,
   })
   const listener = getRequestListener(app.fetch)

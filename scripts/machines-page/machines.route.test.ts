@@ -22,6 +22,7 @@ const app = machinesRoute({
     ),
   stored: () => storedMachines.read(site.database),
   scenario: () => Promise.resolve({ seed: null }),
+  pageActs: (after) => Promise.resolve({ last: after, acts: [] }),
   addressOf: () => address,
 })
 
@@ -44,13 +45,13 @@ test.each([
   ['127.0.0.1', 'http://elsewhere.example:3000', 404],
 ])('from %s by %s the answer is %i', async (from, origin, status) => {
   address = from
-  for (const path of ['', '/stored', '/scenario', '/charts/plan'])
+  for (const path of ['', '/stored', '/scenario', '/page-acts', '/charts/plan'])
     expect((await app.request(origin + MACHINES_PATH + path)).status, path).toBe(status)
   address = '127.0.0.1'
 })
 
 test('the site itself has nothing at this path', async () => {
-  for (const path of ['', '/stored', '/scenario', '/charts/plan'])
+  for (const path of ['', '/stored', '/scenario', '/page-acts', '/charts/plan'])
     expect((await site.app.request(near + MACHINES_PATH + path)).status, path).toBe(404)
 })
 

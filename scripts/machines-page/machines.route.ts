@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Watched } from '#client/inspector/moment.ts'
+import type { PageActs } from '#client/inspector/recording.ts'
 import { MACHINES_PATH } from '#client/inspector/watching.ts'
 import type { DrawnCharts } from './drawn-charts.ts'
 
@@ -10,6 +11,8 @@ type MachinesDeps = {
   readonly stored: () => Promise<readonly Watched[]>
   /** The simulator's present world, for a visit that is recorded; null without one. */
   readonly scenario: () => Promise<unknown>
+  /** What was done on pages of services after an exchange of the simulator, and the last one. */
+  readonly pageActs: (after: number) => Promise<PageActs>
   /** Where a request comes from. */
   readonly addressOf: (env: unknown) => string | undefined
 }
@@ -21,7 +24,14 @@ const ownHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  * `/dev/machines` of the development server. Whatever `HOST` is, only this computer is answered, and only by its own
  * name: a page of another site may have made its name lead here.
  */
-export const machinesRoute = ({ document, chartOf, stored, scenario, addressOf }: MachinesDeps) =>
+export const machinesRoute = ({
+  document,
+  chartOf,
+  stored,
+  scenario,
+  pageActs,
+  addressOf,
+}: MachinesDeps) =>
   new Hono()
     .use(async (c, next) => {
       const isNear = loopback.test(addressOf(c.env) ?? '')
@@ -32,6 +42,9 @@ export const machinesRoute = ({ document, chartOf, stored, scenario, addressOf }
     .get(MACHINES_PATH, async (c) => c.html(await document()))
     .get(`${MACHINES_PATH}/stored`, async (c) => c.json(await stored()))
     .get(`${MACHINES_PATH}/scenario`, async (c) => c.json(await scenario()))
+    .get(`${MACHINES_PATH}/page-acts`, async (c) =>
+      c.json(await pageActs(Number(c.req.query('after')) || 0)),
+    )
     .get(`${MACHINES_PATH}/charts/:id`, async (c) => {
       const drawn = await chartOf(c.req.param('id'))
       return drawn === null ? c.notFound() : c.json(drawn)

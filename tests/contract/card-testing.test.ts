@@ -241,3 +241,12 @@ test('an operator lets everybody give again', async () => {
   await operatorApp(site.services).request('/limits/clear', { method: 'POST' })
   expect((await donors.give('198.51.100.20')).status).toBe(201)
 })
+
+test('where limits are off nobody waits, however many cards were refused', async () => {
+  const unlimited = await callsOfSite({ RATE_LIMITS: 'off', TRUST_PROXY: '1' }, null, () =>
+    Promise.resolve({ database: opened.database, close: () => Promise.resolve() }),
+  )
+  donors = donorsOf(unlimited)
+  await refuseTen((at) => `198.51.100.${at}`)
+  for (const at of [11, 12]) expect((await donors.give(`198.51.100.${at}`)).status).toBe(201)
+})

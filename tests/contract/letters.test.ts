@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#locales/formats.ts'
+import staffWords from '#locales/ru/letter-mail.json' with { type: 'json' }
 import { languages } from '#machines/wire/language.ts'
 import { formKinds, rulesOf } from '#bff/letters/letter-kinds.ts'
 import { letters } from '#bff/letters/letters.table.ts'
@@ -67,6 +69,22 @@ test.each(formKinds)(
       expect(subject + body).not.toMatch(/%\{|sender\.|staffSubjects/)
   },
 )
+
+test('staff read everything that was asked for in a request for boxes', async () => {
+  await send('box-requests', boxRequest)
+  const [staff] = await mails()
+  const { fields, cities, placeKinds } = staffWords
+  for (const [label, value] of [
+    [fields.organisation, 'Non va choy'],
+    [fields.address, 'Registon 1'],
+    [fields.city, cities.samarkand],
+    [fields.placeKind, placeKinds.cafe],
+    [fields.boxes, 2],
+    [fields.months, 6],
+    [fields.startOn, formatDate('ru', '2027-01-10')],
+  ] as const)
+    expect(staff?.body).toContain(`${label}: ${value}`)
+})
 
 test.each(languages)('no sentence to a sender has two full stops at its end (%s)', async (lang) => {
   // A Russian date ends with «г.» and takes no second one.

@@ -12,6 +12,7 @@ import {
 import { aResume } from '../support/applicant.ts'
 import type { Ledger } from '../support/ledger.ts'
 import type { SimulatorCard } from '../support/simulator.ts'
+import { doElsewhere } from './recorded-page.ts'
 
 const isOfBoard = (code: unknown): code is BoardKey =>
   typeof code === 'string' && Object.hasOwn(recipes, code)
@@ -31,7 +32,10 @@ const cardFor = (visit: Recording, ledger: Ledger): SimulatorCard => {
   const outcome = failuresIn(visit, 0, Infinity)
     .map((code) => recipes[code].card)
     .find((card) => card !== undefined && card !== 'works')
-  return ledger.card(isInternational ? 'mastercard' : 'humo', outcome ?? 'works')
+  // A code that is asked for before any card: the bank of the card that was typed here asks.
+  const atBank = visit.deeds.some(({ elsewhere }) => elsewhere?.acts[0]?.action === 'code')
+  const works = isInternational && atBank ? 'works_redirect' : 'works'
+  return ledger.card(isInternational ? 'mastercard' : 'humo', outcome ?? works)
 }
 
 /** What is typed where the recording does not tell it, by what a browser may fill the field in with. */
@@ -88,7 +92,12 @@ const elementOf = async (page: Page, target: Target | null) => {
 }
 
 const perform = async (page: Page, visit: Recording, deed: Deed, ledger: Ledger): Promise<void> => {
-  const { does, target, value } = deed
+  const { does, target, value, elsewhere } = deed
+  if (elsewhere !== null) return doElsewhere(page, elsewhere, cardFor(visit, ledger), ledger)
+  if (does === 'reload') {
+    await page.reload()
+    return
+  }
   if (does === 'back' || does === 'forward') {
     await (does === 'back' ? page.goBack() : page.goForward())
     return
@@ -102,8 +111,10 @@ const perform = async (page: Page, visit: Recording, deed: Deed, ledger: Ledger)
 }
 
 /** `press button Next` */
-export const deedText = ({ does, target, value }: Deed): string =>
-  [does, target?.css, target?.name, value].filter((part) => part != null).join(' ')
+export const deedText = ({ does, target, value, elsewhere }: Deed): string =>
+  [does, target?.css, target?.name, value, ...(elsewhere?.acts.map(({ action }) => action) ?? [])]
+    .filter((part) => part != null)
+    .join(' ')
 
 /** Plays a visit again: each deed where the page's machines are as they were before it. */
 export const playVisit = async (

@@ -105,6 +105,9 @@ describe('reminders', () => {
     site.advance(10 * DAY)
     await monthly.work()
     expect(await reminders()).toBe(1)
+    expect((await monthly.subjects()).filter((subject) => subject.includes('has ended'))).toEqual(
+      [],
+    )
   })
 
   test('none comes while the donor is paying', async () => {

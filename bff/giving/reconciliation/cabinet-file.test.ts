@@ -32,7 +32,7 @@ test.each([
   ['an amount with tiyin', 'transaction;amount;paid\na-1;100;20.11.2026\na-2;100,50;20.11.2026', 3],
   ['no moment', 'transaction;amount;paid\na-1;100;yesterday', 2],
   ['a day that is none', 'transaction;amount;paid\na-1;100;2026-13-45', 2],
-  ['no transaction', 'transaction;amount;paid\n;100;20.11.2026', 2],
+  ['no transaction', 'transaction;amount;paid\n;100;20.11.2026 09:30', 2],
 ])('the first line that cannot be read is told by its number: %s', (_, csv, line) => {
   expect(readCabinetFile(csv)).toBe(line)
 })
