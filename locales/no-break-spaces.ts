@@ -25,7 +25,12 @@ const everywhere: readonly Rule[] = [
 const uzbekAfterNumbers =
   'yil|yanvar|fevral|mart|aprel|may|iyun|iyul|avgust|sentabr|oktabr|noyabr|dekabr|son|modda|maktab|bog|bolalar'
 
-const shortWords = 'а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у'
+/** Words that hold to the next one: twice, as two of them in a row share the space between them. */
+const held = (words: string): readonly Rule[] =>
+  Array.from({ length: 2 }, () => [
+    new RegExp(`(?<![\\p{L}\\p{N}-])(${words}) (?=\\S)`, 'giu'),
+    `$1${nbsp}`,
+  ])
 
 const ofLanguage: Readonly<Record<Lang, readonly Rule[]>> = {
   en: [
@@ -34,9 +39,7 @@ const ofLanguage: Readonly<Record<Lang, readonly Rule[]>> = {
     [/(?<=[.?!] A) (?=\p{L})/gu, nbsp],
   ],
   ru: [
-    // Twice, as two short words in a row share the space between them.
-    [new RegExp(`(?<![\\p{L}\\p{N}-])(${shortWords}) (?=\\S)`, 'giu'), `$1${nbsp}`],
-    [new RegExp(`(?<![\\p{L}\\p{N}-])(${shortWords}) (?=\\S)`, 'giu'), `$1${nbsp}`],
+    ...held('а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у'),
     [/ (?=(?:же|ли|бы)(?!\p{L}))/giu, nbsp],
     [/(?<=\p{L})-(?=(?:то|нибудь|либо)(?!\p{L}))/gu, `-${joiner}`],
     [/(?<=\d)-(?=[а-яё])/gu, `-${joiner}`],
@@ -44,9 +47,32 @@ const ofLanguage: Readonly<Record<Lang, readonly Rule[]>> = {
   uz: [[new RegExp(`(?<=\\d)-(?=${uzbekAfterNumbers})`, 'gu'), `-${joiner}`]],
 }
 
+/** What no line of a heading ends with, besides the short words; what none begins with. */
+const inHeadings: Readonly<Record<Lang, readonly Rule[]>> = {
+  en: held('a|an|the|and|as|at|by|for|from|in|of|on|or|to|with'),
+  ru: held(
+    'без|где|для|если|из-за|или|как|когда|между|над|перед|под|после|при|про|чем|через|что|чтобы',
+  ),
+  uz: [
+    ...held('agar|ammo|bir|bu|eng|hamda|har|lekin|shu|va|yoki'),
+    [/ (?=(?:bilan|ham|uchun)(?!\p{L}))/gu, nbsp],
+  ],
+}
+
+const bound = (text: string, rules: readonly Rule[]): string =>
+  rules.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text)
+
 /** The text with the no-break spaces that it should have. */
 export const withNoBreakSpaces = (lang: Lang, text: string): string =>
-  [...everywhere, ...ofLanguage[lang]].reduce(
-    (bound, [pattern, replacement]) => bound.replace(pattern, replacement),
-    text,
-  )
+  bound(text, [...everywhere, ...ofLanguage[lang]])
+
+/** The same for a heading, which is set large, in few lines: there no preposition, conjunction or article hangs. */
+export const headingWithNoBreakSpaces = (lang: Lang, text: string): string =>
+  bound(text, [...everywhere, ...ofLanguage[lang], ...inHeadings[lang]])
+
+/** A line of a file of texts whose words stand as a heading. */
+const headingLine = /^(?:\s*"(?:title|heading|question|\w+(?:Title|Heading))": "|#{1,4} |title: )/
+
+/** A line of a file of texts with the no-break spaces that it should have. */
+export const lineWithNoBreakSpaces = (lang: Lang, line: string): string =>
+  headingLine.test(line) ? headingWithNoBreakSpaces(lang, line) : withNoBreakSpaces(lang, line)

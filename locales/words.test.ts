@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allLines, type Line } from '../tests/support/texts.ts'
-import { withNoBreakSpaces } from './no-break-spaces.ts'
+import { lineWithNoBreakSpaces, withNoBreakSpaces } from './no-break-spaces.ts'
 import { languages, type Lang } from './paths.ts'
 import { plainText } from './plain-text.ts'
 
@@ -90,7 +90,7 @@ test.each(languages)('no text asks for a telephone or an address (%s)', (lang) =
 })
 
 test.each(languages)('short words and numbers hold to their neighbour (%s)', (lang) => {
-  const loose = linesIn(lang).filter(({ text }) => withNoBreakSpaces(lang, text) !== text)
+  const loose = linesIn(lang).filter(({ text }) => lineWithNoBreakSpaces(lang, text) !== text)
   expect(
     loose.map(({ where }) => where),
     '`npm run words` puts them in',

@@ -8,6 +8,7 @@ import { sceneNames, type SceneName } from '#machines/scene/scene-names.ts'
 import { ensureChromium } from './chromium.ts'
 import { projectRoot } from '#bff/platform/project-root.ts'
 import { drawingCosts, inlineFrame, pictureFrame } from './drawing-cost.ts'
+import { drawSheets } from './scene-sheets.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,7 +63,26 @@ const drawings = [
   })),
 ].filter(({ name }) => values.only.length === 0 || values.only.includes(name))
 
-/** Writes docs/scenes.md: each scene with its bytes, its raster time beside a photograph's, and its page. */
+const pictures = `## Pictures
+
+The files are in \`client/ui/scene/files\` and \`client/ui/day-scene/files\`, 1600 × 900 each, the hours of a day 1200 × 800. All of them:
+
+![Every scene, whole](pictures/scenes.jpg)
+
+What a telephone has of each opening, 360 × 300:
+
+![Every opening's crop on a telephone](pictures/scenes-360.jpg)
+
+Each scene that was drawn anew in November 2026: as it was before, its first round that was kept, its last one:
+
+![First and last rounds](pictures/scene-rounds.jpg)
+
+The common suzani of a thousand donations:
+
+![A cloth of a thousand stitches](pictures/cloth-1000.jpg)
+`
+
+/** Writes docs/scenes.md and draws the pictures that it shows: each scene with its bytes, its raster time beside a photograph's, and its page. */
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -93,8 +113,18 @@ Written by \`npm run scenes\`. Bytes are those on the wire (brotli, at most 12 K
 | scene | bytes | raster time as a file | raster time in the page | where it is seen |
 |---|---|---|---|---|
 ${rows.join('\n')}
-`
-  if (values.only.length === 0) writeFileSync(join(projectRoot, 'docs/scenes.md'), text)
+
+${pictures}`
+  if (values.only.length === 0) {
+    writeFileSync(join(projectRoot, 'docs/scenes.md'), text)
+    await drawSheets(
+      browser,
+      drawings.map(({ name, file }) => ({
+        name,
+        svg: readFileSync(join(projectRoot, file), 'utf8'),
+      })),
+    )
+  }
   process.stdout.write(text)
 } finally {
   await browser.close()

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { withNoBreakSpaces } from '#locales/no-break-spaces.ts'
+import { lineWithNoBreakSpaces } from '#locales/no-break-spaces.ts'
 import { languages } from '#locales/paths.ts'
 import { textFiles } from '../tests/support/texts.ts'
 
@@ -10,7 +10,7 @@ for (const lang of languages) {
     const before = readFileSync(file, 'utf8')
     const after = before
       .split('\n')
-      .map((line) => (line.startsWith('|-') ? line : withNoBreakSpaces(lang, line)))
+      .map((line) => (line.startsWith('|-') ? line : lineWithNoBreakSpaces(lang, line)))
       .join('\n')
     if (after === before) continue
     writeFileSync(file, after)

@@ -1,5 +1,6 @@
 import { useWords } from '#client/platform/words.ts'
 import { Scene } from '#client/ui/scene/scene.tsx'
+import { TitleWords } from '#client/ui/title-words/title-words.tsx'
 import { DonationFlow } from './donation-flow.tsx'
 import styles from './donations-page.module.css'
 
@@ -10,7 +11,9 @@ export default function DonationsPage() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div>
-          <h1 tabIndex={-1}>{words.title}</h1>
+          <h1 tabIndex={-1}>
+            <TitleWords of={words.title} />
+          </h1>
           <p>
             {words.lead} <span>{words.more}</span>
           </p>

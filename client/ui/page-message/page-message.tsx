@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
+import { TitleWords } from '#client/ui/title-words/title-words.tsx'
 import styles from './page-message.module.css'
 
 type PageMessageProps = {
@@ -22,7 +23,9 @@ export function PageMessage(props: PageMessageProps) {
   if (scene !== undefined)
     return (
       <SceneOpening scene={scene}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <TitleWords of={title} />
+        </h1>
         <div className={styles['text']}>{children}</div>
         {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
       </SceneOpening>
@@ -31,7 +34,7 @@ export function PageMessage(props: PageMessageProps) {
     <div className={styles['notice']}>
       {emblem}
       <h1 ref={heading} tabIndex={-1} aria-describedby={heading && id}>
-        {title}
+        <TitleWords of={title} />
       </h1>
       <div id={heading && id} className={styles['text']}>
         {children}

@@ -4,6 +4,7 @@ import { brokenWords } from '../../support/broken-words.ts'
 import { alikeInForcedColours } from '../../support/chosen-look.ts'
 import { openHydrated } from '../../support/hydrated.ts'
 import { expect, test } from '../../support/journey.ts'
+import { looseHeadings } from '../../support/loose-headings.ts'
 import { moving, noteModes } from '../../support/modes.ts'
 import { excess, narrow } from '../../support/page-width.ts'
 import { unmarkedSamples } from '../../support/sample-marks.ts'
@@ -137,7 +138,7 @@ const articlePaths = languages.map((lang) => pathTo('news-article', lang, { slug
 /** What a page with its CSS may weigh on the line. */
 const MOST_BYTES = 25_000
 
-test('every page is light, has one header and one foot, names its alternates, which name it in return, and no link is dead', async ({
+test('every page is light, has one header and one foot, lets no short word hang at the end of a line of a heading, names its alternates, which name it in return, and no link is dead', async ({
   request,
   site,
 }) => {
@@ -165,6 +166,10 @@ test('every page is light, has one header and one foot, names its alternates, wh
       // React's server rendering may leave neither scripts nor hidden pieces nor style attributes.
       const root = html.slice(html.indexOf('<div id="root">'), html.indexOf('<script type="app'))
       expect(root, path).not.toMatch(/<script|<div hidden|<template| style="/)
+      expect(
+        looseHeadings(html, lang),
+        `${path}: \`npm run words\` holds headings together`,
+      ).toEqual([])
       // A page has one script in it, which asks for the others; `/` also the choice of a first visit's language.
       const inline = html.match(/<script(?![^>]*type="application\/)/g) ?? []
       expect(inline, path).toHaveLength(path === '/' ? 2 : 1)
