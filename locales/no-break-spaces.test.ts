@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { withNoBreakSpaces } from './no-break-spaces.ts'
+import {
+  headingWithNoBreakSpaces,
+  lineWithNoBreakSpaces,
+  withNoBreakSpaces,
+} from './no-break-spaces.ts'
 import type { Lang } from './paths.ts'
 
 const joined: readonly (readonly [lang: Lang, before: string, after: string])[] = [
@@ -15,4 +19,25 @@ const joined: readonly (readonly [lang: Lang, before: string, after: string])[] 
 test.each(joined)('no line ends within what belongs together (%s: %s)', (lang, before, after) => {
   expect(withNoBreakSpaces(lang, before)).toBe(after)
   expect(withNoBreakSpaces(lang, after)).toBe(after)
+})
+
+const headings: readonly (readonly [lang: Lang, before: string, after: string])[] = [
+  ['ru', 'Что делать для тех, кто один', 'Что_делать для_тех, кто один'],
+  ['ru', 'Конфиденциальность и данные', 'Конфиденциальность и_данные'],
+  ['uz', 'Bolalar uchun va ular bilan', 'Bolalar_uchun va_ular_bilan'],
+  ['en', 'What becomes of the money', 'What becomes of_the_money'],
+]
+
+test.each(headings)(
+  'no line of a heading ends with a preposition, a conjunction or an article (%s: %s)',
+  (lang, before, after) => {
+    const shown = (text: string) => text.replaceAll('\u00a0', '_')
+    expect(shown(headingWithNoBreakSpaces(lang, before))).toBe(after)
+    expect(shown(lineWithNoBreakSpaces(lang, `  "title": "${before}",`))).toContain(after)
+    expect(shown(lineWithNoBreakSpaces(lang, `## ${before}`))).toContain(after)
+  },
+)
+
+test('a sentence holds fewer words together than a heading', () => {
+  expect(lineWithNoBreakSpaces('en', '"text": "What becomes of the money"')).not.toContain('\u00a0')
 })

@@ -18,7 +18,12 @@ export const setUpMonthly = (
   { code, ...wish }: Wish,
 ): Promise<DonationIn<'paid'>> => giverAt(siteUrl, code).give({ ...wish, type: 'monthly' })
 
-type Mail = { readonly subject: string; readonly text: string; readonly attachments: unknown[] }
+type Mail = {
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly attachments: unknown[]
+}
 
 /** The mails that an address got, newest first. */
 export const mailsTo = async (simUrl: string, email: string): Promise<readonly Mail[]> =>

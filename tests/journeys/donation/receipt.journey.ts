@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { pathTo } from '#locales/paths.ts'
 import { association } from '../../support/association.ts'
 import { giverAt } from '../../support/giver.ts'
 import { expect, test } from '../../support/journey.ts'
 import { watchLedger } from '../../support/ledger.ts'
+import { mailsTo } from '../../support/monthly-donor.ts'
 import { sampledLanguages } from '../../support/sampled-languages.ts'
 import { showsPicture } from '../../support/shown-picture.ts'
 import { wordsOf } from '../../support/words.ts'
@@ -55,13 +57,20 @@ for (const lang of sampledLanguages('receipt'))
   })
 
 for (const lang of sampledLanguages('stitch'))
-  test(`a receipt shows its stitch, and leads to the cloth (${lang})`, async ({ page, site }) => {
+  test(`a receipt and its mail show the stitch, and lead to the cloth (${lang})`, async ({
+    page,
+    site,
+  }) => {
     const words = wordsOf(lang, 'receipt').stitch
     const ledger = await watchLedger(site.simUrl)
     const card = ledger.card('humo', 'works')
-    const { receiptUrl } = await giverAt(site.url, ledger.code).give({ card, lang })
+    const email = `${randomUUID()}@example.test`
+    const { receiptUrl } = await giverAt(site.url, ledger.code).give({ card, lang, email })
     await page.goto(receiptUrl)
     await showsPicture(page.getByRole('img', { name: words.alt }))
+    await expect.poll(async () => (await mailsTo(site.simUrl, email)).length).toBe(1)
+    const [mail] = await mailsTo(site.simUrl, email)
+    expect(mail?.html).toContain('src="cid:stitch@pictures"')
     await page.getByRole('link', { name: words.link }).click()
     const cloth = wordsOf(lang, 'common-suzani')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(cloth.title)
