@@ -25,6 +25,7 @@ const headings: readonly (readonly [lang: Lang, before: string, after: string])[
   ['ru', 'Что делать для тех, кто один', 'Что_делать для_тех, кто один'],
   ['ru', 'Конфиденциальность и данные', 'Конфиденциальность и_данные'],
   ['uz', 'Bolalar uchun va ular bilan', 'Bolalar_uchun va_ular_bilan'],
+  ['uz', 'Aka-uka, opa-singillar', 'Aka-\u2060uka, opa-\u2060singillar'],
   ['en', 'What becomes of the money', 'What becomes of_the_money'],
 ]
 

@@ -56,6 +56,8 @@ const inHeadings: Readonly<Record<Lang, readonly Rule[]>> = {
   uz: [
     ...held('agar|ammo|bir|bu|eng|hamda|har|lekin|shu|va|yoki'),
     [/ (?=(?:bilan|ham|uchun)(?!\p{L}))/gu, nbsp],
+    // «opa-singillar», «qoʻllab-quvvatlash»: one word.
+    [/(?<=\p{L})-(?=\p{L})/gu, `-${joiner}`],
   ],
 }
 

@@ -86,7 +86,7 @@ export const drawSheets = async (browser: Browser, drawings: readonly Drawing[])
     ],
   }
   for (const [file, figures] of Object.entries(sheets)) {
-    const page = await browser.newPage({ viewport: { width: 1488, height: 400 } })
+    const page = await browser.newPage({ viewport: { width: 1512, height: 400 } })
     await page.setContent(sheet(figures), { waitUntil: 'load' })
     await page.screenshot({
       path: join(projectRoot, 'docs/pictures', file),

@@ -108,7 +108,7 @@ try {
   })
   const text = `# Scenes
 
-Written by \`npm run scenes\`. Bytes are those on the wire (brotli, at most 12 KB). Raster time is the processor's time in the threads that draw and decode, at 360 × 450 px, as a ratio to a JPEG photograph of 1600 × 900 px in the same run: the least of ${rounds} showings of each, every one in a fresh page until it is drawn. A sum of processor time has the same ratio on a processor four times slower. At most ${most}.
+Written by \`npm run scenes\`, with the pictures below (but for the rounds). Bytes are those on the wire (brotli, at most 12 KB). Raster time is the processor's time in the threads that draw and decode, at 360 × 450 px, as a ratio to a JPEG photograph of 1600 × 900 px in the same run: the least of ${rounds} showings of each, every one in a fresh page until it is drawn. A sum of processor time has the same ratio on a processor four times slower. At most ${most}.
 
 | scene | bytes | raster time as a file | raster time in the page | where it is seen |
 |---|---|---|---|---|

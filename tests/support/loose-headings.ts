@@ -4,7 +4,7 @@ import type { Lang } from '#locales/paths.ts'
 /** The words of a heading; what a page holds together itself is taken as held. */
 const wordsOf = (html: string): string =>
   html
-    .replaceAll(/<span class="[^"]*held[^"]*">([^<]*)<\/span>/g, (_, piece: string) =>
+    .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, piece: string) =>
       piece.replaceAll(' ', '\u00a0'),
     )
     .replaceAll(/<[^>]*>/g, '')

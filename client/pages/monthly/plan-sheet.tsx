@@ -73,13 +73,13 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
         <NextCharge plan={plan} />
         <Defined term={words.card}>{plan.card ?? words.noCard}</Defined>
       </dl>
+      <Vine charges={plan.charges} />
       {isOver(plan) ? null : <PlanForms data={data} />}
       {isOver(plan) && plan.payUrl === undefined ? (
         <ButtonLink page="donations" tone="primary">
           {words.again}
         </ButtonLink>
       ) : null}
-      <Vine charges={plan.charges} />
       <PlanHistory charges={plan.charges} statements={plan.statements} />
       <p className={sheet['note']}>
         {t('number', { number: plan.number })}. {words.phone} <OfficePhone />

@@ -31,7 +31,7 @@ export default function VillagePage() {
   const [first, ...rest] = parts
   return (
     <StoryLayout words={words} scene={`village-${village}`} beginning={first}>
-      {rest}
+      <div className={styles['parts']}>{rest}</div>
       <TwoColumns id="links" title={links.title}>
         <ul className={styles['links']}>
           {related.map(({ to, label }) => (
