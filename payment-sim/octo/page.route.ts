@@ -5,7 +5,8 @@ import { mistakeAnswer } from '../pages/hosted-page.route.ts'
 import { pagePolicy } from '../pages/html.ts'
 import { languageFrom, type Language } from '../pages/languages.ts'
 import { renderPaymentPage } from '../pages/payment.html.ts'
-import { words, type Reason } from '../pages/words.ts'
+import { reasonText } from '../pages/reason-text.ts'
+import type { Reason } from '../pages/words.ts'
 import { findCard } from '../scenarios.ts'
 import type { World } from '../world.ts'
 import { octoErrors, refused, type OctoErrorName, type OctoRefusal } from './errors.ts'
@@ -57,9 +58,9 @@ const shown = (payment: Payment, language: Language): HostedPayment => ({
   returnAfterMs: 0,
 })
 
-const textOf = ({ refused, text }: OctoRefusal, language: Language) => {
+const textOf = ({ refused, text }: OctoRefusal, language: Language, isOpen: boolean) => {
   const reason = reasons[refused]
-  return reason ? words[language].reasons[reason] : (text ?? octoErrors[refused][1])
+  return reason ? reasonText(reason, language, isOpen) : (text ?? octoErrors[refused][1])
 }
 
 /** Where one visitor is: a payment, a language, and what was refused last. */
@@ -90,7 +91,7 @@ function page({ world, paying }: PageDeps, { payment, language, refusal }: Visit
       takesInternational: true,
       canChangeCard: false,
       step: code === null ? { ask: 'card' } : { ask: 'code', ...code },
-      message: refusal && textOf(refusal, language),
+      message: refusal && textOf(refusal, language, !isOver(payment)),
       consolePath: `${world.environment.base}/`,
     }),
     headers: { 'Content-Security-Policy': pagePolicy(payment.order.return_url ?? null) },

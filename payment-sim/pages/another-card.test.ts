@@ -67,7 +67,7 @@ describe.each(settings)('%s with anotherCard %s', (service, anotherCard) => {
     await payer.give(poor)
     const refused = await payer.confirm(poor)
     expect(stateOf(refused)).toMatch(/card|phone/)
-    expect(refused).toContain(words.en.reasons.insufficientFunds)
+    expect(refused).toContain(`${words.en.reasons.insufficientFunds} ${words.en.tryAnother}`)
     expect(stateOf(await payer.give(good))).toBe('code')
     expect(await payer.get()).not.toContain(words.en.reasons.insufficientFunds)
     await payer.confirm(good)
@@ -83,7 +83,7 @@ describe.each(settings)('%s with anotherCard %s', (service, anotherCard) => {
     await payer.give(good)
     const refused = await payer.post({ action: 'refuse' })
     expect(stateOf(refused)).toMatch(/card|phone/)
-    expect(refused).toContain(words.en.reasons.bankRefused)
+    expect(refused).toContain(`${words.en.reasons.bankRefused} ${words.en.tryAnother}`)
     await payer.post({ action: 'cancel' })
     expect(stateOf(await payer.get())).toBe('cancelled')
     expect((await ledger(shop)).some((one) => text(one['paid']) === 'true')).toBe(false)
@@ -127,7 +127,9 @@ test.each(hostedServices)(
     const payer = await openPayer(shop, service)
     await payer.give(poor)
     await payer.confirm(poor)
-    expect(stateOf(await payer.get())).toMatch(/refused|cancelled/)
+    const ended = await payer.get()
+    expect(stateOf(ended)).toMatch(/refused|cancelled/)
+    expect(ended).not.toContain(words.en.tryAnother)
   },
 )
 

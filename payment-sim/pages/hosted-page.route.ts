@@ -6,7 +6,8 @@ import { pagePolicy } from './html.ts'
 import type { HostedPayment, HostedPayments, PageState } from './hosted-payment.ts'
 import { languageFrom, type Language } from './languages.ts'
 import { renderMistakePage, renderPaymentPage, type Step } from './payment.html.ts'
-import { words, type Reason } from './words.ts'
+import { reasonText } from './reason-text.ts'
+import type { Reason } from './words.ts'
 
 /** What one page shows beyond its payment: the last mistake, and the language that the payer chose. */
 type View = { reason: Reason | null; language: Language; way: 'card' | 'phone' }
@@ -19,11 +20,6 @@ export const mistakeAnswer = (options: Parameters<typeof renderMistakePage>[0]):
   html: renderMistakePage(options),
   headers: { 'Content-Security-Policy': pagePolicy(null) },
 })
-
-const textOf = (reason: HostedPayment['reason'], language: Language): string | null => {
-  if (reason === null) return null
-  return typeof reason === 'string' ? words[language].reasons[reason] : reason[language]
-}
 
 const reasonName = (reason: HostedPayment['reason']): string | null =>
   reason === null || typeof reason === 'string' ? reason : reason.en
@@ -77,7 +73,7 @@ export function hostedPageRoute(world: World, payments: HostedPayments, pattern 
         takesInternational: payments.takesInternational,
         canChangeCard: true,
         step,
-        message: textOf(reason, view.language),
+        message: reason && reasonText(reason, view.language, payment.state === 'open'),
         consolePath: `${world.environment.base}/`,
       }),
       headers: { 'Content-Security-Policy': pagePolicy(payment.returnUrl) },
