@@ -42,6 +42,14 @@ export const ChartView = ({
     light(drawing, moment)
     showLit(drawing)
   }, [drawn, moment, scale])
+  useEffect(() => {
+    const drawing = box.current
+    if (drawing === null) return
+    // Another chart that comes beside it takes its room.
+    const observer = new ResizeObserver(() => showLit(drawing))
+    observer.observe(drawing)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div className="chart-view">
       <p className="scale">

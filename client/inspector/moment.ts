@@ -25,6 +25,8 @@ export type Watched = {
   readonly title: string
   readonly page: OpenPage | null
   readonly moments: readonly Moment[]
+  /** Its page was left: it is shown as it was last. */
+  readonly isLeft?: true
 }
 
 /** What pages and watchers of one browser tell each other. */

@@ -7,6 +7,8 @@ export const watcherWords = {
   nothing: 'No page of the site is open in this browser. Open one in another tab.',
   choose: 'Choose a machine: it is drawn here, and lit where it is.',
   drawing: 'Being drawn…',
+  keep: 'Keep in sight',
+  left: 'its page was left',
   back: 'Back',
   forward: 'Forward',
   live: 'Live',

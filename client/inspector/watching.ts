@@ -1,5 +1,6 @@
 import type { Chart } from './chart.ts'
 import { CHANNEL, type Message, type Watched } from './moment.ts'
+import { withHappened, withoutPage, withoutUnseen, type OfPages, type Sight } from './of-pages.ts'
 
 /** Where the development server answers: charts by machine, and what is stored. */
 export const MACHINES_PATH = '/dev/machines'
@@ -11,20 +12,16 @@ export type DrawnChart = {
   readonly guards: Readonly<Record<string, string>>
 }
 
-export type Watching = {
+export type Watching = Sight & {
   /** Machines of open pages, the newest page first, and what is stored. */
   readonly watched: readonly Watched[]
   readonly charts: ReadonlyMap<string, DrawnChart>
-  /** The machine that is looked at. */
-  readonly key: string | null
   /** The moment that is looked at; null: the last, whatever comes. */
   readonly moment: number | null
   readonly filter: string
 }
 
 const STORED_EVERY_MS = 1000
-/** How much of what happened to a machine is remembered. */
-const KEPT = 400
 
 /**
  * What a watcher knows: it listens to the pages of this browser, and asks the server for charts and stored rows.
@@ -34,9 +31,16 @@ export const watch = (page: string | null) => {
   const channel = new BroadcastChannel(CHANNEL)
   const tell = (message: Message) => channel.postMessage(message)
   const listeners = new Set<() => void>()
-  const ofPages = new Map<string, Watched>()
+  let ofPages: OfPages = new Map()
   let stored: readonly Watched[] = []
-  let now: Watching = { watched: [], charts: new Map(), key: null, moment: null, filter: '' }
+  let now: Watching = {
+    watched: [],
+    charts: new Map(),
+    key: null,
+    kept: null,
+    moment: null,
+    filter: '',
+  }
 
   const change = (changes: Partial<Watching>) => {
     const watched = [...[...ofPages.values()].toReversed(), ...stored]
@@ -54,26 +58,26 @@ export const watch = (page: string | null) => {
     change({ charts: new Map([...now.charts, [machine, drawn]]) })
   }
 
+  const see = (sight: Sight, moment: number | null) => {
+    ofPages = withoutUnseen(ofPages, sight)
+    change({ ...sight, moment })
+  }
+
   const select = (key: string) => {
     const machine = now.watched.find((watched) => watched.key === key)?.machine
     if (machine !== undefined) void needChart(machine)
-    change({ key, moment: null })
+    see({ key, kept: now.kept }, null)
   }
 
   const hear = (message: Message) => {
-    if (message.kind === 'closed')
-      for (const [key, watched] of ofPages)
-        if (watched.page?.id === message.page) ofPages.delete(key)
-    if (message.kind === 'happened' && (page === null || message.page.id === page)) {
-      const { key, machine, moments } = message
-      // An answer to `asked` repeats what is known.
-      const known = (ofPages.get(key)?.moments ?? []).filter(
-        ({ at }) => moments[0] === undefined || at < moments[0].at,
-      )
-      const all = [...known, ...moments].slice(-KEPT)
-      ofPages.set(key, { key, machine, title: machine, page: message.page, moments: all })
+    if (message.kind === 'closed') ofPages = withoutPage(ofPages, message.page, now)
+    if (message.kind !== 'happened' || (page !== null && message.page.id !== page)) {
+      change({})
+      return
     }
-    change({})
+    const heard = withHappened(ofPages, message, now)
+    ofPages = heard.ofPages
+    see(heard.sight, heard.sight.key === now.key ? now.moment : null)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
 
@@ -96,6 +100,8 @@ export const watch = (page: string | null) => {
       return () => listeners.delete(listener)
     },
     select,
+    /** Keeps a machine in sight while others are looked at; null lets it go. */
+    keep: (kept: string | null) => see({ key: now.key, kept }, now.moment),
     look: (moment: number | null) => change({ moment }),
     filter: (filter: string) => change({ filter }),
     send: (key: string, event: { readonly type: string }) => tell({ kind: 'send', key, event }),

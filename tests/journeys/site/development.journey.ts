@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { recordingSchema, type Recording } from '#client/inspector/recording.ts'
+import { watcherWords } from '#client/inspector/watcher-words.ts'
 import { donationSchema } from '#machines/wire/donation.schema.ts'
 import { languages, pathTo } from '#locales/paths.ts'
 import { aDonation } from '../../support/calls.ts'
@@ -63,7 +64,10 @@ test('a developer reads every language, sees machines and each change at once, a
   await watcher.goto('/dev/machines')
   const ofPage = (machine: string) => watcher.locator(`[data-watched="${machine}"]`).first()
   await ofPage('header').click()
-  await expect(watcher.locator('.state.is-lit[data-state="atTop"]')).toBeVisible()
+  const lit = (machine: string, state: string) =>
+    watcher.locator(`[data-charted="${machine}"] .state.is-lit[data-state="${state}"]`)
+  await expect(lit('header', 'atTop')).toBeVisible()
+  await watcher.getByRole('button', { name: watcherWords.keep }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('.inspector')).toHaveCount(0)
 
@@ -99,7 +103,10 @@ test('a developer reads every language, sees machines and each change at once, a
   }
   await expect.poll(state).toBe('paid')
   await ofPage('donation-record').click()
-  await expect(watcher.locator('.state.is-lit[data-state="paid"]')).toBeVisible()
+  await expect(lit('donation-record', 'paid')).toBeVisible()
+  // The page has come anew with the texts, and its header stayed in sight.
+  await expect(lit('header', 'atTop')).toBeVisible()
+  await expect(watcher.getByText(watcherWords.left)).toHaveCount(0)
   await expect(watcher.locator('.timeline .event').first()).toHaveText('payment.confirmed')
   await watcher.close()
 })
