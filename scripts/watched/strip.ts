@@ -35,12 +35,11 @@ export const stripOf = async (browser: Browser, shots: readonly Shot[]): Promise
     width: Math.ceil(box.width + 2 * box.x),
     height: Math.ceil(box.height + 2 * box.y),
   })
-  let jpeg = Buffer.alloc(0)
   for (const quality of qualities) {
-    jpeg = await page.screenshot({ type: 'jpeg', quality })
-    if (jpeg.length <= MOST_BYTES) break
+    const jpeg = await page.screenshot({ type: 'jpeg', quality })
+    if (jpeg.length > MOST_BYTES) continue
+    await page.close()
+    return jpeg
   }
-  await page.close()
-  if (jpeg.length > MOST_BYTES) throw new Error(`a strip has ${jpeg.length} bytes`)
-  return jpeg
+  throw new Error(`no quality makes the strip as small as ${MOST_BYTES} bytes`)
 }
