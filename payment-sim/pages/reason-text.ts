@@ -17,6 +17,6 @@ export const reasonText = (
   isOpen: boolean,
 ): string => {
   if (typeof reason !== 'string') return reason[language]
-  const { reasons, tryAnother } = words[language]
-  return isOpen && ofCards.has(reason) ? `${reasons[reason]} ${tryAnother}` : reasons[reason]
+  const { reasons, refusedCard } = words[language]
+  return isOpen && ofCards.has(reason) ? refusedCard(reason) : reasons[reason]
 }

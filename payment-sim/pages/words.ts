@@ -15,6 +15,8 @@ const wordsOf = (file: typeof ru) => ({
   phone: (service: string) => filled(file.phone, { service }),
   codeSent: (phone: string) => filled(file.codeSent, { phone }),
   codeExpires: (seconds: number) => filled(file.codeExpires, { seconds }),
+  /** A card was refused, and another may follow. */
+  refusedCard: (reason: Reason) => `${file.reasons[reason]} ${file.tryAnother}`,
   pay: (sum: string) => filled(file.pay, { sum }),
 })
 
