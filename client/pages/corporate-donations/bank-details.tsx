@@ -11,6 +11,7 @@ import { RecipientRows } from '#client/ui/requisite-row/recipient-rows.tsx'
 import { RequisiteRow } from '#client/ui/requisite-row/requisite-row.tsx'
 import { SampleMark } from '#client/ui/sample-mark/sample-mark.tsx'
 import { Section } from '#client/ui/section/section.tsx'
+import { FoldSummary } from '#client/ui/fold-summary/fold-summary.tsx'
 import styles from './corporate-donations-page.module.css'
 
 const currencies = ['UZS', 'USD', 'EUR'] as const
@@ -50,10 +51,7 @@ export function BankDetails() {
           <CopyButton text={all} label={details.copyAll} />
         </ButtonRow>
         <details id="bank-details-fold" className={styles['fold']}>
-          <summary>
-            {details.show}
-            <Icon name="chevron-down" />
-          </summary>
+          <FoldSummary words={details.show} />
           <div className={styles['sheets']}>
             <section className={styles['sheet']} aria-labelledby="bank-general">
               <h3 id="bank-general">{details.general}</h3>

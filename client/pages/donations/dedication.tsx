@@ -4,6 +4,7 @@ import { selectDraft, selectIsFixed } from '#machines/donation/donation.selector
 import { DEDICATION_LENGTH } from '#machines/wire/dedication-length.ts'
 import { useWords } from '#client/platform/words.ts'
 import { Field } from '#client/ui/field/field.tsx'
+import { FoldSummary } from '#client/ui/fold-summary/fold-summary.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { useSentences } from '#client/ui/card-entry/sentences.ts'
 import styles from './dedication.module.css'
@@ -33,7 +34,7 @@ export function DedicationField({ defaultValue, broken, onType }: DedicationFiel
   const { rule } = useSentences()
   return (
     <details className={styles['dedication']} open={defaultValue !== ''}>
-      <summary>{words.open}</summary>
+      <FoldSummary words={words.open} />
       <Field
         id="dedication"
         name="dedication"

@@ -5,9 +5,9 @@ import { useT, useWords } from '#client/platform/words.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/error-summary/error-summary.tsx'
 import { Field } from '#client/ui/field/field.tsx'
+import { FoldSummary } from '#client/ui/fold-summary/fold-summary.tsx'
 import { TextInput } from '#client/ui/field/text-input.tsx'
 import { useCheckedForm } from '#client/ui/form/use-checked-form.ts'
-import { Icon } from '#client/ui/icon/icon.tsx'
 import { CardSection } from './card-section.tsx'
 import { PlanSchedule } from './plan-schedule.tsx'
 import { refusedIn, useRefusedField } from './refused-form.ts'
@@ -34,10 +34,7 @@ export function PlanForms({ data }: PlanFormsProps) {
         <h2 id="end-heading">{words.end.heading}</h2>
         <p>{words.end.text}</p>
         <details className={styles['end']}>
-          <summary>
-            {words.end.open}
-            <Icon name="chevron-down" />
-          </summary>
+          <FoldSummary words={words.end.open} />
           <form method="post">
             <input type="hidden" name="action" value="cancellation" />
             <Button type="submit">{words.end.submit}</Button>
