@@ -5,7 +5,7 @@ import type { Change } from '../../events.ts'
 import { attempt, call } from './api.ts'
 import { formatNumber } from './format.ts'
 import { useRead } from './live.ts'
-import { Badge, Copyable, Empty, Panel, Time } from './parts.tsx'
+import { Badge, Copyable, Empty, Panel, Time, nameOf } from './parts.tsx'
 import { say } from './toast.ts'
 
 type Entry = ReadBoard[number] & { readonly lastRuns: LastRuns }
@@ -116,7 +116,7 @@ const Item = ({ site, entry, lang }: ItemProps) => (
       type="button"
       className="small"
       data-row
-      aria-label={`Set up ${entry.code} and open the site`}
+      aria-label={nameOf('Set up and open', entry.code)}
       onClick={() => void setUp(site, entry, lang)}
     >
       Set up and open

@@ -3,7 +3,7 @@ import type { Exchange } from '../../traffic/traffic.ts'
 import { ask, attempt, call } from './api.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { pretty } from './format.ts'
-import { Action, Badge, Time, copy } from './parts.tsx'
+import { Action, Badge, Time, copy, nameOf } from './parts.tsx'
 
 const path = ({ id }: Exchange) => `sim/traffic/${id}`
 
@@ -58,7 +58,7 @@ const Actions = ({ exchange }: { exchange: Exchange }) => {
       <button
         type="button"
         className="small"
-        aria-label={`Copy ${name} as curl`}
+        aria-label={nameOf('Copy as curl', name)}
         onClick={() =>
           void attempt(async () => copy(await (await ask('GET', `${path(exchange)}/curl`)).text()))
         }
@@ -69,7 +69,7 @@ const Actions = ({ exchange }: { exchange: Exchange }) => {
         <>
           <Action
             label="Send again"
-            name={`Send ${name} again`}
+            about={name}
             className="small"
             work={() => call('POST', `${path(exchange)}/resend`, {})}
             done="Sent again"
@@ -77,7 +77,7 @@ const Actions = ({ exchange }: { exchange: Exchange }) => {
           <button
             type="button"
             className="small"
-            aria-label={`Edit ${name} and send it`}
+            aria-label={nameOf('Edit and send…', name)}
             onClick={() => setEdited(true)}
           >
             Edit and send…

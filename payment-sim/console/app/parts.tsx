@@ -78,20 +78,24 @@ export const Field = ({ label, isWide = false, children }: FieldProps) => (
   </label>
 )
 
+/** What a button among others like it is called: by what it shows, then what it is about. */
+export const nameOf = (label: string, about: string): string => `${label}: ${about}`
+
 type ActionProps = {
   readonly label: string
-  readonly name?: string
+  /** Tells it from others that show the same. */
+  readonly about?: string
   readonly className?: string
   readonly work: () => Promise<unknown>
   readonly done?: string
 }
 
 /** A button that does one thing, and says when it is done or what went wrong. */
-export const Action = ({ label, name, className, work, done }: ActionProps) => (
+export const Action = ({ label, about, className, work, done }: ActionProps) => (
   <button
     type="button"
     className={className}
-    aria-label={name}
+    aria-label={about === undefined ? undefined : nameOf(label, about)}
     onClick={() =>
       void attempt(async () => {
         await work()

@@ -36,7 +36,7 @@ test('by keys alone an error is set up, and the site opens in Uzbek where a card
   await page.getByLabel('Language of the site').focus()
   await keyboard.press('ArrowDown')
   await keyboard.press('Tab')
-  const setUp = page.getByRole('button', { name: 'Set up insufficient_funds and open the site' })
+  const setUp = page.getByRole('button', { name: 'Set up and open: insufficient_funds' })
   await expect(setUp).toBeVisible()
   while (!(await setUp.evaluate((button) => button === document.activeElement)))
     await keyboard.press('j')
@@ -56,6 +56,7 @@ for (const { colorScheme, width } of looks)
     page,
     site,
   }) => {
+    test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     for (const view of own) {

@@ -19,16 +19,11 @@ const SetItem = ({ name, faults }: FaultSet) => (
     <div className="buttons">
       <Action
         label="Put in force"
-        name={`Put ${name} in force`}
+        about={name}
         work={() => call('POST', path(name), {})}
         done={`${name} is in force`}
       />
-      <Action
-        label="Delete"
-        name={`Delete ${name}`}
-        work={() => call('DELETE', path(name))}
-        done="Deleted"
-      />
+      <Action label="Delete" about={name} work={() => call('DELETE', path(name))} done="Deleted" />
     </div>
   </li>
 )

@@ -2,7 +2,7 @@ import type { Change } from '../../../events.ts'
 import type { FaultRule } from '../../../faults.ts'
 import { call } from '../api.ts'
 import { useRead } from '../live.ts'
-import { Action, Badge, Empty, Panel } from '../parts.tsx'
+import { Action, Badge, Empty, Panel, nameOf } from '../parts.tsx'
 import { FaultForm, type Catalogue } from './fault-form.tsx'
 import { FaultSets } from './fault-sets.tsx'
 import { effectOf, limitsOf, presets, putRule } from './rules.ts'
@@ -33,20 +33,18 @@ const RuleItem = ({ rules, place }: RuleProps) => {
         <p className="muted">{effectOf(rule)}</p>
       </div>
       <div className="buttons">
-        {place === 0 ? null : (
-          <Action label="Up" name={`Ask ${name} before`} work={() => raise(rules, place)} />
-        )}
+        {place === 0 ? null : <Action label="Up" about={name} work={() => raise(rules, place)} />}
         <button
           type="button"
           aria-pressed={rule.enabled}
-          aria-label={`${name} in force`}
+          aria-label={nameOf(rule.enabled ? 'On' : 'Off', name)}
           onClick={() => void putRule({ ...rule, enabled: !rule.enabled })}
         >
           {rule.enabled ? 'On' : 'Off'}
         </button>
         <Action
           label="Remove"
-          name={`Remove ${name}`}
+          about={name}
           work={() => call('DELETE', `sim/faults/${encodeURIComponent(rule.id)}`)}
         />
       </div>

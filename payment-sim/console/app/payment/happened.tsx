@@ -19,7 +19,7 @@ const ReportButtons = ({ requestId }: { requestId: string }) => (
         key={status}
         className="small"
         label={status.toLowerCase()}
-        name={`Report ${status.toLowerCase()}`}
+        about="report this end"
         work={() => call('POST', `sim/sms/${requestId}/status`, { status })}
         done="Reported"
       />
