@@ -1,5 +1,6 @@
 import type { FormSubmissionState } from '#machines/form-submission/form-submission.machine.ts'
 import { expect, type Device } from '../device.ts'
+import { hydrated } from '../hydrated.ts'
 import type { CutStage } from '../interruptions.ts'
 import { mailsTo } from '../mails-to.ts'
 import { cutsLine, losing, type Act, type CutFlow, type Row } from './flow.ts'
@@ -165,7 +166,11 @@ const goesOn: FormAct = async (form, stage) => {
   for (let step = 0; step < ENOUGH; step += 1) {
     const state = await form.stateOf()
     if (state === 'submitted') break
-    if (!form.canWait && state === 'editing') await form.fill()
+    if (!form.canWait && state === 'editing') {
+      // A page whose script is of a former build has opened itself anew.
+      await hydrated(form.page)
+      await form.fill()
+    }
     if (!form.canWait && state !== 'submitting') await stage.press(form.next)
     await expect.poll(form.stateOf, { timeout: 20_000 }).not.toBe(state)
   }

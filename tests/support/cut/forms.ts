@@ -72,7 +72,7 @@ const application = (page: Page, lang: Lang): CutForm => {
     flow: form,
     stateOf: () => stateOf(form, sent, states),
     fill: async () => {
-      await applicant.type()
+      if ((await field('coverLetter').inputValue()) === '') await applicant.type()
       // The same file as it lies on the device.
       const file = join(tmpdir(), 'cut-resume.pdf')
       await writeFile(file, aPdf(), { flag: 'wx' }).catch(() => undefined)
