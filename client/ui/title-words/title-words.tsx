@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import styles from './title-words.module.css'
 
-const nbsp = '\u00a0'
+/** Words that no-break spaces hold together. */
+const held = /([^ ]*\u00a0[^ ]*)/
 
 /** More letters than this in one piece do not fit a line of a title on the narrowest telephone. */
 const LINE = 13
@@ -11,17 +11,17 @@ const LINE = 13
  * room for it, and breaks between words where none has.
  */
 export function TitleWords({ of: title }: { readonly of: string }) {
-  const words = title.split(' ').reduce<readonly ReactNode[]>((before, piece, index) => {
-    const space = index === 0 ? '' : ' '
-    if (piece.includes(nbsp) && piece.length > LINE)
-      return [
-        ...before,
-        space,
-        <span key={index} className={styles['held']}>
-          {piece.replaceAll(nbsp, ' ')}
-        </span>,
-      ]
-    return [...before, space + piece]
-  }, [])
-  return <>{words}</>
+  return (
+    <>
+      {title.split(held).map((part, index) =>
+        index % 2 === 1 && part.length > LINE ? (
+          <span key={index} className={styles['held']}>
+            {part.replaceAll('\u00a0', ' ')}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  )
 }
