@@ -10,7 +10,7 @@ import { Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import sheet from '#client/ui/token-page/sheet.module.css'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import styles from './deletion.module.css'
 
 type Of<State extends Deletion['state']> = Extract<Deletion, { readonly state: State }>
@@ -56,9 +56,7 @@ const useConsequence = (kind: LetterKind): string => {
 function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <header className={sheet['head']}>
-      <h1 tabIndex={-1}>
-        <TitleWords of={title} />
-      </h1>
+      <PageTitle words={title} />
       {children}
     </header>
   )

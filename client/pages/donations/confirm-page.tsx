@@ -11,7 +11,7 @@ import { Emblem } from '#client/ui/emblem/emblem.tsx'
 import { PageMessage } from '#client/ui/page-message/page-message.tsx'
 import { Section } from '#client/ui/section/section.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import { ChargeFlow } from './charge-flow.tsx'
 import { readCharge } from './read-charge.ts'
 import styles from './confirm-page.module.css'
@@ -84,9 +84,7 @@ export default function ConfirmPage() {
     <Section>
       <div className={styles['page']}>
         <header className={styles['head']}>
-          <h1 tabIndex={-1}>
-            <TitleWords of={isRenewal ? words.renewal.title : words.title} />
-          </h1>
+          <PageTitle words={isRenewal ? words.renewal.title : words.title} />
           <p className={styles['amount']}>{formatMoney(lang, charge.amount)}</p>
           <noscript>
             <p>

@@ -1,6 +1,6 @@
 import { useWords } from '#client/platform/words.ts'
 import { Scene } from '#client/ui/scene/scene.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import { DonationFlow } from './donation-flow.tsx'
 import styles from './donations-page.module.css'
 
@@ -11,9 +11,7 @@ export default function DonationsPage() {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div>
-          <h1 tabIndex={-1}>
-            <TitleWords of={words.title} />
-          </h1>
+          <PageTitle words={words.title} />
           <p>
             {words.lead} <span>{words.more}</span>
           </p>

@@ -9,7 +9,7 @@ import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
 import { Slider } from '#client/ui/slider/slider.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import styles from './hero.module.css'
 
 /** What each slide shows and where it leads, in the order of its words. */
@@ -29,9 +29,7 @@ export function Hero({ words }: { readonly words: Words['home'] }) {
   return (
     <>
       <SceneOpening scene="home">
-        <h1 tabIndex={-1}>
-          <TitleWords of={words.title} />
-        </h1>
+        <PageTitle words={words.title} />
         <p className={styles['lead']}>{words.lead}</p>
         <GiveForm id="opening" />
         <p className={styles['note']}>

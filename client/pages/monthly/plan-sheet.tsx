@@ -12,7 +12,7 @@ import { OfficePhone } from '#client/ui/office/office-phone.tsx'
 import { PlanForms } from './plan-forms.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import sheet from '#client/ui/token-page/sheet.module.css'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import styles from './plan.module.css'
 
 /** Whether all is well, the donor should look, or it is over. */
@@ -52,9 +52,7 @@ export function PlanSheet({ data }: { readonly data: PlanPageData }) {
   return (
     <div className={sheet['page']} data-machine="plan" data-state={plan.state}>
       <header className={sheet['head']}>
-        <h1 tabIndex={-1}>
-          <TitleWords of={words.title} />
-        </h1>
+        <PageTitle words={words.title} />
         <p className={styles['state']} data-tone={toneOf[plan.state]}>
           <Icon name={toneOf[plan.state] === 'good' ? 'repeat' : 'info'} />
           {words.state[plan.state]}

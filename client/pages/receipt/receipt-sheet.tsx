@@ -10,7 +10,7 @@ import { Defined, Definitions } from '#client/ui/definitions/definitions.tsx'
 import { Icon } from '#client/ui/icon/icon.tsx'
 import { Logo } from '#client/ui/logo/logo.tsx'
 import { OfficePhone } from '#client/ui/office/office-phone.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import type { Receipt } from '#machines/wire/receipt.schema.ts'
 import { ManageLinkForm } from './manage-link-form.tsx'
 import { ReceiptPostcard } from './receipt-postcard.tsx'
@@ -34,9 +34,7 @@ export function ReceiptSheet({ receipt }: ReceiptProps) {
       <article className={styles['sheet']} aria-labelledby="receipt-title">
         <header className={styles['head']}>
           <Logo />
-          <h1 id="receipt-title" tabIndex={-1}>
-            <TitleWords of={words.title} />
-          </h1>
+          <PageTitle id="receipt-title" words={words.title} />
         </header>
         <Amount receipt={receipt} />
         <Rows receipt={receipt} />

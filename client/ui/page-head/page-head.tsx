@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#client/ui/breadcrumbs/breadcrumbs.tsx'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
 import { Scene } from '#client/ui/scene/scene.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -26,9 +26,7 @@ export function PageHead(props: PageHeadProps) {
     return (
       <SceneOpening scene={scene}>
         <Breadcrumbs current={title} />
-        <h1 tabIndex={-1}>
-          <TitleWords of={title} />
-        </h1>
+        <PageTitle words={title} />
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
         {children}
       </SceneOpening>
@@ -39,9 +37,7 @@ export function PageHead(props: PageHeadProps) {
         <Breadcrumbs current={title} />
         <div className={beside === undefined && scene === undefined ? undefined : styles['pair']}>
           <div className={styles['words']}>
-            <h1 tabIndex={-1}>
-              <TitleWords of={title} />
-            </h1>
+            <PageTitle words={title} />
             {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
             {children}
           </div>

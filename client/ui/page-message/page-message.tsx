@@ -1,7 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { SceneName } from '#machines/scene/scene-names.ts'
 import { SceneOpening } from '#client/ui/scene/scene-opening.tsx'
-import { TitleWords } from '#client/ui/title-words/title-words.tsx'
+import { PageTitle } from '#client/ui/page-title/page-title.tsx'
 import styles from './page-message.module.css'
 
 type PageMessageProps = {
@@ -23,9 +23,7 @@ export function PageMessage(props: PageMessageProps) {
   if (scene !== undefined)
     return (
       <SceneOpening scene={scene}>
-        <h1 tabIndex={-1}>
-          <TitleWords of={title} />
-        </h1>
+        <PageTitle words={title} />
         <div className={styles['text']}>{children}</div>
         {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
       </SceneOpening>
@@ -33,9 +31,7 @@ export function PageMessage(props: PageMessageProps) {
   return (
     <div className={styles['notice']}>
       {emblem}
-      <h1 ref={heading} tabIndex={-1} aria-describedby={heading && id}>
-        <TitleWords of={title} />
-      </h1>
+      <PageTitle ref={heading} aria-describedby={heading && id} words={title} />
       <div id={heading && id} className={styles['text']}>
         {children}
       </div>
