@@ -37,6 +37,26 @@ test('a page without classes keeps the rules for elements only', () => {
   )
 })
 
+test('what stands under a condition of a container or a browser, and animations, are of their pages alone', () => {
+  const conditional = pageCss(
+    [
+      '@keyframes _turn_1{to{rotate:1turn}}@keyframes _fade_2{to{opacity:0}}',
+      '@container (width>=30rem){._card_1{color:red}._other_2{animation:_fade_2 1s}}',
+      '@supports not (inline-size:1cqi){._other_2{color:blue}}',
+      '@media (prefers-reduced-motion:no-preference){._card_1{animation:_turn_1 1s}}',
+    ].join(''),
+  )
+  expect(conditional('<p class="_card_1">a</p>')).toBe(
+    [
+      '@container (width>=30rem){._card_1{color:red}}',
+      '@media (prefers-reduced-motion:no-preference){._card_1{animation:_turn_1 1s}}',
+      '@keyframes _turn_1{to{rotate:1turn}}',
+    ].join(''),
+  )
+  expect(conditional('<p class="_other_2">a</p>')).toContain('@keyframes _fade_2{to{opacity:0}}')
+  expect(conditional('<p>a</p>')).toBe('')
+})
+
 test('one page does not change what the next one gets', () => {
   const before = cssOf('<p class="_other_2">a</p>')
   cssOf('<p>a</p>')

@@ -19,9 +19,14 @@ type Rule = {
   /** From the brace on. */
   readonly body: string
 }
-type Media = { readonly opening: string; readonly pieces: readonly Piece[] }
+/** Rules under a condition, of the window, of a container or of the browser. */
+type Group = { readonly opening: string; readonly pieces: readonly Piece[] }
+/** Kept where a rule that is kept names it. */
+type Keyframes = { readonly name: string; readonly text: string }
 /** The sheet taken apart once; what is a text stays in every page. */
-type Piece = Rule | Media | string
+type Piece = Rule | Group | Keyframes | string
+
+const grouping: ReadonlySet<string> = new Set(['media', 'container', 'supports'])
 
 const ruleOf = (rule: PostcssRule): Rule => {
   const text = rule.toString()
@@ -36,17 +41,19 @@ const piecesOf = (container: Container): readonly Piece[] =>
     if (node.type === 'rule') return [ruleOf(node)]
     if (node.type === 'comment') return []
     if (node.type !== 'atrule') return [node.toString()]
-    if (node.name !== 'media')
+    if (node.name === 'keyframes') return [{ name: node.params, text: node.toString() }]
+    if (!grouping.has(node.name))
       return [node.nodes === undefined ? `${node.toString()};` : node.toString()]
     // The whole sheet is there for print from the start.
     if (node.params === 'print') return []
-    return [{ opening: `@media ${node.params}{`, pieces: piecesOf(node) }]
+    return [{ opening: `@${node.name} ${node.params}{`, pieces: piecesOf(node) }]
   })
 
 const cssOf = (pieces: readonly Piece[], used: ReadonlySet<string>): string => {
   let css = ''
   for (const piece of pieces) {
     if (typeof piece === 'string') css += piece
+    else if ('name' in piece) continue
     else if ('opening' in piece) {
       const inner = cssOf(piece.pieces, used)
       if (inner !== '') css += `${piece.opening}${inner}}`
@@ -58,6 +65,14 @@ const cssOf = (pieces: readonly Piece[], used: ReadonlySet<string>): string => {
   return css
 }
 
+/** Every animation of the sheet, also of those under a condition. */
+const keyframesIn = (pieces: readonly Piece[]): readonly Keyframes[] =>
+  pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return []
+    if ('name' in piece) return [piece]
+    return 'opening' in piece ? keyframesIn(piece.pieces) : []
+  })
+
 /**
  * The part of the site's one stylesheet that a page needs for its first paint: every rule but those whose
  * classes the page does not use. Class names are unique to their modules, so the rest keeps its order and its
@@ -66,6 +81,7 @@ const cssOf = (pieces: readonly Piece[], used: ReadonlySet<string>): string => {
  */
 export const pageCss = (sheet: string): ((html: string) => string) => {
   const pieces = piecesOf(postcss.parse(sheet))
+  const keyframes = keyframesIn(pieces)
   const known = new LRUCache<string, string>({ max: KEPT_SETS })
   return (html) => {
     const used = new Set(
@@ -74,7 +90,9 @@ export const pageCss = (sheet: string): ((html: string) => string) => {
     const key = [...used].sort().join(' ')
     const remembered = known.get(key)
     if (remembered !== undefined) return remembered
-    const css = cssOf(pieces, used)
+    const rules = cssOf(pieces, used)
+    const moving = keyframes.filter(({ name }) => rules.includes(name)).map(({ text }) => text)
+    const css = [rules, ...moving].join('')
     known.set(key, css)
     return css
   }

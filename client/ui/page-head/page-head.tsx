@@ -22,13 +22,18 @@ type PageHeadProps = {
 /** The head of a page: where it is, its name, its first words. */
 export function PageHead(props: PageHeadProps) {
   const { title, lead, beside, scene, compact = false, children } = props
+  const words = (
+    <>
+      <PageTitle words={title} />
+      {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+      {children}
+    </>
+  )
   if (scene !== undefined && !compact)
     return (
       <SceneOpening scene={scene}>
         <Breadcrumbs current={title} />
-        <PageTitle words={title} />
-        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
-        {children}
+        {words}
       </SceneOpening>
     )
   return (
@@ -36,11 +41,7 @@ export function PageHead(props: PageHeadProps) {
       <div className={styles['inner']}>
         <Breadcrumbs current={title} />
         <div className={beside === undefined && scene === undefined ? undefined : styles['pair']}>
-          <div className={styles['words']}>
-            <PageTitle words={title} />
-            {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
-            {children}
-          </div>
+          <div className={styles['words']}>{words}</div>
           {beside}
           {scene === undefined ? null : <Scene name={scene} className={styles['thumbnail']} />}
         </div>

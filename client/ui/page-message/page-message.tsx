@@ -20,12 +20,13 @@ type PageMessageProps = {
 export function PageMessage(props: PageMessageProps) {
   const { title, heading, emblem, scene, actions, children } = props
   const id = useId()
+  const offered = actions === undefined ? null : <div className={styles['actions']}>{actions}</div>
   if (scene !== undefined)
     return (
       <SceneOpening scene={scene}>
         <PageTitle words={title} />
         <div className={styles['text']}>{children}</div>
-        {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+        {offered}
       </SceneOpening>
     )
   return (
@@ -35,7 +36,7 @@ export function PageMessage(props: PageMessageProps) {
       <div id={heading && id} className={styles['text']}>
         {children}
       </div>
-      {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+      {offered}
     </div>
   )
 }

@@ -4,6 +4,8 @@ const blending = /style="mix-blend-mode:([a-z-]+)"/g
 /** Where a name is given or meant. */
 const names = /( id="|url\(#|href="#)/g
 
+const betweenTags = />\s+</g
+
 /**
  * The scenes as text, bundled for the server only; the browser gets its page's scene in the HTML and loads
  * others as images.
@@ -21,3 +23,4 @@ export const drawingOf = (name: string): string =>
   (files[`./files/${name}.svg`] ?? '')
     .replaceAll(blending, 'data-blends="$1"')
     .replaceAll(names, '$1scene-')
+    .replaceAll(betweenTags, '><')
