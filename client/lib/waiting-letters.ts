@@ -6,6 +6,8 @@ import { calls, isOffline } from './line.ts'
 
 /** How often a page that is open tries by itself, in ms: not every browser says truly that it has a line. */
 const RETRY_TIME = 60_000
+/** A line that is back may not carry the first call yet, in ms. */
+const ONCE_MORE_AFTER = 3_000
 
 type Listener = (letters: readonly WaitingLetter[]) => void
 
@@ -44,13 +46,20 @@ const quietly = (task: () => Promise<void>) => () => void task().catch(() => und
 /** Tries at once and whenever there may be a line, until the signal. */
 const watchLine = (signal: AbortSignal): void => {
   const tries = quietly(attempt)
-  window.addEventListener('online', tries, { signal })
+  let onceMore: ReturnType<typeof setTimeout> | undefined
+  const triesTwice = () => {
+    clearTimeout(onceMore)
+    onceMore = setTimeout(tries, ONCE_MORE_AFTER)
+    tries()
+  }
+  window.addEventListener('online', triesTwice, { signal })
   calls.addEventListener('answered', tries, { signal })
   document.addEventListener('visibilitychange', tries, { signal })
   const timer = setInterval(tries, RETRY_TIME)
   const deafen = hearOfLetters(quietly(tell))
   signal.addEventListener('abort', () => {
     clearInterval(timer)
+    clearTimeout(onceMore)
     deafen()
   })
   tries()
