@@ -179,14 +179,14 @@ function readsOffline(lang: Lang) {
     await line.mend(context)
 
     line.changeWorker(() => endingWorker)
-    // A browser asks for the worker anew when it sees fit, some pages later.
+    // A page asks for the worker anew once it rests, and a browser answers when it sees fit, maybe a page later.
     await expect
       .poll(
         async () => {
           await openHydrated(page, contacts)
           return page.evaluate(() => caches.keys())
         },
-        { timeout: 20_000 },
+        { timeout: 35_000, intervals: [5_000] },
       )
       .toEqual([])
     // It is gone with the last page that it had.
