@@ -15,7 +15,7 @@ const SAMPLE = 300
 /** The first one; a new one finds what nobody has looked at yet. */
 const SEED = '1'
 /** A mutant that waits for ever is stopped by the tests' own limits; this one is for what blocks the process. */
-const BLOCKED_MS = 30_000
+const BLOCKED_MS = 60_000
 
 const valueOf = (option: string): string | undefined =>
   process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined

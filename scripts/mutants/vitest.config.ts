@@ -10,7 +10,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   test: {
-    testTimeout: 25_000,
+    testTimeout: 40_000,
     hookTimeout: 40_000,
     include: [
       'machines/**/*.test.ts',

@@ -120,6 +120,14 @@ test('a developer reads every language, sees machines and each change at once, a
   await watcher.close()
 })
 
+/** A visit that is recorded, up to the step of paying. */
+const begins = async (page: Page, donor: ReturnType<typeof donorAt>): Promise<void> => {
+  await page.goto(`${pathTo('donations', 'en')}?record=1`)
+  await donor.typeDetails()
+  await donor.sendDetails()
+  await donor.isAt('paymentInfo')
+}
+
 type Recorder = {
   readonly page: Page
   readonly browser: Browser
@@ -162,10 +170,7 @@ test('a visit that is recorded is played again from its file, which knows nobody
   const ledger = await watchLedger(development.simUrl)
   const donor = donorAt(page, 'en')
   const card = ledger.card('humo', 'insufficient_funds')
-  await page.goto(`${pathTo('donations', 'en')}?record=1`)
-  await donor.typeDetails()
-  await donor.sendDetails()
-  await donor.isAt('paymentInfo')
+  await begins(page, donor)
   await donor.typeCard(card)
   await donor.pay()
   await donor.isAt('verification')
@@ -195,10 +200,7 @@ test('what is done on the page of a service is recorded and played again', async
   const donor = donorAt(page, 'en')
   const payer = servicePage(page, development.simUrl, ledger)
   const card = ledger.card('uzcard', 'works')
-  await page.goto(`${pathTo('donations', 'en')}?record=1`)
-  await donor.typeDetails()
-  await donor.sendDetails()
-  await donor.isAt('paymentInfo')
+  await begins(page, donor)
   await donor.choosesMethod('payme')
   await donor.pay()
   await payer.isThere()
