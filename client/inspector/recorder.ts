@@ -197,7 +197,9 @@ export const recordVisit = async (page: string): Promise<void> => {
       if (navigationType !== 'traverse') {
         // A page that is being left may still write its own address anew.
         if (destination.sameDocument) return
-        recorded.hasLeft = new URL(destination.url).origin !== location.origin
+        const { protocol, origin } = new URL(destination.url)
+        // A telephone or an address of mail leaves the page where it is.
+        recorded.hasLeft = protocol.startsWith('http') && origin !== location.origin
         keep()
         return
       }
